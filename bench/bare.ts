@@ -7,16 +7,16 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { type Expression, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import { Pool, types as parsers } from "pg";
-import type { StoreLocation } from "#server/data/database.ts";
-import { type Json, jsonFor } from "#server/data/json.ts";
-import type { Tables } from "#server/data/schema.ts";
+import type { StoreLocation } from "#server/store/database.ts";
+import { type Json, jsonFor } from "#server/store/json.ts";
+import type { Tables } from "#server/store/schema.ts";
 import {
   dependentShape,
   itemShape,
   measuredAt,
   personShape,
   relationshipsShape,
-} from "#server/data/shapes.ts";
+} from "#server/data/access/shapes.ts";
 
 /** The placeholder of a person's id in the statement. */
 const ownerMark = "the owner";

@@ -1,6 +1,6 @@
 /** Gives every size of a store a past, as years of checks leave it. */
 import { sql } from "kysely";
-import { type StoreLocation, openStore } from "#server/data/database.ts";
+import { type StoreLocation, openStore } from "#server/store/database.ts";
 
 const quarterMs = 91 * 86_400_000;
 

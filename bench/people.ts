@@ -6,8 +6,8 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Client } from "pg";
-import type { StoreLocation } from "#server/data/database.ts";
-import { searchTextOf } from "#server/data/search-text.ts";
+import type { StoreLocation } from "#server/store/database.ts";
+import { searchTextOf } from "#server/store/search/search-text.ts";
 import { aDependentDraft, anItemDraft } from "../tests/builders.ts";
 
 const first = [

@@ -2,7 +2,7 @@
  * The report of domain/sizing: `npm run sizes`. Prints the systems, examples and equivalents of every item, and
  * how far its rules are from charts that shops and makers print.
  */
-import type { Wearer } from "#domain/catalogue.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";

@@ -1,4 +1,4 @@
-/** The permission table (spec §6): who may see and change what. server/data/access.ts applies it in SQL. */
+/** The permission table (spec §6): who may see and change what. server/data/access/access.ts applies it in SQL. */
 
 /** A viewer's relation to the owner of the data. Standings add up; a stranger has none. */
 export type Standing = "self" | "caretaker" | "connection";

@@ -3,9 +3,15 @@
  * older version keep calling, so new inputs are optional and answer fields stay (decision 0024).
  */
 import * as z from "zod/mini";
-import { accessToken, identity, session, signInProvider, tokenDraft } from "#domain/account.ts";
-import { checkEvery } from "#domain/check.ts";
-import { deletedRecord } from "#domain/deleted.ts";
+import {
+  accessToken,
+  identity,
+  session,
+  signInProvider,
+  tokenDraft,
+} from "#domain/people/account.ts";
+import { checkEvery } from "#domain/items/check.ts";
+import { deletedRecord } from "#domain/items/deleted.ts";
 import {
   dependentChanges,
   dependentDraft,
@@ -15,14 +21,14 @@ import {
   dependentSeen,
   dependentShown,
   dependentWithItems,
-} from "#domain/dependent.ts";
-import { exported, importDraft, imported } from "#domain/export.ts";
+} from "#domain/people/dependent.ts";
+import { exported, importDraft, imported } from "#domain/import/export.ts";
 import { feedbackDraft } from "#domain/feedback.ts";
 import { id, seenText } from "#domain/field.ts";
-import { historyEntry } from "#domain/history.ts";
-import { invitation, invitationDraft, invited } from "#domain/invitation.ts";
-import { item, itemChanges, itemDraft, itemSeen } from "#domain/item.ts";
-import { erasure, leaving } from "#domain/leaving.ts";
+import { historyEntry } from "#domain/items/history.ts";
+import { invitation, invitationDraft, invited } from "#domain/people/invitation.ts";
+import { item, itemChanges, itemDraft, itemSeen } from "#domain/items/item.ts";
+import { erasure, leaving } from "#domain/people/leaving.ts";
 import { mailChoice } from "#domain/mail.ts";
 import { deletedByOther, handedOver, newsEntry } from "#domain/news.ts";
 import {
@@ -35,8 +41,8 @@ import {
   searchPage,
   searchText,
   seenAs,
-} from "#domain/profile.ts";
-import { relationshipKind, relationshipMove } from "#domain/relationship-schemas.ts";
+} from "#domain/people/profile.ts";
+import { relationshipKind, relationshipMove } from "#domain/people/relationship-schemas.ts";
 import { share, shareDraft, sharedPage, token } from "#domain/share.ts";
 
 type Schema = z.ZodMiniType;

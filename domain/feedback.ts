@@ -1,6 +1,6 @@
 /** Feedback to the people who run the site: fields and validation rules (spec §5). */
 import * as z from "zod/mini";
-import { maxDisplayNameLength } from "#domain/profile.ts";
+import { maxDisplayNameLength } from "#domain/people/profile.ts";
 import { characterCount, maxEmailLength, requiredLine, requiredText } from "#domain/field.ts";
 
 export const minFeedbackLength = 10;

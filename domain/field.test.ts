@@ -1,10 +1,10 @@
 /** Limits of text, in the words that forms show. */
 import { expect, test } from "vitest";
-import { dependentDraft } from "#domain/dependent.ts";
+import { dependentDraft } from "#domain/people/dependent.ts";
 import { feedbackDraft } from "#domain/feedback.ts";
 import { fieldErrors } from "#domain/field.ts";
-import { itemDraft } from "#domain/item.ts";
-import { profileDraft, searchText } from "#domain/profile.ts";
+import { itemDraft } from "#domain/items/item.ts";
+import { profileDraft, searchText } from "#domain/people/profile.ts";
 import * as z from "zod/mini";
 
 test.each([

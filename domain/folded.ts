@@ -2,7 +2,7 @@
 
 /**
  * Increment it with every change to the result of `folded`: stored folded texts are then rebuilt
- * (server/data/search-text.ts).
+ * (server/store/search/search-text.ts).
  */
 export const foldingVersion = 3;
 

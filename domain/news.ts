@@ -1,12 +1,12 @@
 /** What's new: what happened lately to someone's requests and to the sizes they may see. Made when it is read. */
 import * as z from "zod/mini";
-import { everyDependentType } from "#domain/catalogue.ts";
-import { deletedRecord } from "#domain/deleted.ts";
+import { everyDependentType } from "#domain/items/catalogue.ts";
+import { deletedRecord } from "#domain/items/deleted.ts";
 import { id } from "#domain/field.ts";
-import { author } from "#domain/history.ts";
-import { item } from "#domain/item.ts";
-import { person } from "#domain/profile.ts";
-import { relationshipKind } from "#domain/relationship-schemas.ts";
+import { author } from "#domain/items/history.ts";
+import { item } from "#domain/items/item.ts";
+import { person } from "#domain/people/profile.ts";
+import { relationshipKind } from "#domain/people/relationship-schemas.ts";
 
 /** In milliseconds since 1970, when it happened. */
 const happened = { at: z.number() };

@@ -1,10 +1,10 @@
 /** Share links: sizes of one wearer for anyone who has the link, with an account or without. */
 import * as z from "zod/mini";
-import { program } from "#domain/account.ts";
-import { categories, everyDependentType } from "#domain/catalogue.ts";
+import { program } from "#domain/people/account.ts";
+import { categories, everyDependentType } from "#domain/items/catalogue.ts";
 import { id, line } from "#domain/field.ts";
-import { author } from "#domain/history.ts";
-import { item } from "#domain/item.ts";
+import { author } from "#domain/items/history.ts";
+import { item } from "#domain/items/item.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** The page of a share link as elements: the server writes them, and the browser builds them again when sizes change. */
-import { byCategory } from "#domain/by-category.ts";
-import type { Category } from "#domain/catalogue.ts";
+import { byCategory } from "#domain/items/by-category.ts";
+import type { Category } from "#domain/items/catalogue.ts";
 import { englishOf } from "#domain/english.ts";
 import type { SharedPage } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -11,7 +11,7 @@ import {
   labelOf,
   largeLineOf,
   wordsOfFit,
-} from "#domain/size-text.ts";
+} from "#domain/items/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";

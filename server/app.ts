@@ -20,7 +20,7 @@ import { relationships } from "#server/api/relationships.ts";
 import { viewer } from "#server/api/viewer.ts";
 import { callHandler, openApiPath } from "#server/http/api.ts";
 import { clientAddress } from "#server/http/client-address.ts";
-import type { Store } from "#server/data/database.ts";
+import type { Store } from "#server/store/database.ts";
 import type { Log } from "#server/operations/log.ts";
 import { arrivalOf } from "#server/http/arrival.ts";
 import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { refuseOthersFolder } from "#server/commands/owner.ts";
 import { createApp } from "#server/app.ts";
-import { type Store, openStore } from "#server/data/database.ts";
+import { type Store, openStore } from "#server/store/database.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { httpServer } from "#server/http/http-server.ts";

@@ -1,5 +1,5 @@
 /** The settings of the providers that sign people in. */
-import type { SignInProvider } from "#domain/account.ts";
+import type { SignInProvider } from "#domain/people/account.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import {
   type Given,

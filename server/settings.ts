@@ -1,6 +1,6 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
-import { addressesOf } from "#server/data/database-url.ts";
+import { addressesOf } from "#server/store/database-url.ts";
 import { type MailSettings, mailOf } from "#server/mail-settings.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { type Provider, googleOf, localOf, oidcNames, oidcOf } from "#server/provider-settings.ts";

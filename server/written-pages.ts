@@ -7,14 +7,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import type { Store } from "#server/data/database.ts";
-import { listAccounts } from "#server/data/people.ts";
-import { apiDescription } from "#server/http/api-description.ts";
+import type { Store } from "#server/store/database.ts";
+import { listAccounts } from "#server/data/profiles/people.ts";
+import { apiDescription } from "#server/http/description/api-description.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { handleErrors } from "#server/http/error-handlers.ts";
 import type { HeldBytes } from "#server/http/held-bytes.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
-import { sharedPage } from "#server/http/shared-page.ts";
+import { sharedPage } from "#server/http/pages/shared-page.ts";
 import { unsubscribeRoutes } from "#server/mail/unsubscribe.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { Settings } from "#server/settings.ts";

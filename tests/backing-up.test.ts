@@ -14,8 +14,8 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { backupInto } from "#server/commands/backup-folder.ts";
-import { openStore } from "#server/data/database.ts";
-import { backupSqlite } from "#server/data/sqlite/copies.ts";
+import { openStore } from "#server/store/database.ts";
+import { backupSqlite } from "#server/store/sqlite/copies.ts";
 import { newFolder, runs } from "./commands.ts";
 
 /** A folder with the data of a server that has stopped. */

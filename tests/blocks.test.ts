@@ -7,8 +7,8 @@ import {
   maxRequestsPerDay,
   relationshipKinds,
   relationshipMoves,
-} from "#domain/relationship.ts";
-import { upsertPerson } from "#server/data/people.ts";
+} from "#domain/people/relationship.ts";
+import { upsertPerson } from "#server/data/profiles/people.ts";
 import { people } from "./people.ts";
 import { missing } from "./scene.ts";
 import { type Person, connect, joins } from "./world.ts";

@@ -2,7 +2,7 @@
 import { CompiledQuery, type Kysely } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { QueryName } from "#domain/contract.ts";
-import type { Tables } from "#server/data/schema.ts";
+import type { Tables } from "#server/store/schema.ts";
 import { people } from "./people.ts";
 import { type Person, connect } from "./world.ts";
 

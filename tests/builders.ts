@@ -1,8 +1,8 @@
 /** Items, dependents and dashboards for tests and benches: complete, so that a new field of the contract is added here alone. */
 import type { OutputOf } from "#domain/contract.ts";
-import type { DependentDraft, DependentShown } from "#domain/dependent.ts";
+import type { DependentDraft, DependentShown } from "#domain/people/dependent.ts";
 import type { Complete } from "#domain/field.ts";
-import type { Item, ItemDraft } from "#domain/item.ts";
+import type { Item, ItemDraft } from "#domain/items/item.ts";
 
 /** A size as a form or a call sends it: visible sneakers unless the test says otherwise. */
 export const anItemDraft = (fields: Partial<Complete<ItemDraft>> = {}): Complete<ItemDraft> => ({

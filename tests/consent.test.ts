@@ -2,10 +2,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InputOf, OutputOf } from "#domain/contract.ts";
-import type { DependentShown } from "#domain/dependent.ts";
-import { maxNamesInInvitation } from "#domain/invitation.ts";
-import { relationshipKinds } from "#domain/relationship.ts";
-import { sharedByInvited } from "#web/relationships/shared-by-viewer.ts";
+import type { DependentShown } from "#domain/people/dependent.ts";
+import { maxNamesInInvitation } from "#domain/people/invitation.ts";
+import { relationshipKinds } from "#domain/people/relationship.ts";
+import { sharedByInvited } from "#web/relationships/requests/shared-by-viewer.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect, joins, visitor } from "./world.ts";
 

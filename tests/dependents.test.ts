@@ -1,7 +1,7 @@
 /** Dependents: who looks after them, who sees them, and what is deleted with them (spec §2, §3, §5, §6). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { maxItems } from "#domain/item.ts";
+import { maxItems } from "#domain/items/item.ts";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { type Refused, connect } from "./world.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openStore } from "#server/data/database.ts";
+import { openStore } from "#server/store/database.ts";
 import { aDependentDraft } from "./builders.ts";
 import { asKilled, runs } from "./commands.ts";
 import { openWorld, people } from "./people.ts";

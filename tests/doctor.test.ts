@@ -33,7 +33,7 @@ import {
 import type { Finding } from "#server/commands/doctor/finding.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
-import { openStore } from "#server/data/database.ts";
+import { openStore } from "#server/store/database.ts";
 import { arrivalHeader, arrivalProof } from "#server/http/arrival.ts";
 import { readSettings } from "#server/settings.ts";
 import { freePort } from "../scripts/postgres.ts";

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { accessFor } from "#domain/access.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import type { Person } from "#domain/profile.ts";
-import { accessOf, own } from "#server/data/access.ts";
-import type { Json, Shape } from "#server/data/json.ts";
-import { sizesOf } from "#server/data/visible-rows.ts";
-import { itemShape, personShape } from "#server/data/shapes.ts";
-import type { Tables } from "#server/data/schema.ts";
+import type { Person } from "#domain/people/profile.ts";
+import { accessOf, own } from "#server/data/access/access.ts";
+import type { Json, Shape } from "#server/store/json.ts";
+import { sizesOf } from "#server/data/access/visible-rows.ts";
+import { itemShape, personShape } from "#server/data/access/shapes.ts";
+import type { Tables } from "#server/store/schema.ts";
 import {
   type Arg,
   type Reader,
@@ -17,7 +17,7 @@ import {
   newRow,
   newValues,
   statement,
-} from "#server/data/statement.ts";
+} from "#server/store/statement.ts";
 
 type Building = { arg: Arg<{ viewerId: string }>; db: Reader["db"]; json: Json };
 type Item = Parameters<typeof itemShape>[0];
@@ -165,15 +165,15 @@ test("SQL that the compiler can’t check stands in a few known files", () => {
   const asText =
     /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|blocks|shares|invitations|sizeAsks)\b/;
   expect(filesWith(asText)).toEqual([
-    "server/data/access.ts",
-    "server/data/accounts.ts",
-    "server/data/blocks.ts",
-    "server/data/shapes.ts",
+    "server/data/access/access.ts",
+    "server/data/account/accounts.ts",
+    "server/data/relationships/blocks.ts",
+    "server/data/access/shapes.ts",
   ]);
   expect(filesWith(/\bexpressionBuilder\b/)).toEqual([
     // It only deletes.
-    "server/data/sweep.ts",
-    "server/data/visible-people.ts",
-    "server/data/visible-rows.ts",
+    "server/store/sweep.ts",
+    "server/data/access/visible-people.ts",
+    "server/data/access/visible-rows.ts",
   ]);
 });

@@ -1,11 +1,11 @@
 /** A change and what it leaves in the past: both are stored, or neither is. */
 import { expect, test } from "vitest";
 import type { CommandName, InputOf } from "#domain/contract.ts";
-import { grant, wearerRights } from "#server/data/access.ts";
-import { restoreDeleted } from "#server/data/deleted-restore.ts";
-import { deleteItem } from "#server/data/deleted.ts";
-import { addItem, confirmItem, updateItem } from "#server/data/items.ts";
-import type { Writer } from "#server/data/statement.ts";
+import { grant, wearerRights } from "#server/data/access/access.ts";
+import { restoreDeleted } from "#server/data/deleted/restore.ts";
+import { deleteItem } from "#server/data/deleted/deleted.ts";
+import { addItem, confirmItem, updateItem } from "#server/data/items/items.ts";
+import type { Writer } from "#server/store/statement.ts";
 import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { everything } from "./rows.ts";

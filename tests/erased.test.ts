@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
-import { backupSqlite } from "#server/data/sqlite/copies.ts";
+import { backupSqlite } from "#server/store/sqlite/copies.ts";
 import { newFolder } from "./commands.ts";
 import { openWorld } from "./people.ts";
 import { everything } from "./rows.ts";

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { expect, test, vi } from "vitest";
-import type { Tables } from "#server/data/schema.ts";
+import type { Tables } from "#server/store/schema.ts";
 import { Browser } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
 import type { World } from "./world.ts";

@@ -1,10 +1,10 @@
 /** The largest export that anyone can have: it stays readable, and what is beyond a limit says so. */
 import { expect, test } from "vitest";
-import { maxDependents } from "#domain/dependent.ts";
-import { maxCaredForRows } from "#domain/export.ts";
-import { maxEntries } from "#domain/history.ts";
-import { maxFileBytes, readJsonFile } from "#domain/import-file.ts";
-import { maxItems } from "#domain/item.ts";
+import { maxDependents } from "#domain/people/dependent.ts";
+import { maxCaredForRows } from "#domain/import/export.ts";
+import { maxEntries } from "#domain/items/history.ts";
+import { maxFileBytes, readJsonFile } from "#domain/import/import-file.ts";
+import { maxItems } from "#domain/items/item.ts";
 import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";

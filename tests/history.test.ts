@@ -1,7 +1,7 @@
 /** The past of a size: what becomes an entry, who sees it and whose names, and how it stays bounded. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { maxEntries } from "#domain/history.ts";
+import { maxEntries } from "#domain/items/history.ts";
 import { people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 

@@ -1,9 +1,9 @@
 /** Housekeeping: expired rows are deleted, and a wrong clock deletes nothing else. */
 import { expect, onTestFinished, test, vi } from "vitest";
-import { sweepDeleted } from "#server/data/deleted-sweep.ts";
-import { endOldestSessions } from "#server/data/sessions.ts";
+import { sweepDeleted } from "#server/data/deleted/sweep.ts";
+import { endOldestSessions } from "#server/data/account/sessions.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
-import { maxRequestsPerDay } from "#domain/relationship.ts";
+import { maxRequestsPerDay } from "#domain/people/relationship.ts";
 import { Browser } from "./browser-jar.ts";
 import { openWorld, people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect, joins } from "./world.ts";

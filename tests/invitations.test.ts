@@ -7,11 +7,11 @@ import {
   maxInvitations,
   maxInvitationsPerDay,
   type InvitationDraft,
-} from "#domain/invitation.ts";
-import { type RelationshipKind, maxDependentLinks } from "#domain/relationship.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
-import { disablePerson, enablePerson } from "#server/data/accounts.ts";
-import { addInvitation, sweepInvitations } from "#server/data/invitations.ts";
+} from "#domain/people/invitation.ts";
+import { type RelationshipKind, maxDependentLinks } from "#domain/people/relationship.ts";
+import { grant, mayEdit } from "#server/data/access/access.ts";
+import { disablePerson, enablePerson } from "#server/data/account/accounts.ts";
+import { addInvitation, sweepInvitations } from "#server/data/invitations/invitations.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { people, staySignedIn } from "./people.ts";
 import { everything } from "./rows.ts";

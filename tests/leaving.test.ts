@@ -1,10 +1,10 @@
 /** Leaving for good: what is handed over, what is deleted, and what others then see (decision 0038). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { restorableMs } from "#domain/deleted.ts";
-import { maxDependents } from "#domain/dependent.ts";
-import { linksEnding } from "#domain/leaving.ts";
-import { disablePerson, enablePerson } from "#server/data/accounts.ts";
+import { restorableMs } from "#domain/items/deleted.ts";
+import { maxDependents } from "#domain/people/dependent.ts";
+import { linksEnding } from "#domain/people/leaving.ts";
+import { disablePerson, enablePerson } from "#server/data/account/accounts.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { anItemDraft } from "./builders.ts";
 import { bringsIn } from "./moving.ts";

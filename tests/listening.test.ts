@@ -1,7 +1,7 @@
 /** Listening for other servers' changes: a server that can't listen isn't ready (PostgreSQL). */
 import { expect, onTestFinished, test } from "vitest";
-import { openStore } from "#server/data/database.ts";
-import { openPostgres } from "#server/data/postgres/pool.ts";
+import { openStore } from "#server/store/database.ts";
+import { openPostgres } from "#server/store/postgres/pool.ts";
 import { newDatabase } from "./databases.ts";
 import { openPooler } from "./pooler.ts";
 

@@ -1,8 +1,8 @@
 /** Live pages: no change is missed, no duplicate is sent, and signing out ends them (spec §4, §7). */
 import type { CompiledQuery, Kysely } from "kysely";
 import { expect, test, vi } from "vitest";
-import type { Tables } from "#server/data/schema.ts";
-import type { Reader } from "#server/data/statement.ts";
+import type { Tables } from "#server/store/schema.ts";
+import type { Reader } from "#server/store/statement.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect, joins, withToken } from "./world.ts";
 

@@ -1,7 +1,7 @@
 /** What a program creates with a personal token ends with the token, and everyone sees that a program created it (decision 0049). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { disablePerson } from "#server/data/accounts.ts";
+import { disablePerson } from "#server/data/account/accounts.ts";
 import { people } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, connect, joins, visitor, withToken } from "./world.ts";

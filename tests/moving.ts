@@ -5,13 +5,13 @@ import {
   type DependentType,
   catalogue,
   offeredCategories,
-} from "#domain/catalogue.ts";
-import type { ImportDraft } from "#domain/export.ts";
+} from "#domain/items/catalogue.ts";
+import type { ImportDraft } from "#domain/import/export.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import { readJsonFile } from "#domain/import-file.ts";
-import { chosenOf, piecesOf } from "#domain/import-pieces.ts";
-import { type ImportPlan, planImport } from "#domain/import-plan.ts";
-import { fits } from "#domain/item.ts";
+import { readJsonFile } from "#domain/import/import-file.ts";
+import { chosenOf, piecesOf } from "#domain/import/import-pieces.ts";
+import { type ImportPlan, planImport } from "#domain/import/import-plan.ts";
+import { fits } from "#domain/items/item.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import type { Person, World } from "./world.ts";
 

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { maxDeletedNews } from "#domain/news-limits.ts";
 import type { NewsEntry } from "#domain/news.ts";
-import { sweepAsks } from "#server/data/asks.ts";
+import { sweepAsks } from "#server/data/relationships/asks.ts";
 import { people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 

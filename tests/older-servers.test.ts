@@ -3,7 +3,7 @@ import { randomBytes, hash } from "node:crypto";
 import { expect, test } from "vitest";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import { linkIdentity } from "#server/data/identities.ts";
+import { linkIdentity } from "#server/data/account/identities.ts";
 import { people } from "./people.ts";
 import { type World, at, joins } from "./world.ts";
 

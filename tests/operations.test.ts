@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { causeOf } from "#server/commands/doctor/finding.ts";
-import { messageOf } from "#server/data/postgres/errors.ts";
+import { messageOf } from "#server/store/postgres/errors.ts";
 import { operations } from "#server/operations/metrics.ts";
 import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { reasonOf } from "#server/operations/reason.ts";

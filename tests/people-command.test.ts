@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { maxDependents } from "#domain/dependent.ts";
+import { maxDependents } from "#domain/people/dependent.ts";
 import { runs } from "./commands.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, connect, joins, visitor } from "./world.ts";

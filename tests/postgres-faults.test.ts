@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import type { Finding } from "#server/commands/doctor/finding.ts";
-import { openStore } from "#server/data/database.ts";
-import { remedyFor } from "#server/data/postgres/remedies.ts";
+import { openStore } from "#server/store/database.ts";
+import { remedyFor } from "#server/store/postgres/remedies.ts";
 import { freePort } from "../scripts/postgres.ts";
 import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
@@ -32,7 +32,7 @@ async function ofAnother(): Promise<{ own: string; url: string; name: string; ro
 
 /** Starts the server from its sources; resolves with what it says before it ends. */
 async function startSays(environment: Record<string, string>): Promise<string> {
-  const code = `import { openStore } from "#server/data/database.ts";
+  const code = `import { openStore } from "#server/store/database.ts";
     import { readStoreLocation } from "#server/settings.ts";
     openStore(readStoreLocation(process.env), { publish() {}, publishAll() {} })
       .catch((error) => console.log(error.name, error.message));`;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Tables } from "#server/data/schema.ts";
+import type { Tables } from "#server/store/schema.ts";
 import { anItemDraft } from "./builders.ts";
 import { openWorld } from "./people.ts";
 import { type Person, type World, connect, joins } from "./world.ts";

@@ -4,7 +4,7 @@ import {
   type RelationshipKind,
   maxRequestsPerDay,
   relationshipKinds,
-} from "#domain/relationship.ts";
+} from "#domain/people/relationship.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 

@@ -1,6 +1,6 @@
 /** PostgreSQL servers that follow each other, and Kinsize servers that read from them. */
 import { expect } from "vitest";
-import { openStore } from "#server/data/database.ts";
+import { openStore } from "#server/store/database.ts";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import { openWorld } from "./people.ts";
 import { type World, at, joins } from "./world.ts";

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { expect, test } from "vitest";
-import type { Granted, MayEdit } from "#server/data/access.ts";
-import { deleteItem } from "#server/data/deleted.ts";
-import { addDependent } from "#server/data/dependents.ts";
+import type { Granted, MayEdit } from "#server/data/access/access.ts";
+import { deleteItem } from "#server/data/deleted/deleted.ts";
+import { addDependent } from "#server/data/dependents/dependents.ts";
 import { type Result, filled, partsOf } from "../bench/capacity/tables.ts";
 import { billOfMaterials, shippedPackages } from "../scripts/licenses.ts";
 import { scripts } from "../scripts/shared-scripts.ts";

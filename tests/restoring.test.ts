@@ -20,7 +20,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { backupSqlite, restoreSqlite } from "#server/data/sqlite/copies.ts";
+import { backupSqlite, restoreSqlite } from "#server/store/sqlite/copies.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
 import { Refused, at, joins, startWorld, withToken } from "./world.ts";

@@ -1,6 +1,6 @@
 /** The rows that tests of refusals rely on: nothing is written without being noticed, and all of it is put back. */
 import { expect, test } from "vitest";
-import type { Tables } from "#server/data/schema.ts";
+import type { Tables } from "#server/store/schema.ts";
 import { type Rows, everything, restore } from "./rows.ts";
 import { openScene } from "./scene.ts";
 import type { World } from "./world.ts";

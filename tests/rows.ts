@@ -1,6 +1,6 @@
 /** Every row of a world's store: read again only after something was written, and put back as it was. */
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "#server/data/schema.ts";
+import type { Tables } from "#server/store/schema.ts";
 import type { World } from "./world.ts";
 
 /** Every table, in the order of foreign keys. */

@@ -1,11 +1,11 @@
 /** A scene: a family and its circle, every secret marked, seen by one viewer. */
 import { hash } from "node:crypto";
-import type { TokenScope } from "#domain/account.ts";
-import { checkIntervals } from "#domain/check.ts";
-import { restorableMs } from "#domain/deleted.ts";
+import type { TokenScope } from "#domain/people/account.ts";
+import { checkIntervals } from "#domain/items/check.ts";
+import { restorableMs } from "#domain/items/deleted.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
-import { createSession } from "#server/data/sessions.ts";
+import { createSession } from "#server/data/account/sessions.ts";
 import { type Rows, countWrites, everything, restore } from "./rows.ts";
 import {
   type Person,

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { maxPeopleFound } from "#domain/profile.ts";
-import { openStore } from "#server/data/database.ts";
-import { findPeople } from "#server/data/search.ts";
-import { searchTextOf } from "#server/data/search-text.ts";
-import type { Tables } from "#server/data/schema.ts";
-import type { Reader } from "#server/data/statement.ts";
+import { maxPeopleFound } from "#domain/people/profile.ts";
+import { openStore } from "#server/store/database.ts";
+import { findPeople } from "#server/data/profiles/search.ts";
+import { searchTextOf } from "#server/store/search/search-text.ts";
+import type { Tables } from "#server/store/schema.ts";
+import type { Reader } from "#server/store/statement.ts";
 import { openWorld } from "./people.ts";
 import type { World } from "./world.ts";
 

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { folded } from "#domain/folded.ts";
-import { upsertPerson } from "#server/data/people.ts";
+import { upsertPerson } from "#server/data/profiles/people.ts";
 import { people } from "./people.ts";
 import { type World } from "./world.ts";
 

@@ -1,6 +1,6 @@
 /** One's own profile as others see it: by the statement that they are shown, with the standing that they have. */
 import { expect, test } from "vitest";
-import { seenAs } from "#domain/profile.ts";
+import { seenAs } from "#domain/people/profile.ts";
 import { people } from "./people.ts";
 import { marksIn, openScene } from "./scene.ts";
 import { joins } from "./world.ts";

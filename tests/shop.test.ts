@@ -1,6 +1,6 @@
 /** The list of everyone to shop for: whom it names, whom it doesn't, and when it changes (spec §2, §6). */
 import { expect, test } from "vitest";
-import type { DependentInShop } from "#domain/dependent.ts";
+import type { DependentInShop } from "#domain/people/dependent.ts";
 import { aDependentDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { type Person, connect } from "./world.ts";

@@ -1,5 +1,10 @@
 /** What must hold for every text that is typed as a size: in 20,000 texts here, in a million by `soak:sizes`. */
-import { type Category, type Wearer, catalogue, offeredCategories } from "#domain/catalogue.ts";
+import {
+  type Category,
+  type Wearer,
+  catalogue,
+  offeredCategories,
+} from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { regions } from "#domain/sizing/regions.ts";

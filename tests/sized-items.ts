@@ -1,6 +1,6 @@
 /** The items of these tests, by the words of their titles. */
 import type { SizedItem } from "#domain/sizing/size.ts";
-import type { Category, Wearer } from "#domain/catalogue.ts";
+import type { Category, Wearer } from "#domain/items/catalogue.ts";
 
 const item = (category: Category, name: string, wearer: Wearer = "self"): SizedItem => ({
   category,

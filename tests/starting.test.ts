@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openStore } from "#server/data/database.ts";
+import { openStore } from "#server/store/database.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { settingNames } from "#server/setting-values.ts";
 import { readSettings } from "#server/settings.ts";

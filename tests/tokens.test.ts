@@ -1,7 +1,7 @@
 /** Personal tokens: what a program with one can do, and what it can't (decision 0036). */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type TokenScope, maxTokens } from "#domain/account.ts";
+import { type TokenScope, maxTokens } from "#domain/people/account.ts";
 import { openWorld, people } from "./people.ts";
 import { missing } from "./scene.ts";
 import { type Person, type World, joins, withToken } from "./world.ts";

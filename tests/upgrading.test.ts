@@ -1,9 +1,9 @@
 /** Upgrades: today's server opens the store of every earlier schema (tests/stores), and nothing of it is lost. */
 import { expect, onTestFinished, test } from "vitest";
 import type { CallName, InputOf } from "#domain/contract.ts";
-import { openStore } from "#server/data/database.ts";
-import { moveToPostgres } from "#server/data/postgres/move.ts";
-import { searchTextOf } from "#server/data/search-text.ts";
+import { openStore } from "#server/store/database.ts";
+import { moveToPostgres } from "#server/store/postgres/move.ts";
+import { searchTextOf } from "#server/store/search/search-text.ts";
 import { migrations } from "#server/migrations/all.ts";
 import { newDatabase } from "./databases.ts";
 import {

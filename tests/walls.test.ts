@@ -19,18 +19,18 @@ type Wall = { files: string[]; message: string };
 type Tried = { forbidden: string[]; allowed: string[] };
 
 const nounsFolder = (name: string, otherNoun: string): Tried => ({
-  forbidden: [`#web/${otherNoun}/words.ts`, "#web/screens/frame.tsx", "#server/app.ts", "uuid"],
-  allowed: [`#web/${name}/row.tsx`, "#web/ui/button.tsx", "#domain/item.ts"],
+  forbidden: [`#web/${otherNoun}/words.ts`, "#web/frame/frame.tsx", "#server/app.ts", "uuid"],
+  allowed: [`#web/${name}/row.tsx`, "#web/ui/button.tsx", "#domain/items/item.ts"],
 });
 
 const rooms: Record<string, Tried> = {
   domain: {
-    forbidden: ["zod", "pg", "prom-client", "react", "node:fs", "#server/data/items.ts"],
-    allowed: ["#domain/item.ts", "zod/mini"],
+    forbidden: ["zod", "pg", "prom-client", "react", "node:fs", "#server/data/items/items.ts"],
+    allowed: ["#domain/items/item.ts", "zod/mini"],
   },
   "domain/sizing": {
-    forbidden: ["zod", "node:fs", "#domain/item.ts", "#domain/contract.ts", "#server/app.ts"],
-    allowed: ["#domain/catalogue.ts", "#domain/sizing/rule.ts", "zod/mini"],
+    forbidden: ["zod", "node:fs", "#domain/items/item.ts", "#domain/contract.ts", "#server/app.ts"],
+    allowed: ["#domain/items/catalogue.ts", "#domain/sizing/rule.ts", "zod/mini"],
   },
   server: {
     forbidden: [
@@ -38,10 +38,10 @@ const rooms: Record<string, Tried> = {
       "pg",
       "prom-client",
       "jose",
-      "#server/data/sqlite/open.ts",
+      "#server/store/sqlite/open.ts",
       "#web/main.tsx",
     ],
-    allowed: ["#server/data/database.ts", "hono", "node:fs"],
+    allowed: ["#server/store/database.ts", "hono", "node:fs"],
   },
   "server/api": {
     forbidden: [
@@ -51,11 +51,11 @@ const rooms: Record<string, Tried> = {
       "#server/http/wire-format.ts",
       "#server/live/turns.ts",
     ],
-    allowed: ["#server/data/items.ts", "#server/live/topics.ts", "zod/mini"],
+    allowed: ["#server/data/items/items.ts", "#server/live/topics.ts", "zod/mini"],
   },
   "server/commands": {
     forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/live/turns.ts"],
-    allowed: ["#server/data/postgres/move.ts", "#server/settings.ts", "node:util"],
+    allowed: ["#server/store/postgres/move.ts", "#server/settings.ts", "node:util"],
   },
   "server/commands/doctor": {
     forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/mail/sender.ts", "nodemailer"],
@@ -69,15 +69,15 @@ const rooms: Record<string, Tried> = {
       "#server/live/subscriptions.ts",
       "#server/api/items.ts",
     ],
-    allowed: ["kysely", "#server/live/topics.ts", "#domain/item.ts"],
+    allowed: ["kysely", "#server/live/topics.ts", "#domain/items/item.ts"],
   },
-  "server/data/postgres": {
+  "server/store/postgres": {
     forbidden: ["node:sqlite", "prom-client", "#server/live/topics.ts", "#server/settings.ts"],
-    allowed: ["pg", "kysely", "#server/data/schema.ts"],
+    allowed: ["pg", "kysely", "#server/store/schema.ts"],
   },
-  "server/data/sqlite": {
-    forbidden: ["pg", "#server/data/postgres/pool.ts", "#server/settings.ts"],
-    allowed: ["node:sqlite", "node:fs/promises", "#server/data/schema.ts"],
+  "server/store/sqlite": {
+    forbidden: ["pg", "#server/store/postgres/pool.ts", "#server/settings.ts"],
+    allowed: ["node:sqlite", "node:fs/promises", "#server/store/schema.ts"],
   },
   "server/http": {
     forbidden: ["kysely", "pg", "prom-client", "#server/operations/metrics.ts", "#server/app.ts"],
@@ -85,14 +85,19 @@ const rooms: Record<string, Tried> = {
   },
   "server/live": {
     forbidden: ["kysely", "hono", "#server/api/items.ts", "#server/http/api.ts"],
-    allowed: ["#server/live/topics.ts", "#server/data/sessions.ts", "node:http"],
+    allowed: ["#server/live/topics.ts", "#server/data/account/sessions.ts", "node:http"],
   },
   "server/mail": {
     forbidden: ["kysely", "#server/api/items.ts", "#server/http/api.ts", "#server/live/turns.ts"],
-    allowed: ["nodemailer", "hono/html", "#server/data/mails.ts"],
+    allowed: ["nodemailer", "hono/html", "#server/data/mail/mails.ts"],
   },
   "server/migrations": {
-    forbidden: ["#server/data/database.ts", "#domain/item.ts", "kysely/migration", "node:fs"],
+    forbidden: [
+      "#server/store/database.ts",
+      "#domain/items/item.ts",
+      "kysely/migration",
+      "node:fs",
+    ],
     allowed: ["#server/migrations/migration.ts", "kysely"],
   },
   "server/operations": {
@@ -101,11 +106,11 @@ const rooms: Record<string, Tried> = {
   },
   "server/sign-in": {
     forbidden: ["kysely", "#server/api/items.ts", "#server/http/api.ts", "#server/live/turns.ts"],
-    allowed: ["openid-client", "jose", "hono/html", "#server/data/sessions.ts"],
+    allowed: ["openid-client", "jose", "hono/html", "#server/data/account/sessions.ts"],
   },
   web: {
     forbidden: ["kysely", "node:fs", "#server/app.ts", "#web/offline/worker/service-worker.ts"],
-    allowed: ["react-dom/client", "#web/screens/frame.tsx", "#web/styles/base.css"],
+    allowed: ["react-dom/client", "#web/frame/frame.tsx", "#web/styles/base.css"],
   },
   "web/dependents": nounsFolder("dependents", "relationships"),
   "web/feedback": nounsFolder("feedback", "items"),
@@ -114,7 +119,7 @@ const rooms: Record<string, Tried> = {
     allowed: ["#web/focus/live-region.ts"],
   },
   "web/forms": {
-    forbidden: ["wouter", "#web/items/size-form.tsx", "#server/app.ts"],
+    forbidden: ["wouter", "#web/items/form/size-form.tsx", "#server/app.ts"],
     allowed: ["react", "#domain/refusal.ts", "#web/offline/device-store.ts"],
   },
   "web/account": nounsFolder("account", "items"),
@@ -123,14 +128,14 @@ const rooms: Record<string, Tried> = {
   "web/live": {
     forbidden: [
       "wouter",
-      "#web/screens/frame.tsx",
+      "#web/frame/frame.tsx",
       "#web/session/sign-in.ts",
       "#server/live/topics.ts",
     ],
     allowed: ["react", "#domain/contract.ts", "#web/session/sign-out.ts"],
   },
   "web/offline": {
-    forbidden: ["react", "#web/screens/frame.tsx", "#web/session/sign-in.ts"],
+    forbidden: ["react", "#web/frame/frame.tsx", "#web/session/sign-in.ts"],
     allowed: ["uuid", "#web/live/calls.ts"],
   },
   "web/offline/worker": {
@@ -140,7 +145,7 @@ const rooms: Record<string, Tried> = {
   "web/profile": nounsFolder("profile", "items"),
   "web/relationships": nounsFolder("relationships", "profile"),
   "web/rows": {
-    forbidden: ["#domain/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
+    forbidden: ["#domain/items/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
     allowed: ["wouter", "#web/ui/icon.tsx", "#web/focus/return-to-row.ts", "#web/rows/rows.css"],
   },
   "web/screens": {
@@ -148,7 +153,7 @@ const rooms: Record<string, Tried> = {
     allowed: ["#web/items/size-list.tsx", "#web/session/sign-in.ts", "wouter"],
   },
   "web/session": {
-    forbidden: ["react", "#web/screens/frame.tsx", "#server/sign-in/openid.ts"],
+    forbidden: ["react", "#web/frame/frame.tsx", "#server/sign-in/openid.ts"],
     allowed: ["#web/live/calls.ts", "#web/offline/device-store.ts"],
   },
   "web/shared-page": {
@@ -156,7 +161,7 @@ const rooms: Record<string, Tried> = {
     allowed: ["#domain/shared-page.ts", "#web/shared-page/shared-page.ts"],
   },
   "web/shares": {
-    forbidden: ["#web/items/size-list.tsx", "#web/screens/frame.tsx", "#server/app.ts", "uuid"],
+    forbidden: ["#web/items/size-list.tsx", "#web/frame/frame.tsx", "#server/app.ts", "uuid"],
     allowed: ["uqr", "#web/shares/qr-code.tsx", "#web/ui/button.tsx", "#domain/share.ts"],
   },
   "web/styles": {
@@ -164,7 +169,7 @@ const rooms: Record<string, Tried> = {
     allowed: ["react", "#web/styles/theme.css"],
   },
   "web/ui": {
-    forbidden: ["wouter", "#domain/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
+    forbidden: ["wouter", "#domain/items/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
     allowed: ["react", "#web/ui/button.css", "#web/focus/live-region.ts"],
   },
 };

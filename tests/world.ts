@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import type { Category } from "#domain/catalogue.ts";
+import type { Category } from "#domain/items/catalogue.ts";
 import {
   type Call,
   type CallName,
@@ -15,18 +15,18 @@ import {
   type QueryName,
   contract,
 } from "#domain/contract.ts";
-import type { DependentDraft } from "#domain/dependent.ts";
+import type { DependentDraft } from "#domain/people/dependent.ts";
 import type { Complete } from "#domain/field.ts";
-import type { ItemDraft } from "#domain/item.ts";
+import type { ItemDraft } from "#domain/items/item.ts";
 import type { RefusalBody } from "#domain/refusal.ts";
-import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
+import type { RelationshipKind, RelationshipMove } from "#domain/people/relationship.ts";
 import type { ReadonlyKysely } from "kysely/readonly";
 import { createApp } from "#server/app.ts";
-import { type Store, type StoreLocation, openStore } from "#server/data/database.ts";
-import { upsertPerson } from "#server/data/people.ts";
-import { notify } from "#server/data/postgres/listener.ts";
-import type { Tables } from "#server/data/schema.ts";
-import { createSession } from "#server/data/sessions.ts";
+import { type Store, type StoreLocation, openStore } from "#server/store/database.ts";
+import { upsertPerson } from "#server/data/profiles/people.ts";
+import { notify } from "#server/store/postgres/listener.ts";
+import type { Tables } from "#server/store/schema.ts";
+import { createSession } from "#server/data/account/sessions.ts";
 import { httpServer } from "#server/http/http-server.ts";
 import type { MaxBytes } from "#server/http/held-bytes.ts";
 

@@ -1,12 +1,12 @@
 /** The routes: which screen each address shows (spec §2). */
 import { type ComponentType, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
+import { ErrorBoundary } from "#web/frame/error-boundary.tsx";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { paths } from "#web/paths.ts";
-import { Frame } from "#web/screens/frame.tsx";
+import { Frame } from "#web/frame/frame.tsx";
 import { scrollNewScreen } from "#web/focus/restore-scroll.ts";
-import { Loading } from "#web/screens/loading.tsx";
+import { Loading } from "#web/frame/loading.tsx";
 import { useDepartures } from "#web/live/use-live.ts";
 
 /** A screen that says “Loading…” until its code is there. */
@@ -14,29 +14,31 @@ const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>)
   lazyScreen(load, <Loading />);
 
 const Welcome = screen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
-const Dashboard = screen(async () => (await import("#web/screens/dashboard.tsx")).Dashboard);
+const Dashboard = screen(
+  async () => (await import("#web/screens/dashboard/dashboard.tsx")).Dashboard,
+);
 const PublicProfile = screen(
-  async () => (await import("#web/screens/public-profile.tsx")).PublicProfile,
+  async () => (await import("#web/screens/profile/public-profile.tsx")).PublicProfile,
 );
 const DependentPage = screen(
   async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
 );
-const Check = screen(async () => (await import("#web/screens/check.tsx")).Check);
+const Check = screen(async () => (await import("#web/screens/check/check.tsx")).Check);
 const SizePage = screen(async () => (await import("#web/screens/size-page.tsx")).SizePage);
-const Shop = screen(async () => (await import("#web/screens/shop.tsx")).Shop);
+const Shop = screen(async () => (await import("#web/screens/shop/shop.tsx")).Shop);
 const ShopSizes = lazyScreen(
-  async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes,
+  async () => (await import("#web/screens/shop/shop-sizes.tsx")).ShopSizes,
   // Its slim header takes the place of the frame's, which is left out from the beginning: it would jump away.
   <div className="shop-page">
     <Loading />
   </div>,
 );
-const Deleted = screen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
+const Deleted = screen(async () => (await import("#web/screens/deleted/deleted.tsx")).Deleted);
 const Invite = screen(async () => (await import("#web/screens/invite.tsx")).Invite);
 const Invited = screen(async () => (await import("#web/screens/invited.tsx")).Invited);
-const SeenAs = screen(async () => (await import("#web/screens/seen-as.tsx")).SeenAs);
-const CardPage = screen(async () => (await import("#web/screens/card.tsx")).CardPage);
-const News = screen(async () => (await import("#web/screens/news.tsx")).News);
+const SeenAs = screen(async () => (await import("#web/screens/profile/seen-as.tsx")).SeenAs);
+const CardPage = screen(async () => (await import("#web/screens/card/card.tsx")).CardPage);
+const News = screen(async () => (await import("#web/screens/news/news.tsx")).News);
 const Account = screen(async () => (await import("#web/screens/account.tsx")).Account);
 const FeedbackPage = screen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,

@@ -1,7 +1,7 @@
 /** Growth: the same work with a thousand and with a million people. */
 import { readSettings } from "#server/settings.ts";
 import { items } from "#server/api/items.ts";
-import { type Store, openStore } from "#server/data/database.ts";
+import { type Store, openStore } from "#server/store/database.ts";
 import { anItemDraft } from "../../tests/builders.ts";
 import { storeOf } from "../databases.ts";
 import {

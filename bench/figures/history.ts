@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dependents } from "#server/api/dependents.ts";
 import { items } from "#server/api/items.ts";
-import { type Store, openStore } from "#server/data/database.ts";
+import { type Store, openStore } from "#server/store/database.ts";
 import { storeOf } from "../databases.ts";
 import { type EngineName, type Figure, type Measured, engines } from "../figure.ts";
 import { friends, friendNumbers, idOf } from "../people.ts";

@@ -1,7 +1,7 @@
 /** The cost of access rules: a screen as the server answers it, against the bare statement. */
 import { readSettings } from "#server/settings.ts";
-import type { Reader } from "#server/data/statement.ts";
-import { openStore } from "#server/data/database.ts";
+import type { Reader } from "#server/store/statement.ts";
+import { openStore } from "#server/store/database.ts";
 import { dashboard } from "#server/api/dashboard.ts";
 import { profiles } from "#server/api/profiles.ts";
 import { openBare, type Screen } from "../bare.ts";

@@ -1,7 +1,7 @@
 /** Replicas: who does the work of a request, with none, one and two of them. */
 import { Client } from "pg";
 import { type Postgres, startPostgres } from "../../scripts/postgres.ts";
-import { openStore } from "#server/data/database.ts";
+import { openStore } from "#server/store/database.ts";
 import { type Figure, type Measured, shown } from "../figure.ts";
 import { load } from "../load.ts";
 import { fill, friendNumbers } from "../people.ts";

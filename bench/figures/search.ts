@@ -2,10 +2,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { Client } from "pg";
-import { openStore } from "#server/data/database.ts";
+import { openStore } from "#server/store/database.ts";
 import { folded } from "#domain/folded.ts";
-import { findPeople } from "#server/data/search.ts";
-import type { Reader } from "#server/data/statement.ts";
+import { findPeople } from "#server/data/profiles/search.ts";
+import type { Reader } from "#server/store/statement.ts";
 import { storeOf } from "../databases.ts";
 import { type EngineName, type Figure, type Measured, engines, shown } from "../figure.ts";
 import { idOf, random, rowsOf } from "../people.ts";

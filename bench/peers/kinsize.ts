@@ -1,6 +1,6 @@
 /** Kinsize as a side of a comparison. */
 import { connect } from "node:net";
-import type { StoreLocation } from "#server/data/database.ts";
+import type { StoreLocation } from "#server/store/database.ts";
 import { anItemDraft } from "../../tests/builders.ts";
 import { idOf } from "../people.ts";
 import { asker, callOf, screenOf, signedIn, startKinsize } from "../servers.ts";

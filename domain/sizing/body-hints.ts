@@ -1,6 +1,6 @@
 /** The size that a measured body suggests, where a rule exists: a hint, never an answer. */
 import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
-import { familiesOf } from "#domain/sizing/families.ts";
+import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";

@@ -1,7 +1,7 @@
 /** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
-import { type Garment, garmentOf } from "#domain/catalogue.ts";
+import { type Garment, garmentOf } from "#domain/items/catalogue.ts";
 import { withAsciiDigits, withDigitsOf } from "#domain/sizing/digits.ts";
-import { letters } from "#domain/sizing/letters.ts";
+import { letters } from "#domain/sizing/garments/letters.ts";
 import { printed } from "#domain/sizing/number.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem } from "#domain/sizing/size.ts";

@@ -1,7 +1,7 @@
 /** Properties of readSize and equivalents: sizes survive printing, keep their order and lead back, and no text breaks them. */
 import { expect, test } from "vitest";
 import { equivalents } from "#domain/sizing/equivalents.ts";
-import { familiesOf } from "#domain/sizing/families.ts";
+import { familiesOf } from "#domain/sizing/garments/families.ts";
 import type { Family, Pivot, Reading, System } from "#domain/sizing/size.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
 import { catalogueItems, oneOf, seeded, sizeText, violations } from "../../tests/size-checks.ts";

@@ -1,5 +1,5 @@
 /** What a typed text can mean as the size of an item, and the systems it can be typed in. */
-import { familiesOf } from "#domain/sizing/families.ts";
+import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { distinct } from "#domain/sizing/number.ts";
 import type { Found, Reading, SizedItem, System } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";

@@ -1,6 +1,6 @@
 /** What typed sizes are understood as: one size, several to choose from, or plain text. */
 import { expect, test } from "vitest";
-import { catalogue } from "#domain/catalogue.ts";
+import { catalogue } from "#domain/items/catalogue.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 

@@ -1,5 +1,5 @@
 /** What sizes are made of: systems, families of systems around one pivot, readings, and equivalents. */
-import type { Category, Wearer } from "#domain/catalogue.ts";
+import type { Category, Wearer } from "#domain/items/catalogue.ts";
 import type { SystemNames } from "#domain/sizing/names.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";

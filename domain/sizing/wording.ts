@@ -1,5 +1,5 @@
 /** The equivalents of a stored size: as a quiet line, as a sentence for screen readers, and with how sure they are. */
-import type { Wearer } from "#domain/catalogue.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";

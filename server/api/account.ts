@@ -2,12 +2,12 @@
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers, Provider } from "#server/api/handlers.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
-import { accountPage } from "#server/data/account-page.ts";
-import { erasePerson, leavingPage } from "#server/data/leaving.ts";
-import { removeIdentity } from "#server/data/identities.ts";
-import { endOwnSession } from "#server/data/sessions.ts";
-import { addToken, removeToken } from "#server/data/tokens.ts";
+import { grant, mayEdit } from "#server/data/access/access.ts";
+import { accountPage } from "#server/data/account/page.ts";
+import { erasePerson, leavingPage } from "#server/data/account/leaving.ts";
+import { removeIdentity } from "#server/data/account/identities.ts";
+import { endOwnSession } from "#server/data/account/sessions.ts";
+import { addToken, removeToken } from "#server/data/account/tokens.ts";
 import { type Topic, searchTopic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 
 /** The issuer of each kind of provider, null for one that this server doesn't use. */

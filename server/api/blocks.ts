@@ -1,7 +1,7 @@
 /** Whose requests the viewer doesn't want. Only the viewer's own pages change by it. */
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { block, blocksPage, unblock } from "#server/data/blocks.ts";
+import { block, blocksPage, unblock } from "#server/data/relationships/blocks.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const blocks: Handlers["blocks"] = {

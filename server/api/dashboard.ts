@@ -1,7 +1,7 @@
 /** The viewer's own page. */
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { dashboardPage } from "#server/data/dashboard.ts";
+import { dashboardPage } from "#server/data/dashboard/dashboard.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const dashboard: Handlers["dashboard"] = {

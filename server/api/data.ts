@@ -1,10 +1,10 @@
 /** One's data, out and in again. */
-import { restorableMs } from "#domain/deleted.ts";
+import { restorableMs } from "#domain/items/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
-import { exportDocument } from "#server/data/export.ts";
-import { importRecords } from "#server/data/import.ts";
+import { grant, mayEdit } from "#server/data/access/access.ts";
+import { exportDocument } from "#server/data/export/export.ts";
+import { importRecords } from "#server/data/import/import.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const data: Handlers["data"] = {

@@ -1,11 +1,11 @@
 /** "Recently deleted": what was deleted lately, for those who may bring it back. */
-import { restorableMs } from "#domain/deleted.ts";
+import { restorableMs } from "#domain/items/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { grant, wearerRights } from "#server/data/access.ts";
-import { deletedPage } from "#server/data/deleted-page.ts";
-import { restoreDeleted } from "#server/data/deleted-restore.ts";
-import { forgetDeleted } from "#server/data/deleted.ts";
+import { grant, wearerRights } from "#server/data/access/access.ts";
+import { deletedPage } from "#server/data/deleted/page.ts";
+import { restoreDeleted } from "#server/data/deleted/restore.ts";
+import { forgetDeleted } from "#server/data/deleted/deleted.ts";
 import { sizesTopic, topic } from "#server/live/topics.ts";
 
 export const deleted: Handlers["deleted"] = {

@@ -2,9 +2,13 @@
 import { v7 as newId } from "uuid";
 import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
-import { deleteDependent } from "#server/data/deleted.ts";
-import { addDependent, dependentPage, updateDependent } from "#server/data/dependents.ts";
+import { grant, mayEdit } from "#server/data/access/access.ts";
+import { deleteDependent } from "#server/data/deleted/deleted.ts";
+import {
+  addDependent,
+  dependentPage,
+  updateDependent,
+} from "#server/data/dependents/dependents.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const dependents: Handlers["dependents"] = {

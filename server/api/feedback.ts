@@ -1,7 +1,7 @@
 /** Feedback, which anyone may send. */
 import { v7 as newId } from "uuid";
 import type { Handlers } from "#server/api/handlers.ts";
-import { addFeedback } from "#server/data/feedback.ts";
+import { addFeedback } from "#server/data/feedback/feedback.ts";
 
 export const feedback: Handlers["feedback"] = {
   send: ({ viewerId, now, change }, { id = newId(), feedback: draft }) =>

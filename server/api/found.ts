@@ -1,6 +1,6 @@
 /** A page of something that may be missing, private, or shared only a moment later. */
 import { Refusal } from "#domain/refusal.ts";
-import type { Document } from "#server/data/statement.ts";
+import type { Document } from "#server/store/statement.ts";
 
 /**
  * Resolves with the page that `read` finds. Otherwise `check` refuses whoever may not see it, with the same words whether

@@ -1,6 +1,6 @@
 /** The handlers of the contract's calls; a call without a handler does not compile. */
 import type * as z from "zod/mini";
-import type { SignInProvider } from "#domain/account.ts";
+import type { SignInProvider } from "#domain/people/account.ts";
 import {
   type Call,
   type CallName,
@@ -11,8 +11,8 @@ import {
   type Query,
   contract,
 } from "#domain/contract.ts";
-import type { Store } from "#server/data/database.ts";
-import type { Document, Reader } from "#server/data/statement.ts";
+import type { Store } from "#server/store/database.ts";
+import type { Document, Reader } from "#server/store/statement.ts";
 import { type Topic } from "#server/live/topics.ts";
 
 /** A provider, and the issuer that sessions and identities name it by. */

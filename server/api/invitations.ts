@@ -2,16 +2,16 @@
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
-import { invitationsPage, invitedPage, inviterOf } from "#server/data/invitation-pages.ts";
+import { grant, mayEdit } from "#server/data/access/access.ts";
+import { invitationsPage, invitedPage, inviterOf } from "#server/data/invitations/pages.ts";
 import {
   acceptInvitation,
   addInvitation,
   declineInvitation,
   listedMs,
   withdrawInvitation,
-} from "#server/data/invitations.ts";
-import { hashOf } from "#server/data/secret-token.ts";
+} from "#server/data/invitations/invitations.ts";
+import { hashOf } from "#server/store/secret-token.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const invitations: Handlers["invitations"] = {

@@ -2,10 +2,10 @@
 import { v7 as newId } from "uuid";
 import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { grant, wearerRights } from "#server/data/access.ts";
-import { deleteItem } from "#server/data/deleted.ts";
-import { dependentSizePage, ownSizePage } from "#server/data/history.ts";
-import { addItem, confirmItem, updateItem } from "#server/data/items.ts";
+import { grant, wearerRights } from "#server/data/access/access.ts";
+import { deleteItem } from "#server/data/deleted/deleted.ts";
+import { dependentSizePage, ownSizePage } from "#server/data/items/history.ts";
+import { addItem, confirmItem, updateItem } from "#server/data/items/items.ts";
 import { sizesTopic, topic } from "#server/live/topics.ts";
 
 export const items: Handlers["items"] = {

@@ -2,9 +2,9 @@
 import { newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { askForSizes, readNews } from "#server/data/asks.ts";
-import { newsPage } from "#server/data/news-page.ts";
-import { unreadNews } from "#server/data/unread-news.ts";
+import { askForSizes, readNews } from "#server/data/relationships/asks.ts";
+import { newsPage } from "#server/data/news/page.ts";
+import { unreadNews } from "#server/data/news/unread.ts";
 import { topic } from "#server/live/topics.ts";
 
 /** Everything else that it depends on is a topic of someone the viewer knows. */

@@ -1,11 +1,11 @@
 /** People: their pages, finding them, and changing one's own profile. */
-import type { ProfileChanges } from "#domain/profile.ts";
+import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
-import { updateProfile } from "#server/data/people.ts";
-import { profilePage, profileSeenAs } from "#server/data/profile-page.ts";
-import { findPeople } from "#server/data/search.ts";
+import { grant, mayEdit } from "#server/data/access/access.ts";
+import { updateProfile } from "#server/data/profiles/people.ts";
+import { profilePage, profileSeenAs } from "#server/data/profiles/page.ts";
+import { findPeople } from "#server/data/profiles/search.ts";
 import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 
 /** Open searches run again when someone is found by other words, or no longer found. */

@@ -1,6 +1,6 @@
 /** Moves between two people; each is one transaction that is published to both. */
 import type { Handlers } from "#server/api/handlers.ts";
-import { moveRelationship } from "#server/data/relationships.ts";
+import { moveRelationship } from "#server/data/relationships/relationships.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const relationships: Handlers["relationships"] = {

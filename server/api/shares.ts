@@ -3,10 +3,10 @@ import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { grant, wearerRights } from "#server/data/access.ts";
-import { hashOf } from "#server/data/secret-token.ts";
-import { openShare, sharesPage } from "#server/data/share-pages.ts";
-import { addShare, removeShare } from "#server/data/shares.ts";
+import { grant, wearerRights } from "#server/data/access/access.ts";
+import { hashOf } from "#server/store/secret-token.ts";
+import { openShare, sharesPage } from "#server/data/shares/pages.ts";
+import { addShare, removeShare } from "#server/data/shares/shares.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const shares: Handlers["shares"] = {

@@ -1,7 +1,7 @@
 /** Everyone to shop for, as far as the viewer may see their sizes. */
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
-import { shopPage } from "#server/data/shop.ts";
+import { shopPage } from "#server/data/dashboard/shop.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const shop: Handlers["shop"] = {

@@ -1,7 +1,7 @@
 /** The signed-in person, as the header shows them. */
 import type { Handlers } from "#server/api/handlers.ts";
-import { viewerDocument } from "#server/data/profile-page.ts";
-import { emptyDocument } from "#server/data/statement.ts";
+import { viewerDocument } from "#server/data/profiles/page.ts";
+import { emptyDocument } from "#server/store/statement.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const viewer: Handlers["viewer"] = {

@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { backupInto } from "#server/commands/backup-folder.ts";
 import { sizeText } from "#server/commands/doctor/finding.ts";
-import { backupSqlite } from "#server/data/sqlite/copies.ts";
+import { backupSqlite } from "#server/store/sqlite/copies.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { mustWrite } from "#server/commands/owner.ts";

@@ -1,7 +1,7 @@
 /** Runs a command: an error is one sentence, Ctrl-C and SIGTERM end it cleanly, and `--help` explains it. */
 import { becomeOwner } from "#server/commands/owner.ts";
-import { explained } from "#server/data/postgres/remedies.ts";
-import { codeOf } from "#server/data/sqlite/files.ts";
+import { explained } from "#server/store/postgres/remedies.ts";
+import { codeOf } from "#server/store/sqlite/files.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { readStoreLocation } from "#server/settings.ts";
 

@@ -14,7 +14,7 @@ import { type Finding, checked, ok, warning } from "#server/commands/doctor/find
 import { mailFindings } from "#server/commands/doctor/mail.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
 import { run } from "#server/commands/command.ts";
-import { sqliteBytes } from "#server/data/sqlite/inspect.ts";
+import { sqliteBytes } from "#server/store/sqlite/inspect.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
 import { becomeOwner } from "#server/commands/owner.ts";
 import { printable, printableJson } from "#server/commands/terminal.ts";

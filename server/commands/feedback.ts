@@ -7,14 +7,14 @@ import { parseArgs } from "node:util";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { minuteOf, printable, printableJson } from "#server/commands/terminal.ts";
-import { readStore, writeStore } from "#server/data/database.ts";
+import { readStore, writeStore } from "#server/store/database.ts";
 import {
   type Span,
   allFeedback,
   deleteFeedback,
   feedbackWithin,
   maxDeletedPerTransaction,
-} from "#server/data/feedback.ts";
+} from "#server/data/feedback/feedback.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
 type Entry = Awaited<ReturnType<typeof allFeedback>>[number];

@@ -3,8 +3,8 @@
  * is only read. An interrupted move resumes where it stopped.
  */
 import { parseArgs } from "node:util";
-import { addressesOf } from "#server/data/database-url.ts";
-import { moveToPostgres } from "#server/data/postgres/move.ts";
+import { addressesOf } from "#server/store/database-url.ts";
+import { moveToPostgres } from "#server/store/postgres/move.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";

@@ -1,13 +1,13 @@
 /** `people issuer OLD NEW`: a sign-in provider gets another address, and everyone stays who they are. */
 import { confirmed } from "#server/commands/confirm.ts";
 import { printable } from "#server/commands/terminal.ts";
-import type { writeStore } from "#server/data/database.ts";
+import type { writeStore } from "#server/store/database.ts";
 import {
   type Renaming,
   countByIssuer,
   identitiesToMove,
   renameIssuer,
-} from "#server/data/issuers.ts";
+} from "#server/data/account/issuers.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { issuerOf } from "#server/provider-settings.ts";

@@ -4,24 +4,24 @@
  * `erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]`, `issuer OLD NEW [--yes]`.
  */
 import { parseArgs } from "node:util";
-import { type Leaving, isNameTyped, linksEnding, nameToType } from "#domain/leaving.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { type Leaving, isNameTyped, linksEnding, nameToType } from "#domain/people/leaving.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { command } from "#server/commands/command.ts";
 import { confirmed } from "#server/commands/confirm.ts";
 import { moveIssuer, renamingIn } from "#server/commands/people-issuer.ts";
 import { minuteOf, printable, printableJson } from "#server/commands/terminal.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
+import { grant, mayEdit } from "#server/data/access/access.ts";
 import {
   type Account,
   disablePerson,
   enablePerson,
   listPeople,
   personNamed,
-} from "#server/data/accounts.ts";
-import { readStore, writeStore } from "#server/data/database.ts";
-import type { HandOver } from "#server/data/hand-over.ts";
-import { erasePerson, leavingPage } from "#server/data/leaving.ts";
+} from "#server/data/account/accounts.ts";
+import { readStore, writeStore } from "#server/store/database.ts";
+import type { HandOver } from "#server/data/account/hand-over.ts";
+import { erasePerson, leavingPage } from "#server/data/account/leaving.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { readStoreLocation } from "#server/settings.ts";

@@ -3,9 +3,9 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
-import { databaseLabel } from "#server/data/database-url.ts";
-import { openPrimary } from "#server/data/postgres/primary-finder.ts";
-import { codeOf, makePrivate, nameExclusively, sizeOf } from "#server/data/sqlite/files.ts";
+import { databaseLabel } from "#server/store/database-url.ts";
+import { openPrimary } from "#server/store/postgres/cluster/primary-finder.ts";
+import { codeOf, makePrivate, nameExclusively, sizeOf } from "#server/store/sqlite/files.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** A restored session would sign in people who have signed out since, and a restored token may be a revoked one. */

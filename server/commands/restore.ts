@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { restoreSqlite } from "#server/data/sqlite/copies.ts";
+import { restoreSqlite } from "#server/store/sqlite/copies.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { mustRead } from "#server/commands/owner.ts";

@@ -2,10 +2,10 @@
 import type { IncomingMessage } from "node:http";
 import type { Call } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Store } from "#server/data/database.ts";
-import { type Renewal, readSession, renewSession } from "#server/data/sessions.ts";
-import type { Reader, Writer } from "#server/data/statement.ts";
-import { readToken, touchToken } from "#server/data/tokens.ts";
+import type { Store } from "#server/store/database.ts";
+import { type Renewal, readSession, renewSession } from "#server/data/account/sessions.ts";
+import type { Reader, Writer } from "#server/store/statement.ts";
+import { readToken, touchToken } from "#server/data/account/tokens.ts";
 import type { Credential } from "#server/live/credential.ts";
 import { sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 import type { Log } from "#server/operations/log.ts";

@@ -4,9 +4,9 @@ import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { RouterRoute } from "hono/types";
 import { Refusal } from "#domain/refusal.ts";
-import type { Store } from "#server/data/database.ts";
+import type { Store } from "#server/store/database.ts";
 import { retryAfterSeconds } from "#server/http/api.ts";
-import { type ErrorText, errorAnswer } from "#server/http/error-page.ts";
+import { type ErrorText, errorAnswer } from "#server/http/pages/error-page.ts";
 import type { Log } from "#server/operations/log.ts";
 
 type App = Hono<{ Bindings: HttpBindings }>;

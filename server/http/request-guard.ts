@@ -1,7 +1,7 @@
 /** The requests that are rejected before anything else looks at them, and how. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerIn } from "#server/http/authentication.ts";
-import { type ErrorText, errorAnswer } from "#server/http/error-page.ts";
+import { type ErrorText, errorAnswer } from "#server/http/pages/error-page.ts";
 import { pathOf } from "#server/http/request-path.ts";
 import type { Settings } from "#server/settings.ts";
 

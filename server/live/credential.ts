@@ -1,5 +1,5 @@
 /** Who is asking: a session or a token, and what ends it. */
-import type { TokenScope } from "#domain/account.ts";
+import type { TokenScope } from "#domain/people/account.ts";
 import type { Topic } from "#server/live/topics.ts";
 
 /** A session or a token: it shows whom a request acts for. */

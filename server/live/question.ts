@@ -5,7 +5,7 @@
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "#domain/refusal.ts";
-import type { Store } from "#server/data/database.ts";
+import type { Store } from "#server/store/database.ts";
 import { bodyOf } from "#server/http/wire-format.ts";
 import type { Holder } from "#server/http/held-bytes.ts";
 import { type Credential, keyOf } from "#server/live/credential.ts";

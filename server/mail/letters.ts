@@ -3,8 +3,8 @@ import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { isolated } from "#domain/isolated.ts";
 import { maxNews } from "#domain/news-limits.ts";
-import type { Content, TakenMail } from "#server/data/mail-queue.ts";
-import type { Told } from "#server/data/mail-told.ts";
+import type { Content, TakenMail } from "#server/data/mail/queue.ts";
+import type { Told } from "#server/data/mail/events.ts";
 import type { Letter } from "#server/mail/transport.ts";
 
 /** Where the links lead. */

@@ -1,6 +1,6 @@
 /** Sends the emails that are due, a few seconds after they are. Several servers may do so at once. */
 import { topic } from "#server/live/topics.ts";
-import type { Store } from "#server/data/database.ts";
+import type { Store } from "#server/store/database.ts";
 import {
   type TakenMail,
   bounceMail,
@@ -9,9 +9,9 @@ import {
   postponeMail,
   setMailAside,
   takeMail,
-} from "#server/data/mail-queue.ts";
-import { planSummaries } from "#server/data/mail-summaries.ts";
-import type { MailResult } from "#server/data/mails.ts";
+} from "#server/data/mail/queue.ts";
+import { planSummaries } from "#server/data/mail/summaries.ts";
+import type { MailResult } from "#server/data/mail/mails.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Passes, startPasses } from "#server/operations/passes.ts";
 import { StrangerLimits } from "#server/mail/stranger-limits.ts";

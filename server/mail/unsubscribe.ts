@@ -1,10 +1,10 @@
 /** The end of emails, through the link in each: with one POST of a mail program, or a page with one button. */
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import type { Store } from "#server/data/database.ts";
-import { endMails } from "#server/data/mails.ts";
+import type { Store } from "#server/store/database.ts";
+import { endMails } from "#server/data/mail/mails.ts";
 import { topic } from "#server/live/topics.ts";
-import { smallPage } from "#server/http/small-page.ts";
+import { smallPage } from "#server/http/pages/small-page.ts";
 
 /** Unknown tokens get the same answers: no one learns from them who gets emails. Cookies are neither read nor set. */
 export function unsubscribeRoutes({

@@ -1,13 +1,13 @@
 /** Deletes expired rows once an hour. Several servers may do so at once. */
-import type { Store } from "#server/data/database.ts";
-import { sweepAsks } from "#server/data/asks.ts";
-import { sweepDeleted } from "#server/data/deleted-sweep.ts";
-import { sweepInvitations } from "#server/data/invitations.ts";
-import { sweepMails } from "#server/data/mails.ts";
-import { sweepAsked } from "#server/data/relationships.ts";
-import { sweepSessions } from "#server/data/sessions.ts";
-import { sweepShares } from "#server/data/shares.ts";
-import type { Writer } from "#server/data/statement.ts";
+import type { Store } from "#server/store/database.ts";
+import { sweepAsks } from "#server/data/relationships/asks.ts";
+import { sweepDeleted } from "#server/data/deleted/sweep.ts";
+import { sweepInvitations } from "#server/data/invitations/invitations.ts";
+import { sweepMails } from "#server/data/mail/mails.ts";
+import { sweepAsked } from "#server/data/relationships/relationships.ts";
+import { sweepSessions } from "#server/data/account/sessions.ts";
+import { sweepShares } from "#server/data/shares/shares.ts";
+import type { Writer } from "#server/store/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Passes, startPasses } from "#server/operations/passes.ts";
 

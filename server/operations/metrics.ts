@@ -1,8 +1,8 @@
 /** Health checks and Prometheus metrics for operators, on a port that outsiders can't reach. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
-import type { Store } from "#server/data/database.ts";
-import { type MailResult, waitingMails } from "#server/data/mails.ts";
+import type { Store } from "#server/store/database.ts";
+import { type MailResult, waitingMails } from "#server/data/mail/mails.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import type { Readiness } from "#server/operations/readiness.ts";

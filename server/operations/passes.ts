@@ -1,5 +1,5 @@
 /** Background work, done in passes: one at a time, every so often, until the server stops. */
-import type { Store } from "#server/data/database.ts";
+import type { Store } from "#server/store/database.ts";
 import type { Log } from "#server/operations/log.ts";
 
 export type Passes = {

@@ -1,10 +1,10 @@
 /** Who is let in: everyone with an account that isn't turned off, and the new people that this server takes. */
 import type { SignInProblem } from "#domain/sign-in-problem.ts";
-import { findByIdentity } from "#server/data/identities.ts";
-import { waitingInvitation } from "#server/data/invitation-pages.ts";
-import { hashOf } from "#server/data/secret-token.ts";
-import type { Identity } from "#server/data/people.ts";
-import type { Writer } from "#server/data/statement.ts";
+import { findByIdentity } from "#server/data/account/identities.ts";
+import { waitingInvitation } from "#server/data/invitations/pages.ts";
+import { hashOf } from "#server/store/secret-token.ts";
+import type { Identity } from "#server/data/profiles/people.ts";
+import type { Writer } from "#server/store/statement.ts";
 import type { SignUp } from "#server/settings.ts";
 
 type Arriving = {

@@ -1,6 +1,6 @@
 /** An attempt to sign in, as a cookie keeps it until the provider answers. */
 import * as z from "zod/mini";
-import { signInProvider } from "#domain/account.ts";
+import { signInProvider } from "#domain/people/account.ts";
 
 export const attemptLifeSeconds = 600;
 

@@ -1,8 +1,8 @@
 /** What a provider says about a person, as an account keeps it. */
 import type { IDToken, UserInfoResponse } from "openid-client";
 import { asLine, maxEmailLength } from "#domain/field.ts";
-import { maxDisplayNameLength } from "#domain/profile.ts";
-import type { Identity } from "#server/data/people.ts";
+import { maxDisplayNameLength } from "#domain/people/profile.ts";
+import type { Identity } from "#server/data/profiles/people.ts";
 
 export type Claims = { idToken: IDToken; userInfo?: UserInfoResponse };
 

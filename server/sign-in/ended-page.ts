@@ -1,7 +1,7 @@
 /** The page that a sign-in in a popup ends on: it tells our other windows, then closes or leads back. */
 import { html } from "hono/html";
 import { signInProblemInWords } from "#domain/sign-in-problem.ts";
-import { smallPage } from "#server/http/small-page.ts";
+import { smallPage } from "#server/http/pages/small-page.ts";
 
 export type Ending =
   | { outcome: "signed-in" | "linked" | "cancelled" }

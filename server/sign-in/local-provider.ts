@@ -6,9 +6,9 @@ import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
 import { line, maxEmailLength, requiredLine } from "#domain/field.ts";
-import { maxDisplayNameLength } from "#domain/profile.ts";
-import { errorAnswer } from "#server/http/error-page.ts";
-import { smallPage } from "#server/http/small-page.ts";
+import { maxDisplayNameLength } from "#domain/people/profile.ts";
+import { errorAnswer } from "#server/http/pages/error-page.ts";
+import { smallPage } from "#server/http/pages/small-page.ts";
 
 /** From the chooser to the token. */
 const codeLifeMs = 60_000;

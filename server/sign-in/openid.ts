@@ -3,9 +3,9 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import * as oidc from "openid-client";
 import type { SignInProblem } from "#domain/sign-in-problem.ts";
-import type { Store } from "#server/data/database.ts";
-import { linkIdentity } from "#server/data/identities.ts";
-import { type Identity, upsertPerson } from "#server/data/people.ts";
+import type { Store } from "#server/store/database.ts";
+import { linkIdentity } from "#server/data/account/identities.ts";
+import { type Identity, upsertPerson } from "#server/data/profiles/people.ts";
 import {
   type Session,
   createSession,
@@ -13,11 +13,11 @@ import {
   endSessionsOf,
   endOldestSessions,
   readSession,
-} from "#server/data/sessions.ts";
-import type { Reader, Writer } from "#server/data/statement.ts";
+} from "#server/data/account/sessions.ts";
+import type { Reader, Writer } from "#server/store/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
-import { errorAnswer } from "#server/http/error-page.ts";
+import { errorAnswer } from "#server/http/pages/error-page.ts";
 import type { Settings } from "#server/settings.ts";
 import { refusalOf } from "#server/sign-in/admission.ts";
 import {

@@ -1,6 +1,6 @@
 /** The cookie that says who a browser is signed in as. */
 import { parse, serialize } from "hono/utils/cookie";
-import { cookieMaxAgeSeconds } from "#server/data/sessions.ts";
+import { cookieMaxAgeSeconds } from "#server/data/account/sessions.ts";
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 

@@ -1,6 +1,6 @@
 /** The cells of the access matrix: outcomes of a call, and the marks that answers show. */
 import type { CallName, InputOf } from "#domain/contract.ts";
-import type { SeenAs } from "#domain/profile.ts";
+import type { SeenAs } from "#domain/people/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { Scene, Standing } from "../scene.ts";
 

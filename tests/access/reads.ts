@@ -1,5 +1,5 @@
 /** Rows of the access matrix: what is read, but for single sizes and links. */
-import { seenAs } from "#domain/profile.ts";
+import { seenAs } from "#domain/people/profile.ts";
 import { missing } from "../scene.ts";
 import {
   type Row,

@@ -1,11 +1,11 @@
 /** Rows of the access matrix: what is changed, but for links. */
-import type { ImportDraft } from "#domain/export.ts";
+import type { ImportDraft } from "#domain/import/export.ts";
 import {
   type RelationshipKind,
   type RelationshipMove,
   relationshipKinds,
   relationshipMoves,
-} from "#domain/relationship.ts";
+} from "#domain/people/relationship.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { type Scene, type Standing, missing } from "../scene.ts";
 import {

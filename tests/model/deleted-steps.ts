@@ -1,6 +1,6 @@
 /** Steps in which people restore and forget what was deleted, and in which the server forgets it. */
 import * as fc from "fast-check";
-import { sweepDeleted } from "#server/data/deleted-sweep.ts";
+import { sweepDeleted } from "#server/data/deleted/sweep.ts";
 import { forget, restore, sweep } from "./past.ts";
 import { Step, any, anybody, calls, pick, player, who } from "./step.ts";
 

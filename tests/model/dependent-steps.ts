@@ -1,7 +1,7 @@
 /** Steps in which people add, change and remove dependents, their own and those they care for. */
 import * as fc from "fast-check";
-import { checkIntervals } from "#domain/check.ts";
-import type { DependentChanges } from "#domain/dependent.ts";
+import { checkIntervals } from "#domain/items/check.ts";
+import type { DependentChanges } from "#domain/people/dependent.ts";
 import { aDependentDraft } from "../builders.ts";
 import { remove } from "./past.ts";
 import { Step, any, anybody, calls, pick, player, visibility, who } from "./step.ts";

@@ -1,8 +1,8 @@
 /** An independent model of who sees what: sets and predicates, straight from spec §4 and §6. */
-import type { CheckEvery } from "#domain/check.ts";
-import type { EntryKind } from "#domain/history.ts";
-import type { Item } from "#domain/item.ts";
-import type { PersonAsked, SeenAs } from "#domain/profile.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
+import type { EntryKind } from "#domain/items/history.ts";
+import type { Item } from "#domain/items/item.ts";
+import type { PersonAsked, SeenAs } from "#domain/people/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type RelationshipMove,
   type RelationshipState,
   relationshipKinds,
-} from "#domain/relationship.ts";
+} from "#domain/people/relationship.ts";
 import type { MailChoice } from "#domain/mail.ts";
 import { aDependent, anItem } from "../builders.ts";
 

@@ -1,6 +1,6 @@
 /** Steps in which people invite each other, and in which someone else uses the link too late. */
 import * as fc from "fast-check";
-import { relationshipKinds } from "#domain/relationship.ts";
+import { relationshipKinds } from "#domain/people/relationship.ts";
 import { Step, anybody, calls, player, who } from "./step.ts";
 
 const anyKind = fc.constantFrom(...relationshipKinds);

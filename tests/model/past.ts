@@ -1,5 +1,5 @@
 /** What the model says of the past: who sees the history of a size and what was deleted, and what comes back. */
-import { restorableMs } from "#domain/deleted.ts";
+import { restorableMs } from "#domain/items/deleted.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { aDependent, anItem } from "../builders.ts";
 import type { Family, Gone, Shown } from "./family.ts";

@@ -1,5 +1,5 @@
 /** Five people on a real server, each with a browser in which every page is open. */
-import { seenAs } from "#domain/profile.ts";
+import { seenAs } from "#domain/people/profile.ts";
 import { type Person, type World, at, joins, startWorld } from "../world.ts";
 import { Family, type Shown } from "./family.ts";
 import type { Link } from "./links.ts";

@@ -1,8 +1,8 @@
 /** Steps in which people change what others read of them. */
 import * as fc from "fast-check";
-import { checkIntervals } from "#domain/check.ts";
+import { checkIntervals } from "#domain/items/check.ts";
 import { mailChoices } from "#domain/mail.ts";
-import type { ProfileChanges } from "#domain/profile.ts";
+import type { ProfileChanges } from "#domain/people/profile.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import { Step, anybody, calls, pick, player, who } from "./step.ts";
 

@@ -5,7 +5,7 @@ import {
   type RelationshipMove,
   relationshipKinds,
   relationshipMoves,
-} from "#domain/relationship.ts";
+} from "#domain/people/relationship.ts";
 import type { Play } from "./play.ts";
 import { Step, anybody, calls, player, who } from "./step.ts";
 

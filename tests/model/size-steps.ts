@@ -1,7 +1,7 @@
 /** Steps in which people add, change, confirm and remove sizes, their own and those of dependents. */
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
-import type { ItemChanges } from "#domain/item.ts";
+import type { ItemChanges } from "#domain/items/item.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { anItemDraft } from "../builders.ts";
 import type { Entry, Size } from "./family.ts";

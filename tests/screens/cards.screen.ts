@@ -1,6 +1,6 @@
 /** Cards to print: what is on them, how large they are on paper, and the links behind their codes. */
 import { type Page, expect } from "@playwright/test";
-import { catalogue } from "#domain/catalogue.ts";
+import { catalogue } from "#domain/items/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf } from "./calls.ts";
 import { losesNetwork, test, keepsApp } from "./people.ts";

@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { type Page, chromium } from "playwright";
-import type { Category, DependentType } from "#domain/catalogue.ts";
+import type { Category, DependentType } from "#domain/items/catalogue.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { does } from "./calls.ts";
 import { runServer, signIn } from "./people.ts";

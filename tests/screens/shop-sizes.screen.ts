@@ -1,7 +1,7 @@
 /** Someone's sizes in a store: on the first screen, in large type, and on paper. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { catalogue } from "#domain/catalogue.ts";
+import { catalogue } from "#domain/items/catalogue.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import { test as atHome } from "./household.ts";
 import { region, test } from "./people.ts";

@@ -1,6 +1,6 @@
 /** Forms and lists for a thumb: nothing moves, nothing is covered, and every label of a list is as wide as the next. */
 import { type Locator, type Page, expect } from "@playwright/test";
-import type { Category } from "#domain/catalogue.ts";
+import type { Category } from "#domain/items/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./calls.ts";
 import { doubleTapsFirst, goesTo, region, standsStill, test } from "./people.ts";

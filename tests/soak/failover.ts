@@ -7,9 +7,9 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { openStore } from "#server/data/database.ts";
-import { upsertPerson } from "#server/data/people.ts";
-import { createSession } from "#server/data/sessions.ts";
+import { openStore } from "#server/store/database.ts";
+import { upsertPerson } from "#server/data/profiles/people.ts";
+import { createSession } from "#server/data/account/sessions.ts";
 import { type Postgres, freePort, startPostgres } from "../../scripts/postgres.ts";
 import { asked, promote } from "../standby.ts";
 import { Page } from "./clients.ts";

@@ -1,7 +1,7 @@
 /** The dialog before an account is deleted: who looks after whom from then on, what is lost, and the typed name. */
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { type Leaving, isNameTyped, nameToType } from "#domain/leaving.ts";
+import { type Leaving, isNameTyped, nameToType } from "#domain/people/leaving.ts";
 import { DependentHeirs } from "#web/account/leave-heirs.tsx";
 import { type Heirs, WhatHappens, deleted, isChosen } from "#web/account/leave-losses.tsx";
 import { type CallError, useCall } from "#web/live/use-call.ts";

@@ -1,9 +1,9 @@
 /** Who takes over each dependent, chosen one by one. */
-import type { DependentType } from "#domain/catalogue.ts";
-import { byTypeAndName } from "#domain/dependent-order.ts";
+import type { DependentType } from "#domain/items/catalogue.ts";
+import { byTypeAndName } from "#domain/people/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
-import type { Leaving } from "#domain/leaving.ts";
-import { nameOf } from "#domain/person-name.ts";
+import type { Leaving } from "#domain/people/leaving.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { listOf } from "#web/ui/counts-and-lists.ts";
 import { type Heirs, deleted, isChosen, sizesInWords } from "#web/account/leave-losses.tsx";
 import { Icon } from "#web/ui/icon.tsx";

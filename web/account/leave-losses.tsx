@@ -1,10 +1,10 @@
 /** “What happens”: who stays and with whom, and what is deleted, counted. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { byTypeAndName } from "#domain/dependent-order.ts";
+import { byTypeAndName } from "#domain/people/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
-import { type Leaving, linksEnding } from "#domain/leaving.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { type Leaving, linksEnding } from "#domain/people/leaving.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { paths } from "#web/paths.ts";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,5 +1,5 @@
 /** The form that makes a personal token: what it is for, and what it may. */
-import { type TokenDraft, tokenDraft, tokenScope } from "#domain/account.ts";
+import { type TokenDraft, tokenDraft, tokenScope } from "#domain/people/account.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";

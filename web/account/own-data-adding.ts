@@ -1,9 +1,9 @@
 /** Sends what was chosen of a file, piece by piece, and goes on where it stopped. */
 import { useRef, useState } from "react";
-import type { ImportDraft, Imported } from "#domain/export.ts";
-import { chosenOf, piecesOf } from "#domain/import-pieces.ts";
-import type { ImportPlan } from "#domain/import-plan.ts";
-import type { ProfileChanges } from "#domain/profile.ts";
+import type { ImportDraft, Imported } from "#domain/import/export.ts";
+import { chosenOf, piecesOf } from "#domain/import/import-pieces.ts";
+import type { ImportPlan } from "#domain/import/import-plan.ts";
+import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { counted } from "#web/ui/counts-and-lists.ts";
 import { ownProfile } from "#web/account/own-data-rows.tsx";

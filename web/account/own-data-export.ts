@@ -1,9 +1,9 @@
 /** Makes the files that someone takes along. Loaded when they want one. */
 import Papa from "papaparse";
-import type { Exported } from "#domain/export.ts";
+import type { Exported } from "#domain/import/export.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { tableOf } from "#domain/sizes-table.ts";
-import { dayOf } from "#domain/table-dates.ts";
+import { tableOf } from "#domain/import/sizes-table.ts";
+import { dayOf } from "#domain/import/table-dates.ts";
 import { call } from "#web/live/calls.ts";
 import { departures } from "#web/live/live-store.ts";
 

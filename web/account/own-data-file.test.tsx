@@ -3,7 +3,7 @@
  * hold text that can't be stored.
  */
 import { afterEach, expect, test, vi } from "vitest";
-import type { Exported } from "#domain/export.ts";
+import type { Exported } from "#domain/import/export.ts";
 import { planOf, readFile } from "#web/account/own-data-file.ts";
 
 const current = {

@@ -1,15 +1,15 @@
 /** Reads a file that someone brings in, whatever program has written it. */
 import Papa from "papaparse";
-import type { Exported } from "#domain/export.ts";
+import type { Exported } from "#domain/import/export.ts";
 import {
   type ReadFile,
   UnreadableFile,
   maxFileBytes,
   maxFileRecords,
   readJsonFile,
-} from "#domain/import-file.ts";
-import { type ImportPlan, planImport } from "#domain/import-plan.ts";
-import { isHeader, maxRowsAboveHeader, readTable } from "#domain/sizes-table.ts";
+} from "#domain/import/import-file.ts";
+import { type ImportPlan, planImport } from "#domain/import/import-plan.ts";
+import { isHeader, maxRowsAboveHeader, readTable } from "#domain/import/sizes-table.ts";
 import { call } from "#web/live/calls.ts";
 import { derivedId } from "#web/offline/derived-id.ts";
 

@@ -1,7 +1,7 @@
 /** What a file would add, what is chosen of it, and adding it piece by piece. Loaded when a file is chosen. */
 import { useEffect, useRef, useState } from "react";
-import { chosenOf } from "#domain/import-pieces.ts";
-import type { ImportPlan } from "#domain/import-plan.ts";
+import { chosenOf } from "#domain/import/import-pieces.ts";
+import type { ImportPlan } from "#domain/import/import-plan.ts";
 import { type FilePlan, planOf } from "#web/account/own-data-file.ts";
 import { ImportRows, ownProfile } from "#web/account/own-data-rows.tsx";
 import {
@@ -11,7 +11,7 @@ import {
   useAdding,
 } from "#web/account/own-data-adding.ts";
 import { counted } from "#web/ui/counts-and-lists.ts";
-import { UnreadableFile } from "#domain/import-file.ts";
+import { UnreadableFile } from "#domain/import/import-file.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";

@@ -1,7 +1,7 @@
 /** The rows of an import's preview: what can be ticked, what stays, and what isn't added. */
 import type { ReactNode } from "react";
-import type { Refused } from "#domain/import-file.ts";
-import type { ImportPlan, PlannedHistory, PlannedWearer } from "#domain/import-plan.ts";
+import type { Refused } from "#domain/import/import-file.ts";
+import type { ImportPlan, PlannedHistory, PlannedWearer } from "#domain/import/import-plan.ts";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";

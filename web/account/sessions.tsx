@@ -1,6 +1,6 @@
 /** The browsers in which one is signed in: each can be signed out from here, and all of them at once. */
 import { useId } from "react";
-import type { SessionInList } from "#domain/account.ts";
+import type { SessionInList } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { SignOutEverywhere } from "#web/account/sign-out-everywhere.tsx";
 import { sessionInWords } from "#web/account/words.ts";

@@ -1,6 +1,6 @@
 /** The ways in to one’s account: with another provider added, either one signs in. One always stays. */
 import { type ReactNode, useId, useState } from "react";
-import type { Identity, SignInProvider } from "#domain/account.ts";
+import type { Identity, SignInProvider } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { identityInWords } from "#web/account/words.ts";
 import { pressProblem } from "#web/live/press-problem.ts";

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { AccessToken } from "#domain/account.ts";
+import type { AccessToken } from "#domain/people/account.ts";
 import { Tokens } from "#web/account/tokens.tsx";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 /** Personal tokens: programs that have one act for the viewer, until it is revoked. */
 import { useState } from "react";
-import { type AccessToken, maxTokens } from "#domain/account.ts";
+import { type AccessToken, maxTokens } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
 import { type NewToken, NewTokenForm } from "#web/account/new-token-form.tsx";

@@ -1,7 +1,7 @@
 /** When something of the account began and was last used, as the screen says it. Uses are kept to the hour. */
-import type { AccessToken, Identity, SessionInList } from "#domain/account.ts";
+import type { AccessToken, Identity, SessionInList } from "#domain/people/account.ts";
 import { isolated } from "#domain/isolated.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 

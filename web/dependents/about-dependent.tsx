@@ -1,6 +1,6 @@
 /** What is known of a dependent besides their sizes: type, birth month, and who can see them. */
 import type { Complete } from "#domain/field.ts";
-import type { DependentDraft } from "#domain/dependent.ts";
+import type { DependentDraft } from "#domain/people/dependent.ts";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";

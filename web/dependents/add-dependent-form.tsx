@@ -1,5 +1,5 @@
 /** The form that adds a dependent of one's own, in a sheet or inline. */
-import { type DependentType, everyDependentType } from "#domain/catalogue.ts";
+import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
 import { Card } from "#web/ui/card.tsx";

@@ -1,5 +1,5 @@
 /** An icon for a dependent's type. */
-import type { DependentType } from "#domain/catalogue.ts";
+import type { DependentType } from "#domain/items/catalogue.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/avatar.css";
 

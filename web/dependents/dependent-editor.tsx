@@ -1,9 +1,9 @@
 /** What is known of a dependent, and the form that edits or deletes it, with its sizes, after a confirmation. */
 import { useState } from "react";
-import { everyDependentType } from "#domain/catalogue.ts";
-import { restorableDays } from "#domain/deleted.ts";
+import { everyDependentType } from "#domain/items/catalogue.ts";
+import { restorableDays } from "#domain/items/deleted.ts";
 import type { Complete } from "#domain/field.ts";
-import type { DependentDraft } from "#domain/dependent.ts";
+import type { DependentDraft } from "#domain/people/dependent.ts";
 import { AboutDependent } from "#web/dependents/about-dependent.tsx";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";

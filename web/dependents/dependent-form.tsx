@@ -1,7 +1,7 @@
 /** The dependent form, for adding and editing, with the server's validation rules (spec §5). */
 import type { ReactNode } from "react";
-import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
-import { type DependentDraft, dependentDraft } from "#domain/dependent.ts";
+import { type DependentType, dependentTypes } from "#domain/items/catalogue.ts";
+import { type DependentDraft, dependentDraft } from "#domain/people/dependent.ts";
 import { type Complete, fieldErrors } from "#domain/field.ts";
 import { BirthMonthFields } from "#web/dependents/birth-month-fields.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";

@@ -1,6 +1,6 @@
 /** A dependent in its caretakers' lists: a link to its page, and to the check of its sizes if some are due. */
 import type { ReactNode } from "react";
-import type { DependentInList } from "#domain/dependent.ts";
+import type { DependentInList } from "#domain/people/dependent.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { paths } from "#web/paths.ts";

@@ -1,6 +1,6 @@
 /** What a dependent is, and how old where the birth month is known: 'Child, 7'. */
-import type { DependentType } from "#domain/catalogue.ts";
-import { typeAndAge } from "#domain/age.ts";
+import type { DependentType } from "#domain/items/catalogue.ts";
+import { typeAndAge } from "#domain/people/age.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
 type TypeAndAgeProps = { type: DependentType; birthMonth: string };

@@ -1,5 +1,5 @@
 /** The types of dependents, each one tap from its form. */
-import { type DependentType, everyDependentType } from "#domain/catalogue.ts";
+import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
 import { typeIcons } from "#web/dependents/dependent-avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 

@@ -1,6 +1,6 @@
 /** Opens the form that adds a dependent, from several places on the dashboard. */
 import { useState } from "react";
-import type { DependentType } from "#domain/catalogue.ts";
+import type { DependentType } from "#domain/items/catalogue.ts";
 import { useSheet } from "#web/ui/use-sheet.ts";
 
 export type AddingDependent = ReturnType<typeof useAddDependent>;

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
 import { focusOnceThere } from "#web/focus/focus-once-there.ts";
-import { NameLinks } from "#web/screens/name-links.tsx";
+import { NameLinks } from "#web/frame/names/name-links.tsx";
 
 beforeAll(focusHashTarget);
 

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { ByEmail } from "#web/profile/by-email.tsx";
 import { ShowSizesIn } from "#web/profile/show-sizes-in.tsx";
-import { CheckReminder } from "#web/screens/check-reminder.tsx";
+import { CheckReminder } from "#web/screens/check/check-reminder.tsx";
 import * as device from "#web/offline/device-store.ts";
 
 afterEach(() => {

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { AddDependentForm } from "#web/dependents/add-dependent-form.tsx";
 import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
-import { NewSize } from "#web/items/new-size.tsx";
-import { SizeEditor } from "#web/items/size-editor.tsx";
+import { NewSize } from "#web/items/form/new-size.tsx";
+import { SizeEditor } from "#web/items/form/size-editor.tsx";
 import { aDependentDraft, anItem } from "../../tests/builders.ts";
 
 const item = anItem({ id: "sneakers" });

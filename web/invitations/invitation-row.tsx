@@ -1,9 +1,9 @@
 /** A row of one's invitations: whom it is for, of which kind, and what has become of it. */
 import type { ReactNode } from "react";
-import { formerMember } from "#domain/former-member.ts";
-import type { Invitation } from "#domain/invitation.ts";
+import { formerMember } from "#domain/people/former-member.ts";
+import type { Invitation } from "#domain/people/invitation.ts";
 import { isolated } from "#domain/isolated.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { kindWords } from "#web/invitations/words.ts";
 import { pressProblem } from "#web/live/press-problem.ts";
 import { useCall } from "#web/live/use-call.ts";

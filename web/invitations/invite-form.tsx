@@ -1,9 +1,9 @@
 /** The form that invites someone, by email where the server sends any, or with a link to pass on. */
 import { useLayoutEffect, useRef, useState } from "react";
 import { fieldErrors } from "#domain/field.ts";
-import { invitationDraft } from "#domain/invitation.ts";
+import { invitationDraft } from "#domain/people/invitation.ts";
 import { isolated } from "#domain/isolated.ts";
-import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
+import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { InvitationPromise } from "#web/invitations/promise.tsx";

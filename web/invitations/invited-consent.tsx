@@ -3,9 +3,9 @@
  * are for someone who is signed in.
  */
 import { type ReactNode, useId } from "react";
-import { type Invited, maxNamesInInvitation } from "#domain/invitation.ts";
+import { type Invited, maxNamesInInvitation } from "#domain/people/invitation.ts";
 import { isolated } from "#domain/isolated.ts";
-import { firstNameOf, nameOf } from "#domain/person-name.ts";
+import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";

@@ -1,7 +1,7 @@
 /** A new invitation's link, once it was used or withdrawn. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Invitation } from "#domain/invitation.ts";
+import type { Invitation } from "#domain/people/invitation.ts";
 import { MadeLink } from "#web/invitations/made-link.tsx";
 
 const made = { id: "1", name: "Mum", token: "token" };

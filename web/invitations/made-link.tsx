@@ -1,7 +1,7 @@
 /** A new invitation's link, which is shown only now, and until it was used or withdrawn. */
 import { useState } from "react";
-import type { Invitation } from "#domain/invitation.ts";
-import { nameOf } from "#domain/person-name.ts";
+import type { Invitation } from "#domain/people/invitation.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import type { MadeInvitation } from "#web/invitations/invite-form.tsx";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
 import { paths } from "#web/paths.ts";

@@ -1,5 +1,5 @@
 /** When an invitation works, and what it shares before someone accepts. */
-import { invitationDays } from "#domain/invitation.ts";
+import { invitationDays } from "#domain/people/invitation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";
 

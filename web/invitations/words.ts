@@ -1,5 +1,5 @@
 /** What invitations of each kind are called. */
-import type { RelationshipKind } from "#domain/relationship.ts";
+import type { RelationshipKind } from "#domain/people/relationship.ts";
 
 export const kindWords: Record<RelationshipKind, string> = {
   connection: "Connect",

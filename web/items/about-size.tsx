@@ -1,7 +1,7 @@
 /** A size's brand, fit and note, and who can see it, like the lines on a care label. */
 import { capitalized } from "#web/ui/capitalized.ts";
-import type { Item } from "#domain/item.ts";
-import { wordsOfFit } from "#domain/size-text.ts";
+import type { Item } from "#domain/items/item.ts";
+import { wordsOfFit } from "#domain/items/size-text.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 

@@ -1,6 +1,6 @@
 /** Who made a size, and how it turns out to fit: 'Brooks · runs small'. */
-import type { Item } from "#domain/item.ts";
-import { wordsOfFit } from "#domain/size-text.ts";
+import type { Item } from "#domain/items/item.ts";
+import { wordsOfFit } from "#domain/items/size-text.ts";
 import { isolated } from "#domain/isolated.ts";
 import "#web/items/brand-and-fit.css";
 

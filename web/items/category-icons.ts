@@ -1,5 +1,5 @@
 /** The icon beside each category's name. */
-import type { Category } from "#domain/catalogue.ts";
+import type { Category } from "#domain/items/catalogue.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 
 export const categoryIcons: Record<Category, IconName> = {

@@ -1,5 +1,5 @@
 /** A size on a sewn-in label, the largest element of its row. */
-import { figuresAndUnit, isBelow, isLong } from "#domain/size-text.ts";
+import { figuresAndUnit, isBelow, isLong } from "#domain/items/size-text.ts";
 import "#web/items/size-label.css";
 
 type SizeLabelProps = {

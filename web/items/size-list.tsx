@@ -1,17 +1,17 @@
 /** A list of sizes by category, with an edit button beside each size the viewer may edit. */
 import { type CSSProperties, Fragment, type ReactNode, memo, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
-import { byCategory } from "#domain/by-category.ts";
-import type { Wearer } from "#domain/catalogue.ts";
-import type { Item } from "#domain/item.ts";
-import { isLong, labelOf, largeLineOf } from "#domain/size-text.ts";
+import { byCategory } from "#domain/items/by-category.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import type { Item } from "#domain/items/item.ts";
+import { isLong, labelOf, largeLineOf } from "#domain/items/size-text.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
-import { hasUnsavedChanges } from "#web/items/size-draft.ts";
+import { hasUnsavedChanges } from "#web/items/form/size-draft.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
-import type { EditedItem } from "#web/items/size-editor.tsx";
+import type { EditedItem } from "#web/items/form/size-editor.tsx";
 import { Age } from "#web/items/age.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { useEquivalents } from "#web/items/use-equivalents.ts";

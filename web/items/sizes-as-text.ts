@@ -1,9 +1,9 @@
 /** A wearer's sizes as plain text, for sending to someone without an account. */
-import { byCategory } from "#domain/by-category.ts";
-import type { Wearer } from "#domain/catalogue.ts";
+import { byCategory } from "#domain/items/by-category.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
-import type { Item } from "#domain/item.ts";
-import { labelOf } from "#domain/size-text.ts";
+import type { Item } from "#domain/items/item.ts";
+import { labelOf } from "#domain/items/size-text.ts";
 import { mayBeOutgrown } from "#web/items/age.tsx";
 import { timeSince } from "#web/ui/dates.ts";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";

@@ -1,5 +1,5 @@
 /** A stored size in other systems, as lists show it. Loaded after the screen (use-equivalents.ts). */
-import type { Wearer } from "#domain/catalogue.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { StoredSize } from "#domain/sizing/size.ts";
 import { type Equivalents, equivalentsOf } from "#domain/sizing/wording.ts";

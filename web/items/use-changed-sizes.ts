@@ -1,6 +1,6 @@
 /** Finds the sizes that are new or changed since a list was opened, so that they can be animated. */
 import { useState } from "react";
-import type { Item } from "#domain/item.ts";
+import type { Item } from "#domain/items/item.ts";
 import "#web/items/changed-sizes.css";
 
 /** A key that changes with anything visible of a size. */

@@ -1,8 +1,8 @@
 /** Sizes in the reader's systems. The rules for them load once the screen is shown. */
 import { useMemo } from "react";
-import type { Wearer } from "#domain/catalogue.ts";
-import type { Item } from "#domain/item.ts";
-import { isLong } from "#domain/size-text.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import type { Item } from "#domain/items/item.ts";
+import { isLong } from "#domain/items/size-text.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { useRegions } from "#web/items/use-regions.ts";
 import { lazyModule } from "#web/ui/lazy-module.ts";

@@ -1,6 +1,6 @@
 /** The form of one's own profile: display name, searchability and bio (spec §2, §4). */
 import { useState } from "react";
-import { type ProfileDraft, profileDraft } from "#domain/profile.ts";
+import { type ProfileDraft, profileDraft } from "#domain/people/profile.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

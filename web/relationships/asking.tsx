@@ -1,8 +1,8 @@
 /** Where a consent is given: under a request to the viewer, and before the viewer sends one. */
 import { type ReactNode, useMemo, useState } from "react";
-import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
-import { Consent } from "#web/relationships/consent.tsx";
-import { partsShared, sharedByViewer } from "#web/relationships/shared-by-viewer.ts";
+import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
+import { Consent } from "#web/relationships/requests/consent.tsx";
+import { partsShared, sharedByViewer } from "#web/relationships/requests/shared-by-viewer.ts";
 import { words } from "#web/relationships/words.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";

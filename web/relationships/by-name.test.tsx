@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
 import { byName } from "#web/relationships/by-name.ts";
-import { CardPage } from "#web/screens/card.tsx";
-import { Deleted } from "#web/screens/deleted.tsx";
-import { PublicProfile } from "#web/screens/public-profile.tsx";
-import { ShopSizes } from "#web/screens/shop-sizes.tsx";
+import { CardPage } from "#web/screens/card/card.tsx";
+import { Deleted } from "#web/screens/deleted/deleted.tsx";
+import { PublicProfile } from "#web/screens/profile/public-profile.tsx";
+import { ShopSizes } from "#web/screens/shop/shop-sizes.tsx";
 import { aDependent } from "../../tests/builders.ts";
 
 const person = (name: string) => ({ id: name, displayName: name, photoURL: null });

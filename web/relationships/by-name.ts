@@ -1,5 +1,5 @@
 /** Sorts people, or what is theirs, by name in the reader's locale: 'Ann 2' before 'Ann 10', 'bob' after both. */
-import type { Person } from "#domain/profile.ts";
+import type { Person } from "#domain/people/profile.ts";
 
 const order = new Intl.Collator(undefined, { numeric: true });
 

@@ -1,6 +1,6 @@
 /** The people search, by part of a name or email: the form, and what the viewer would share by connecting. */
 import { type ReactNode, useState } from "react";
-import type { RelationshipKind } from "#domain/relationship.ts";
+import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchForm } from "#web/ui/search-form.tsx";

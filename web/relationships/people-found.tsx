@@ -1,15 +1,15 @@
 /** The people a search finds, page by page, each with the possible moves. Earlier rows keep their places. */
 import { type ReactNode, useId, useState } from "react";
-import { nameOf } from "#domain/person-name.ts";
-import { type PersonFound, maxPagesFound, maxPeopleFound } from "#domain/profile.ts";
-import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { type PersonFound, maxPagesFound, maxPeopleFound } from "#domain/people/profile.ts";
+import { type RelationshipKind, movesFrom } from "#domain/people/relationship.ts";
 import { OfferedConsent } from "#web/relationships/asking.tsx";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
 import type { PeopleSearch } from "#web/relationships/remembered-search.ts";
-import { useBlocked } from "#web/relationships/use-blocked.ts";
+import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
 import { type KeptPlace, useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { Button } from "#web/ui/button.tsx";

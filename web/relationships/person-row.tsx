@@ -1,7 +1,7 @@
 /** A person in a list: a link to their profile, with optional actions. */
 import type { ReactNode } from "react";
-import { nameOf } from "#domain/person-name.ts";
-import type { Person } from "#domain/profile.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { Person } from "#domain/people/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";

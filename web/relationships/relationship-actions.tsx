@@ -5,7 +5,7 @@ import {
   type RelationshipMove,
   type RelationshipState,
   movesFrom,
-} from "#domain/relationship.ts";
+} from "#domain/people/relationship.ts";
 import { AskedConsent, LinkRequestDialog } from "#web/relationships/asking.tsx";
 import { outcomes, disconnectDialogs, words } from "#web/relationships/words.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 /** The state of a relationship as a badge; nothing for 'none' and 'received'. */
-import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
+import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
 import { words } from "#web/relationships/words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

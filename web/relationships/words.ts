@@ -3,7 +3,7 @@ import type {
   RelationshipKind,
   RelationshipMove,
   RelationshipState,
-} from "#domain/relationship.ts";
+} from "#domain/people/relationship.ts";
 
 type Words = Record<RelationshipMove, string> &
   Record<Exclude<RelationshipState, "none" | "received">, string>;

@@ -1,17 +1,17 @@
 /** One's own account: how one signs in and where, tokens, one's data, and leaving. */
-import { nameOf } from "#domain/person-name.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { Leave } from "#web/account/leave.tsx";
 import { OwnData } from "#web/account/own-data.tsx";
 import { Sessions } from "#web/account/sessions.tsx";
 import { SignInMethods } from "#web/account/sign-in-methods.tsx";
 import { Tokens } from "#web/account/tokens.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
-import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
-import { Loading } from "#web/screens/loading.tsx";
-import { QueryError } from "#web/screens/query-error.tsx";
-import { SignInProblemPlace } from "#web/screens/sign-in-problem-place.tsx";
-import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
-import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
+import { Loading } from "#web/frame/loading.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
 export function Account() {

@@ -23,7 +23,7 @@ import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
 import { Toast } from "#web/ui/toast.tsx";
-import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/elements.css";
 
 const nothing = () => {};

@@ -4,8 +4,8 @@ import { FeedbackForm } from "#web/feedback/feedback-form.tsx";
 import { visitorFeedbackDraft } from "#web/live/live-store.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useViewer } from "#web/live/use-live.ts";
-import { usePageTitle } from "#web/screens/use-page-title.ts";
-import "#web/screens/notice.css";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import "#web/frame/notice.css";
 
 export function FeedbackPage() {
   usePageTitle("Leave Feedback");

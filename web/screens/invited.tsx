@@ -4,26 +4,26 @@
  */
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
-import type { Invited as Invitation } from "#domain/invitation.ts";
+import type { Invited as Invitation } from "#domain/people/invitation.ts";
 import { isolated } from "#domain/isolated.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { InvitedConsent } from "#web/invitations/invited-consent.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
-import { sharedByInvited } from "#web/relationships/shared-by-viewer.ts";
-import { Loading } from "#web/screens/loading.tsx";
-import { QueryError } from "#web/screens/query-error.tsx";
-import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
-import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { sharedByInvited } from "#web/relationships/requests/shared-by-viewer.ts";
+import { Loading } from "#web/frame/loading.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { clearIntent, rememberIntent, takeIntent } from "#web/session/after-sign-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
-import "#web/screens/notice.css";
+import "#web/frame/notice.css";
 import { dayOfYear } from "#web/ui/dates.ts";
 
 export function Invited({ token }: { token: string }) {

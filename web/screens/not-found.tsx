@@ -2,8 +2,8 @@
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { usePageTitle } from "#web/screens/use-page-title.ts";
-import "#web/screens/notice.css";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import "#web/frame/notice.css";
 
 export function NotFound() {
   usePageTitle("Not found");

@@ -8,8 +8,8 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useViewer } from "#web/live/use-live.ts";
-import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
-import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/welcome.css";
 
 const centimeters = Array.from({ length: 60 }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
 /** The links to a wearer’s sizes, each with a button that turns it off; those that end meanwhile stay and say so. */
 import { useState } from "react";
 import { isolated } from "#domain/isolated.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { Share } from "#domain/share.ts";
 import { announce } from "#web/focus/live-region.ts";

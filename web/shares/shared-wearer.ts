@@ -1,8 +1,8 @@
 /** Whose sizes a link shows: one's own, or a dependent's. */
-import { byCategory } from "#domain/by-category.ts";
-import type { Wearer } from "#domain/catalogue.ts";
+import { byCategory } from "#domain/items/by-category.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
-import type { Item } from "#domain/item.ts";
+import type { Item } from "#domain/items/item.ts";
 
 type SharedItem = Pick<Item, "category" | "name" | "visibleToConnections">;
 

@@ -1,5 +1,5 @@
 /** The choices for a new link, kept on the device until it is made. */
-import { type Category, categories, offeredCategories } from "#domain/catalogue.ts";
+import { type Category, categories, offeredCategories } from "#domain/items/catalogue.ts";
 import { type ShareDraft, type ShareUntil, shareUntil } from "#domain/share.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { type SharedWearer, shareKey, visibleByCategory } from "#web/shares/shared-wearer.ts";

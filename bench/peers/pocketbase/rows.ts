@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Selectable } from "kysely";
 import { folded } from "#domain/folded.ts";
-import type { Tables } from "#server/data/schema.ts";
+import type { Tables } from "#server/store/schema.ts";
 import { type Rows, idOf, rowsOf } from "../../people.ts";
 import type { Variant } from "./schema.ts";
 

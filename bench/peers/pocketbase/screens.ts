@@ -3,7 +3,7 @@
  * same rules. Its answers are brought into the shape of Kinsize's, so that the two can be compared.
  */
 import { folded } from "#domain/folded.ts";
-import { maxPeopleFound } from "#domain/profile.ts";
+import { maxPeopleFound } from "#domain/people/profile.ts";
 import { addressOf } from "../../load.ts";
 import type { Ask } from "../peer.ts";
 import { personId, shortIds } from "./rows.ts";

@@ -10,12 +10,12 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Finding, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";
-import { denialOf } from "#server/data/sqlite/files.ts";
-import { inspectSqlite } from "#server/data/sqlite/inspect.ts";
-import { missingMigrations } from "#server/data/migrate.ts";
+import { denialOf } from "#server/store/sqlite/files.ts";
+import { inspectSqlite } from "#server/store/sqlite/inspect.ts";
+import { missingMigrations } from "#server/store/migrate.ts";
 import { calledAs } from "#server/operations/operator-error.ts";
 
-/** With less, the server refuses changes (server/data/sqlite/check.ts). */
+/** With less, the server refuses changes (server/store/sqlite/check.ts). */
 const minFreeBytes = 8 * 1024 * 1024;
 
 /** With less, it is time to look. */

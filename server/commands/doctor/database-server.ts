@@ -9,14 +9,19 @@ import {
   warning,
 } from "#server/commands/doctor/finding.ts";
 import { hostFindings } from "#server/commands/doctor/standbys.ts";
-import { addressesOf, databaseLabel, databaseName, hostsLabel } from "#server/data/database-url.ts";
-import { ownership, remedyFor } from "#server/data/postgres/remedies.ts";
+import {
+  addressesOf,
+  databaseLabel,
+  databaseName,
+  hostsLabel,
+} from "#server/store/database-url.ts";
+import { ownership, remedyFor } from "#server/store/postgres/remedies.ts";
 import {
   type PostgresReport,
   inspectPostgres,
   inspectReplica,
   listenTrouble,
-} from "#server/data/postgres/inspect.ts";
+} from "#server/store/postgres/inspect.ts";
 
 /** A Kinsize server's pool, and the connection on which notifications arrive. */
 const connectionsPerServer = 11;

@@ -1,6 +1,6 @@
 /** Several PostgreSQL hosts: what each is, and what would be lost with the primary. */
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
-import { type Synchrony, inspectHosts, inspectSynchrony } from "#server/data/postgres/inspect.ts";
+import { type Synchrony, inspectHosts, inspectSynchrony } from "#server/store/postgres/inspect.ts";
 
 const about = "standby";
 

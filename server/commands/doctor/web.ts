@@ -1,7 +1,7 @@
 /** The server and its way to the outside: whether it runs, and how requests arrive through the proxies. */
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
 import { type Arrival, arrivalHeader, arrivalProof, madeUpAddress } from "#server/http/arrival.ts";
-import { isLocked } from "#server/data/sqlite/folder.ts";
+import { isLocked } from "#server/store/sqlite/folder.ts";
 import type { Settings } from "#server/settings.ts";
 
 const timeoutMs = 10_000;

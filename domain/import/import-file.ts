@@ -1,0 +1,299 @@
+/** Reads a file that someone brings in, and checks it by the rules of forms. Nothing is compared with the account yet. */
+import type { z } from "zod/mini";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import {
+  type DependentChanges,
+  dependentChanges,
+  dependentDraft,
+} from "#domain/people/dependent.ts";
+import { exportFormat, exportVersion, isPlausibleTime } from "#domain/import/export.ts";
+import { type Complete, fieldErrorsOf } from "#domain/field.ts";
+import { entryKinds, maxEntries } from "#domain/items/history.ts";
+import { type ItemDraft, itemDraft, itemRules } from "#domain/items/item.ts";
+import { type ProfileChanges, profileChanges } from "#domain/people/profile.ts";
+
+/** A file of someone with the most of everything has half of this. */
+export const maxFileBytes = 24 * 1024 * 1024;
+
+/** A file with more was made by no one's hand, and is not looked at further. */
+export const maxFileRecords = 10_000;
+
+/** The file can't be read; the message is for the person who chose it. */
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
+}
+
+export type FileEntry = {
+  /** As the file says; empty where it says none, here and below. */
+  id: string;
+  kind: "size" | "fits";
+  size: string;
+  system: NonNullable<ItemDraft["system"]>;
+  enteredAt: number;
+};
+
+export type FileSize = {
+  id: string;
+  draft: Complete<ItemDraft>;
+  /** Undefined where the file doesn't say. */
+  measuredAt: number | undefined;
+  /** The oldest first. Empty in a table: that knows only today's size. */
+  history: FileEntry[];
+};
+
+export type FileDependent = Complete<z.infer<typeof dependentDraft>> &
+  Pick<Complete<DependentChanges>, "checkEvery">;
+
+export type FileWearer = {
+  id: string;
+  name: string;
+  /** Undefined for the owner of the file. */
+  dependent: FileDependent | undefined;
+  sizes: FileSize[];
+};
+
+/** Something that isn't added, and why. */
+export type Refused = { what: string; why: string };
+
+export type ReadFile = {
+  wearers: FileWearer[];
+  refused: Refused[];
+  /** The owner's own settings; a table has none. */
+  profile: ProfileChanges;
+};
+
+type Raw = Readonly<Record<string, unknown>>;
+
+const isRaw = (value: unknown): value is Raw =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const rawOf = (value: unknown): Raw => (isRaw(value) ? value : {});
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const maxShown = 60;
+
+/** A text of the file on one line, cut to what fits into a sentence. */
+export const shortened = (value: unknown): string => {
+  const shown = Array.from(
+    textOf(value)
+      .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, " ")
+      .trim(),
+  );
+  return shown.length > maxShown ? `${shown.slice(0, maxShown).join("")}…` : shown.join("");
+};
+
+export const quoted = (value: unknown): string => {
+  const text = shortened(value);
+  return text === "" ? "Nothing" : `“${text}”`;
+};
+
+/** Reads a JSON export. Throws UnreadableFile. `now` is the server's clock. */
+export function readJsonFile(text: string, now: number): ReadFile {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new UnreadableFile("This file isn’t complete JSON. Export it again, or choose another.");
+  }
+  const file = rawOf(parsed);
+  if (file["format"] !== exportFormat || !Number.isInteger(file["version"])) {
+    throw new UnreadableFile("This isn’t an export from Kinsize. Choose a file that Kinsize made.");
+  }
+  if (Number(file["version"]) > exportVersion) {
+    throw new UnreadableFile("A newer Kinsize made this file. Update this one to read it.");
+  }
+  const sizes = listOf(file["sizes"]);
+  const dependents = listOf(file["dependents"]);
+  const records = dependents.reduce<number>(
+    (sum, each) => sum + 1 + listOf(rawOf(each)["sizes"]).length,
+    sizes.length,
+  );
+  if (records > maxFileRecords) throw tooManyRecords(records);
+
+  const refused: Refused[] = [];
+  const profile = rawOf(file["profile"]);
+  const wearers: FileWearer[] = [
+    {
+      id: "",
+      name: textOf(profile["displayName"]),
+      dependent: undefined,
+      sizes: readSizes(sizes, "self", "", refused, now),
+    },
+  ];
+  for (const each of dependents) {
+    const raw = rawOf(each);
+    const dependent = readDependent(raw, refused);
+    if (!dependent) continue;
+    wearers.push({
+      id: textOf(raw["id"]),
+      name: dependent.name,
+      dependent,
+      sizes: readSizes(listOf(raw["sizes"]), dependent.category, dependent.name, refused, now),
+    });
+  }
+  for (const each of listOf(file["caredFor"]).slice(0, maxFileRecords)) {
+    const { owner, dependents: theirs } = rawOf(each);
+    refused.push(
+      ...listOf(theirs)
+        .slice(0, maxFileRecords)
+        .map((dependent) => ofSomeoneElse(rawOf(dependent)["name"], rawOf(owner)["displayName"])),
+    );
+  }
+  return { wearers, refused, profile: readProfile(profile) };
+}
+
+export const tooManyRecords = (records: number) =>
+  new UnreadableFile(
+    `This file has ${records.toLocaleString("en-US")} sizes. Kinsize reads ${maxFileRecords.toLocaleString("en-US")} at most.`,
+  );
+
+/** Why a dependent of someone else isn't added. */
+export const ofSomeoneElse = (name: unknown, owner: unknown): Refused => ({
+  what: plain(name),
+  why: `Not added: belongs to ${textOf(owner) ? plain(owner) : "someone else"}, who can bring them in.`,
+});
+
+/** A text of the file as the name of a row. */
+const plain = (value: unknown): string => shortened(value) || "Unnamed";
+
+function readProfile(raw: Raw): ProfileChanges {
+  const known = Object.keys(profileChanges.shape).filter((field) => field in raw);
+  const fields = known.map((field) => [field, raw[field]] as const);
+  // A field that can't be read is no reason to lose the others.
+  const readable = fields.filter(
+    ([field, value]) => profileChanges.safeParse({ [field]: value }).success,
+  );
+  return profileChanges.parse(Object.fromEntries(readable));
+}
+
+/** A dependent as the form would take it; undefined, and among the refused, if it wouldn't. */
+export function readDependent(raw: Raw, refused: Refused[]): FileDependent | undefined {
+  const { category, name, bio = "", birthMonth = "", visibleToConnections = true } = raw;
+  const draft = { category, name, bio, birthMonth, visibleToConnections };
+  const parsed = dependentDraft.safeParse(draft);
+  if (parsed.success) {
+    const { checkEvery } = rawOf(
+      dependentChanges.safeParse({ checkEvery: raw["checkEvery"] }).data,
+    );
+    return {
+      ...parsed.data,
+      birthMonth: parsed.data.birthMonth ?? "",
+      checkEvery: (checkEvery ?? null) as FileDependent["checkEvery"],
+    };
+  }
+  const [[field, message] = ["", ""]] = Object.entries(fieldErrorsOf(parsed.error));
+  const why =
+    field === "category"
+      ? `${quoted(category)} isn’t a kind of dependent here. Choose one when you add ${plain(name)} yourself.`
+      : messageOf(field, message, draft);
+  refused.push({ what: plain(name), why: `Not added: ${why}` });
+  return undefined;
+}
+
+function readSizes(
+  list: readonly unknown[],
+  wearer: Wearer,
+  wearerName: string,
+  refused: Refused[],
+  now: number,
+): FileSize[] {
+  return list.flatMap((each) => {
+    const raw = rawOf(each);
+    const what = nameOfSize(plain(raw["name"]), wearerName);
+    const draft = readDraft(raw, wearer, what, refused);
+    if (!draft) return [];
+    const { history, lost } = readHistory(listOf(raw["history"]), now);
+    if (lost > 0) {
+      refused.push({
+        what,
+        why: `${lost === 1 ? "One entry" : `${lost.toLocaleString("en-US")} entries`} of its history can’t be read.`,
+      });
+    }
+    const measuredAt = Number(raw["measuredAt"]);
+    return [
+      {
+        id: textOf(raw["id"]),
+        draft,
+        measuredAt: isPlausibleTime(measuredAt, now) ? measuredAt : undefined,
+        history,
+      },
+    ];
+  });
+}
+
+/** "Sneakers, Teodor", or "Sneakers" for oneself. */
+export const nameOfSize = (name: string, wearerName: string): string =>
+  wearerName === "" ? name : `${name}, ${wearerName}`;
+
+/** A size as the form would take it; undefined, and among the refused, if it wouldn't. */
+export function readDraft(
+  raw: Raw,
+  wearer: Wearer,
+  what: string,
+  refused: Refused[],
+): Complete<ItemDraft> | undefined {
+  const { category, name, size = "", note = "", system = "", brand = "", fit = "" } = raw;
+  const { visibleToConnections = true } = raw;
+  const draft = { category, name, size, note, system, brand, fit, visibleToConnections };
+  const parsed = itemRules(wearer).safeParse(draft);
+  if (parsed.success) return parsed.data as Complete<ItemDraft>;
+  const [[field, message] = ["", ""]] = Object.entries(fieldErrorsOf(parsed.error));
+  const isOffered = !itemDraft.shape.category.safeParse(category).success;
+  const why =
+    field === "category" && !isOffered
+      ? `${quoted(category)} isn’t for ${wearer === "self" ? "people" : `a ${wearer.toLowerCase()}`}.`
+      : field === "name" && textOf(name) !== ""
+        ? `${quoted(name)} isn’t in Kinsize’s list of items.`
+        : messageOf(field, message, draft);
+  refused.push({ what, why: `Not added: ${why}` });
+  return undefined;
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  category: "category",
+  name: "name",
+  size: "size",
+  note: "note",
+  system: "system",
+  brand: "brand",
+  fit: "fit",
+  bio: "bio",
+  birthMonth: "birth month",
+  visibleToConnections: "visibility",
+};
+
+/** The form's own words where they say which field is meant. */
+function messageOf(field: string, message: string, draft: Raw): string {
+  const word = fieldWords[field] ?? "content";
+  const value = draft[field];
+  if (["category", "system", "fit"].includes(field)) {
+    return `${quoted(value)} isn’t a ${word} that Kinsize knows.`;
+  }
+  if (typeof value !== "string") return `Its ${word} can’t be read.`;
+  return `Its ${word}: ${message}`;
+}
+
+/** The entries that can be read, the oldest first, and how many are lost. */
+function readHistory(list: readonly unknown[], now: number) {
+  const entries = list.slice(-maxFileRecords).flatMap((each): FileEntry[] => {
+    const raw = rawOf(each);
+    const kind = entryKinds.find((known) => known === raw["kind"]);
+    const size = itemDraft.shape.size.safeParse(raw["size"]);
+    const system = itemDraft.shape.system.safeParse(raw["system"] ?? "");
+    const enteredAt = raw["enteredAt"];
+    if (!kind || !size.success || !system.success) return [];
+    if (typeof enteredAt !== "number" || !isPlausibleTime(enteredAt, now)) return [];
+    if (kind === "fits" && size.data === "") return [];
+    return [{ id: textOf(raw["id"]), kind, size: size.data, system: system.data ?? "", enteredAt }];
+  });
+  const history = entries.toSorted(inTime).slice(-maxEntries.ofSize);
+  return { history, lost: list.length - history.length };
+}
+
+/** The order of a history. */
+export const inTime = (
+  one: Pick<FileEntry, "id" | "enteredAt">,
+  other: Pick<FileEntry, "id" | "enteredAt">,
+): number =>
+  one.enteredAt - other.enteredAt || (one.id < other.id ? -1 : Number(one.id > other.id));

@@ -1,0 +1,98 @@
+/** Ids of what a file brings in: the same file gets the same ones every time, so that a repeat adds nothing. */
+import type { DeletedKind } from "#domain/items/deleted.ts";
+import type { Exported, ImportedEntry } from "#domain/import/export.ts";
+import { id as idSchema } from "#domain/field.ts";
+import { folded } from "#domain/folded.ts";
+import type { FileEntry, FileWearer } from "#domain/import/import-file.ts";
+import type { NamedSize } from "#domain/import/import-pairs.ts";
+
+/** Makes the same id of the same text, always. */
+export type IdFrom = (text: string) => string;
+
+/** The ids of what is new: the file's own where they are free, else ids that the same file gets every time. */
+export class Ids {
+  readonly now: number;
+  readonly #ownerId: string;
+  readonly #idFrom: IdFrom;
+  /** The wearer of each size that is there, or was deleted and gets its id back. */
+  readonly #wearerOf: ReadonlyMap<string, string | null>;
+  readonly #dependents: ReadonlySet<string>;
+  /** A restored size or dependent gets its id back, so an import gives the ids of deleted ones to nothing else. */
+  readonly #deleted: Readonly<Record<DeletedKind, ReadonlySet<string>>>;
+  /** The ids that this file has used. */
+  readonly #used = new Set<string>();
+
+  constructor({ profile, dependents, sizes, deleted, exportedAt }: Exported, idFrom: IdFrom) {
+    this.now = exportedAt;
+    this.#ownerId = profile.id;
+    this.#idFrom = idFrom;
+    this.#dependents = new Set(dependents.map(({ id }) => id));
+    const deletedOf = (kind: DeletedKind) =>
+      new Set(deleted.filter((each) => each.kind === kind).map(({ id }) => id));
+    this.#deleted = { item: deletedOf("item"), dependent: deletedOf("dependent") };
+    this.#wearerOf = new Map([
+      ...deleted
+        .filter(({ kind }) => kind === "item")
+        .map(({ id, dependentId }) => [id, dependentId] as const),
+      ...sizes.map(({ id }) => [id, null] as const),
+      ...dependents.flatMap((each) => each.sizes.map(({ id }) => [id, each.id] as const)),
+    ]);
+  }
+
+  /** Whether a dependent with this id was deleted. */
+  isDeleted(id: string): boolean {
+    return this.#deleted.dependent.has(id);
+  }
+
+  #derived(...parts: (string | number)[]): string {
+    return this.#idFrom([this.#ownerId, ...parts].join("\n"));
+  }
+
+  #use(id: string, isFree: boolean, derived: string): string {
+    const isUsable = isFree && idSchema.safeParse(id).success && !this.#used.has(id);
+    const used = isUsable ? id : derived;
+    this.#used.add(used);
+    return used;
+  }
+
+  ofDependent({ id, name, dependent }: FileWearer, index: number): string {
+    const derived =
+      id === ""
+        ? this.#derived("dependent", dependent?.category ?? "", folded(name))
+        : this.#derived("dependent", id, index);
+    return this.#use(id, !this.#wearerOf.has(id) && !this.isDeleted(id), derived);
+  }
+
+  /**
+   * `isSameWearer` is false where the file's wearer is there under another id: the file's ids may be those of sizes that
+   * were deleted with the other one.
+   */
+  ofSizes({ sizes }: FileWearer, dependentId: string | null, isSameWearer: boolean): NamedSize[] {
+    const counts = new Map<string, number>();
+    return sizes.map((size) => {
+      const { category, name } = size.draft;
+      const item = size.id === "" ? `${category} ${name}` : size.id;
+      const idOf = (nth: number) => this.#derived("size", dependentId ?? "self", item, nth);
+      let nth = counts.get(item) ?? 0;
+      // Rows have no ids, and may have changed places: one that is new can't have the id of one that is there.
+      while (size.id === "" && this.#wearerOf.has(idOf(nth))) nth += 1;
+      counts.set(item, nth + 1);
+      const isFree =
+        isSameWearer &&
+        !this.#dependents.has(size.id) &&
+        !this.#deleted.item.has(size.id) &&
+        (this.#wearerOf.get(size.id) ?? dependentId) === dependentId &&
+        (dependentId === null || this.#wearerOf.get(size.id) !== null);
+      return { size, id: this.#use(size.id, isFree, idOf(nth)) };
+    });
+  }
+
+  named(entry: FileEntry, itemId: string): ImportedEntry {
+    return { ...entry, id: this.ofEntry(entry, itemId) };
+  }
+
+  ofEntry({ id, kind, size, enteredAt }: FileEntry, itemId: string): string {
+    if (idSchema.safeParse(id).success) return id;
+    return this.#derived("entry", itemId, kind, size, enteredAt);
+  }
+}

@@ -1,0 +1,283 @@
+/** What bringing a file in would change: compared with one's own data, before anything is sent. */
+import type {
+  Exported,
+  ExportedDependent,
+  ExportedSize,
+  ImportedDependent,
+  ImportedSize,
+  OlderEntry,
+} from "#domain/import/export.ts";
+import { maxDependents } from "#domain/people/dependent.ts";
+import { utf8Bytes } from "#domain/field.ts";
+import {
+  type FileSize,
+  type FileWearer,
+  type ReadFile,
+  type Refused,
+  nameOfSize,
+} from "#domain/import/import-file.ts";
+import { historyOf, missingEntries, olderOf } from "#domain/import/import-history.ts";
+import { type IdFrom, Ids } from "#domain/import/import-ids.ts";
+import { pairs } from "#domain/import/import-pairs.ts";
+import { matchOf, ownerOf } from "#domain/import/import-wearers.ts";
+import { maxItemBytes, maxItems } from "#domain/items/item.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { ProfileChanges } from "#domain/people/profile.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+
+export type NewSize = ImportedSize & { older: OlderEntry[] };
+
+/** What would be added to one wearer. */
+export type PlannedWearer = {
+  key: string;
+  name: string;
+  isOwner: boolean;
+  /** Whether it is a private dependent, as it is here already or would be added: connections see none of the sizes. */
+  isPrivate: boolean;
+  /** Null for a wearer who is there already. */
+  dependent: ImportedDependent | null;
+  sizes: NewSize[];
+  /** How many sizes of the file are there already. */
+  same: number;
+};
+
+/** Entries of the file that a size which is there doesn't have: only added if that is chosen. */
+export type PlannedHistory = {
+  key: string;
+  what: string;
+  /** The size that the file says; empty if it is the one that is there. */
+  says: string;
+  has: string;
+  entries: OlderEntry[];
+};
+
+export type ImportPlan = {
+  wearers: PlannedWearer[];
+  histories: PlannedHistory[];
+  /** What stays as it is, although the file says something else. */
+  kept: Refused[];
+  refused: Refused[];
+  /** The settings of the file's owner that differ; null if none does. */
+  profile: ProfileChanges | null;
+};
+
+/** What the server has room for: sizes of the owner's own, and of all dependents together. */
+type Room = { own: SizeRoom; ofDependents: SizeRoom; dependents: number };
+type SizeRoom = { sizes: number; bytes: number };
+
+const sizeRoom = (there: readonly ExportedSize[]): SizeRoom => ({
+  sizes: maxItems - there.length,
+  bytes: maxItemBytes - there.reduce((sum, size) => sum + textBytes(size), 0),
+});
+
+/** Compares a file with what is there. It plans nothing that the server would refuse, or that is there already. */
+export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): ImportPlan {
+  const plan: ImportPlan = {
+    wearers: [],
+    histories: [],
+    kept: [],
+    refused: [...file.refused],
+    profile: settingsOf(file.profile, current),
+  };
+  const room: Room = {
+    own: sizeRoom(current.sizes),
+    ofDependents: sizeRoom(current.dependents.flatMap(({ sizes }) => sizes)),
+    dependents: maxDependents - current.dependents.length,
+  };
+  const ids = new Ids(current, idFrom);
+  const free = new Set(current.dependents);
+  const idsInFile = new Set(file.wearers.map(({ id }) => id));
+  for (const [index, wearer] of file.wearers.entries()) {
+    if (!wearer.dependent) {
+      planWearer(plan, room, ids, {
+        file: wearer,
+        key: "self",
+        name: nameOf(current.profile),
+        dependentId: null,
+        isSame: true,
+        isPrivate: false,
+        dependent: null,
+        sizes: current.sizes,
+      });
+      continue;
+    }
+    const owner = ownerOf(current, wearer);
+    if (owner !== undefined) {
+      const why = `Not added: you look after ${wearer.name} with ${owner} already.`;
+      plan.refused.push({ what: wearer.name, why });
+      continue;
+    }
+    const own = ids.ofDependent(wearer, index);
+    const match = matchOf(wearer, own, [...free], idsInFile);
+    if (match === "unclear") {
+      const why = `Not added: more than one of your dependents is called ${wearer.name}.`;
+      plan.refused.push({ what: wearer.name, why });
+      continue;
+    }
+    if (!match && room.dependents <= 0) {
+      const why = `Not added: a person can have up to ${maxDependents} dependents.`;
+      plan.refused.push({ what: wearer.name, why });
+      continue;
+    }
+    if (match) {
+      free.delete(match);
+      keepDifferences(plan, wearer, match);
+    } else room.dependents -= 1;
+    const id = match?.id ?? own;
+    planWearer(plan, room, ids, {
+      file: wearer,
+      key: id,
+      name: wearer.name,
+      dependentId: id,
+      // The sizes of a deleted dependent come back with it, under the ids that the file has.
+      isSame: id === own && !ids.isDeleted(wearer.id),
+      isPrivate: !(match ?? wearer.dependent).visibleToConnections,
+      dependent: match ? null : { id, ...wearer.dependent },
+      sizes: match?.sizes ?? [],
+    });
+  }
+  return plan;
+}
+
+function keepDifferences(
+  plan: ImportPlan,
+  { dependent, id }: FileWearer,
+  match: ExportedDependent,
+): void {
+  // A table says nothing of a dependent but the name.
+  if (!dependent || id === "") return;
+  const differences = [
+    dependent.name !== match.name && "name",
+    dependent.category !== match.category && "type",
+    dependent.bio !== match.bio && "bio",
+    dependent.birthMonth !== match.birthMonth && "birth month",
+    dependent.visibleToConnections !== match.visibleToConnections && "visibility",
+    dependent.checkEvery !== match.checkEvery && "reminder",
+  ].filter((each) => each !== false);
+  if (differences.length > 0) plan.kept.push(stays(match.name, differences));
+}
+
+const stays = (what: string, differences: readonly string[]): Refused => ({
+  what,
+  why: `The file has a different ${differences.join(" and ")}. Yours stays.`,
+});
+
+type Target = {
+  file: FileWearer;
+  key: string;
+  name: string;
+  dependentId: string | null;
+  /** Whether the file's ids are those of this wearer's sizes. */
+  isSame: boolean;
+  isPrivate: boolean;
+  dependent: ImportedDependent | null;
+  /** Those that are there. */
+  sizes: readonly ExportedSize[];
+};
+
+function planWearer(plan: ImportPlan, rooms: Room, ids: Ids, target: Target): void {
+  const { file, key, name, dependentId, dependent, isSame, isPrivate } = target;
+  const room = dependentId === null ? rooms.own : rooms.ofDependents;
+  const planned: PlannedWearer = {
+    key,
+    name,
+    isOwner: dependentId === null,
+    isPrivate,
+    dependent,
+    sizes: [],
+    same: 0,
+  };
+  const label = (size: FileSize) => nameOfSize(size.draft.name, dependentId === null ? "" : name);
+  const named = ids.ofSizes(file, dependentId, isSame);
+  for (const [index, match] of pairs(named, target.sizes).entries()) {
+    const each = named[index];
+    if (!each) continue;
+    const { size, id } = each;
+    if (match) {
+      if (!planHistory(plan, { ...each, match, what: label(size), dependentId, ids })) {
+        planned.same += 1;
+      }
+      continue;
+    }
+    const bytes = textBytes(size.draft);
+    if (room.sizes <= 0 || bytes > room.bytes) {
+      const why =
+        room.sizes <= 0
+          ? `${dependentId === null ? "a person" : "a person’s dependents"} can have up to ${maxItems.toLocaleString("en-US")} sizes.`
+          : "there’s no room for this much text.";
+      plan.refused.push({ what: label(size), why: `Not added: ${why}` });
+      continue;
+    }
+    room.sizes -= 1;
+    room.bytes -= bytes;
+    const entries = historyOf(size, id, ids);
+    const latest = entries.at(-1) ?? null;
+    planned.sizes.push({
+      id,
+      dependentId,
+      ...size.draft,
+      measuredAt: size.measuredAt ?? latest?.enteredAt ?? ids.now,
+      latest,
+      older: entries.slice(0, -1).map((entry) => olderOf(entry, id, dependentId)),
+    });
+  }
+  if (planned.sizes.length > 0 || planned.same > 0 || dependent) plan.wearers.push(planned);
+}
+
+type Match = {
+  size: FileSize;
+  match: ExportedSize;
+  what: string;
+  dependentId: string | null;
+  ids: Ids;
+};
+
+/** Whether the file knows something else of a size that is there. */
+function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: Match): boolean {
+  const { draft } = size;
+  const isSameText = draft.size === match.size;
+  const entries = missingEntries(size, match, ids);
+  if (entries.length > 0) {
+    const says = entries.some((entry) => entry.size === draft.size) && !isSameText;
+    plan.histories.push({
+      key: match.id,
+      what,
+      says: says ? labelOf(draft) : "",
+      has: labelOf(match),
+      entries: entries.map((entry) => olderOf(entry, match.id, dependentId)),
+    });
+    return true;
+  }
+  const isInHistory = match.history.some((entry) => entry.size === draft.size);
+  if (!isSameText && !isInHistory) {
+    const has = match.size === "" ? "You have no size for it" : `You have ${labelOf(match)}`;
+    plan.kept.push({
+      what: `${what}: the file says ${draft.size === "" ? "no size" : labelOf(draft)}`,
+      why: `${has}. Nothing is overwritten: if the file is right, change it yourself.`,
+    });
+    return true;
+  }
+  if (!isSameText) return false;
+  const differences = [
+    draft.system !== match.system && "system",
+    draft.brand !== match.brand && "brand",
+    draft.fit !== match.fit && "fit",
+    draft.note !== match.note && "note",
+    draft.visibleToConnections !== match.visibleToConnections && "visibility",
+  ].filter((each) => each !== false);
+  if (differences.length === 0) return false;
+  plan.kept.push(stays(what, differences));
+  return true;
+}
+
+/** The settings of the file that differ from one's own. */
+function settingsOf(file: ProfileChanges, { profile }: Exported): ProfileChanges | null {
+  const own: Readonly<Record<string, unknown>> = profile;
+  const differing = Object.entries(file).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(own[field]),
+  );
+  return differing.length > 0 ? Object.fromEntries(differing) : null;
+}
+
+const textBytes = ({ size, note, brand }: { size: string; note: string; brand: string }): number =>
+  utf8Bytes(size + note + brand);

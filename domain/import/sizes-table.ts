@@ -1,0 +1,261 @@
+/**
+ * Sizes as a table that spreadsheets open, and a table read again. A spreadsheet runs a cell that begins like a formula:
+ * such a cell gets an apostrophe, which reading takes away.
+ */
+import {
+  type Category,
+  type DependentType,
+  type Wearer,
+  categories,
+  catalogue,
+  everyDependentType,
+  offeredCategories,
+} from "#domain/items/catalogue.ts";
+import type { Exported, ExportedDependent, ExportedSize } from "#domain/import/export.ts";
+import { folded } from "#domain/folded.ts";
+import {
+  type FileSize,
+  type FileWearer,
+  type ReadFile,
+  type Refused,
+  UnreadableFile,
+  maxFileRecords,
+  nameOfSize,
+  ofSomeoneElse,
+  quoted,
+  readDependent,
+  readDraft,
+  shortened,
+  tooManyRecords,
+} from "#domain/import/import-file.ts";
+import { fits } from "#domain/items/item.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { dateReader, dayOf } from "#domain/import/table-dates.ts";
+
+const columns = [
+  "Wearer",
+  "Kind",
+  "Category",
+  "Item",
+  "Size",
+  "System",
+  "Brand",
+  "Fit",
+  "Note",
+  "Visible",
+  "Last checked",
+  "Owner",
+  "Wearer visible",
+] as const;
+type Column = (typeof columns)[number];
+
+/** What stands in the column "Kind" for the owner of the table. */
+const me = "Me";
+
+/**
+ * Where a cell, or a part of one, begins like a formula: full-width signs do, too. A spreadsheet of another country
+ * splits a cell at its semicolons, tabs and lines. An apostrophe before one gets another, so that taking one away is exact.
+ */
+const formula = /^(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['" ]*[=+\-@＝＋－＠])/gu;
+const guardedFormula =
+  /^'(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['" ]*[=+\-@＝＋－＠])/gu;
+
+export const guarded = (cell: string): string => cell.replaceAll(formula, "'");
+export const unguarded = (cell: string): string => cell.replaceAll(guardedFormula, "");
+
+const fitWords = (fit: string) =>
+  fit.replaceAll("-", " ").replace(/^./u, (first) => first.toUpperCase());
+
+const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
+  visibleToConnections ? "Yes" : "No";
+
+/** Whether a cell says yes, or is empty. A word of another language, such as “nein”, may well mean no. */
+const isYes = (cell: string) => /^(?:yes|y|true|1|)$/iu.test(cell);
+
+/** The table of one's own sizes, and of those of all dependents one looks after. */
+export function tableOf({ profile, sizes, dependents, caredFor }: Exported): string[][] {
+  const rowsOf = (
+    wearer: string,
+    kind: string,
+    list: readonly ExportedSize[],
+    owner: string,
+    visible: string,
+  ) =>
+    list.map((size) =>
+      [
+        wearer,
+        kind,
+        size.category,
+        size.name,
+        size.size,
+        size.system,
+        size.brand,
+        fitWords(size.fit),
+        size.note,
+        yesOrNo(size),
+        dayOf(size.measuredAt),
+        owner,
+        visible,
+      ].map(guarded),
+    );
+  const ofDependent = (each: ExportedDependent, owner: string) =>
+    rowsOf(each.name, each.category, each.sizes, owner, yesOrNo(each));
+  return [
+    [...columns],
+    ...rowsOf(nameOf(profile), me, sizes, "", ""),
+    ...dependents.flatMap((each) => ofDependent(each, "")),
+    ...caredFor.flatMap(({ owner, dependents: theirs }) =>
+      (theirs ?? []).flatMap((each) => ofDependent(each, nameOf(owner))),
+    ),
+  ];
+}
+
+type Cells = Record<Column, string>;
+
+/** How far down a table's header may be, below a title and empty rows. */
+export const maxRowsAboveHeader = 20;
+
+/** Where each column of a row is that may be the header. */
+function columnsOf(row: readonly string[]): Map<Column, number> {
+  const at = new Map<Column, number>();
+  for (const [index, cell] of row.entries()) {
+    const column = columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase());
+    if (column && !at.has(column)) at.set(column, index);
+  }
+  return at;
+}
+
+const needed = ["Item", "Size"] as const;
+const hasNeeded = (at: ReadonlyMap<Column, number>) => needed.every((column) => at.has(column));
+
+/** Whether a row names the columns that a table needs. */
+export const isHeader = (row: readonly string[]): boolean => hasNeeded(columnsOf(row));
+
+/** The index of the header, and its columns. Throws UnreadableFile. */
+function headerOf(rows: readonly (readonly string[])[]): [index: number, Map<Column, number>] {
+  const candidates = rows.slice(0, maxRowsAboveHeader + 1).map(columnsOf);
+  const index = candidates.findIndex(hasNeeded);
+  const found = candidates[index];
+  if (found) return [index, found];
+  const missing = needed.find((column) => !candidates.some((at) => at.has(column))) ?? "Size";
+  throw new UnreadableFile(
+    `This table has no column called “${missing}”. One of its first rows should name the columns.`,
+  );
+}
+
+/** Reads a table, whose header is among the first rows. Throws UnreadableFile. `current` says who is meant by a name. */
+export function readTable(
+  rows: readonly (readonly string[])[],
+  { profile, dependents, exportedAt: now }: Pick<Exported, "profile" | "dependents" | "exportedAt">,
+): ReadFile {
+  const [header, at] = headerOf(rows);
+  const records = rows.length - 1 - header;
+  if (records > maxFileRecords) throw tooManyRecords(records);
+
+  const refused: Refused[] = [];
+  const wearers = new Map<string, FileWearer>();
+  /** The wearer of a row; undefined, and among the refused, if it doesn't say who. */
+  const wearerOf = (cells: Cells, what: string): [Wearer, FileWearer] | undefined => {
+    const name = cells.Wearer;
+    const named = dependents.filter((each) => folded(each.name) === folded(name));
+    const isMe =
+      folded(cells.Kind) === folded(me) ||
+      (cells.Kind === "" &&
+        (name === "" || (named.length === 0 && folded(name) === folded(nameOf(profile)))));
+    const types = new Set(named.map(({ category }) => category));
+    const type =
+      cells.Kind === "" ? (types.size === 1 ? [...types][0] : undefined) : typeCalled(cells.Kind);
+    if (!isMe && !type) {
+      const why =
+        cells.Kind === ""
+          ? `Say in the column “Kind” who ${quoted(name)} is: Me, ${everyDependentType.join(", ")}.`
+          : `${quoted(cells.Kind)} isn’t a kind of dependent here.`;
+      refused.push({ what, why: `Not added: ${why}` });
+      return undefined;
+    }
+    const kind: Wearer = isMe ? "self" : (type ?? "self");
+    const key = isMe ? "self" : `${kind} ${folded(name)}`;
+    const visibleToConnections = isYes(cells["Wearer visible"]);
+    const known = wearers.get(key);
+    if (known) {
+      if (known.dependent && !visibleToConnections) known.dependent.visibleToConnections = false;
+      return [kind, known];
+    }
+    const dependent = isMe
+      ? undefined
+      : readDependent({ category: kind, name, visibleToConnections }, refused);
+    if (!isMe && !dependent) return undefined;
+    const wearer = { id: "", name: dependent?.name ?? name, dependent, sizes: [] };
+    wearers.set(key, wearer);
+    return [kind, wearer];
+  };
+
+  const dates = rows
+    .slice(header + 1)
+    .map((row) => row[at.get("Last checked") ?? -1]?.trim() ?? "");
+  const momentOf = dateReader(dates, now);
+  for (const [index, row] of rows.entries()) {
+    if (index <= header || row.every((cell) => cell.trim() === "")) continue;
+    const cells = Object.fromEntries(
+      columns.map((column) => [column, unguarded(row[at.get(column) ?? -1] ?? "").trim()]),
+    ) as Cells;
+    const what = `Row ${index + 1}: ${nameOfSize(shortened(cells.Item) || "no item", shortened(cells.Wearer))}`;
+    if (cells.Owner !== "") {
+      refused.push({ ...ofSomeoneElse(cells.Wearer, cells.Owner), what });
+      continue;
+    }
+    const [kind, wearer] = wearerOf(cells, what) ?? [];
+    if (!kind || !wearer) continue;
+    const size = readRow(cells, kind, what, refused, momentOf);
+    if (size) wearer.sizes.push(size);
+  }
+  return { wearers: [...wearers.values()], refused, profile: {} };
+}
+
+const typeCalled = (text: string): DependentType | undefined =>
+  everyDependentType.find((type) => type.toLowerCase() === text.toLowerCase());
+
+function readRow(
+  cells: Cells,
+  wearer: Wearer,
+  what: string,
+  refused: Refused[],
+  momentOf: (date: string) => number | undefined,
+): FileSize | undefined {
+  const [category, name] = itemCalled(cells, wearer);
+  const fit = cells.Fit.toLowerCase().replaceAll(/\s+/gu, "-");
+  const draft = readDraft(
+    {
+      category,
+      name,
+      size: cells.Size,
+      note: cells.Note,
+      system: cells.System.toLowerCase(),
+      brand: cells.Brand,
+      fit: fits.find((known) => known === fit) ?? cells.Fit,
+      visibleToConnections: isYes(cells.Visible),
+    },
+    wearer,
+    what,
+    refused,
+  );
+  if (!draft) return undefined;
+  const date = cells["Last checked"];
+  const measuredAt = date === "" ? undefined : momentOf(date);
+  if (date !== "" && measuredAt === undefined) {
+    const why = `The date ${quoted(date)} isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.`;
+    refused.push({ what, why });
+  }
+  return { id: "", draft, measuredAt, history: [] };
+}
+
+/** The item of the catalogue, however its name is capitalized, and its category where the table doesn't say. */
+function itemCalled({ Category: category, Item: item }: Cells, wearer: Wearer): [string, string] {
+  const isItem = (name: string) => name.toLowerCase() === item.toLowerCase();
+  const found: Category | undefined =
+    category === ""
+      ? offeredCategories[wearer].find((each) => catalogue[each].some(isItem))
+      : categories.find((each) => each.toLowerCase() === category.toLowerCase());
+  if (!found) return [category === "" ? (offeredCategories[wearer][0] ?? "") : category, item];
+  return [found, catalogue[found].find(isItem) ?? item];
+}

@@ -1,0 +1,31 @@
+/** When the sizes of a wearer are due for a check. Apart from the schema, because the dashboard shows it at once. */
+import type { Wearer } from "#domain/items/catalogue.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
+
+/** How often sizes are due where no one has chosen: more often for children, who grow. */
+export const usualCheckEvery = (wearer: Wearer): CheckEvery => (wearer === "Child" ? 3 : 12);
+
+/**
+ * When a size that was last entered or confirmed at `measuredAt` is due for a check, in milliseconds since 1970;
+ * undefined if never. The same day of a later month, or the last day of a shorter one.
+ */
+export function checkDueAt(measuredAt: number, every: CheckEvery): number | undefined {
+  if (every === 0) return undefined;
+  const due = new Date(measuredAt);
+  const day = due.getDate();
+  due.setDate(1);
+  due.setMonth(due.getMonth() + every);
+  due.setDate(Math.min(day, new Date(due.getFullYear(), due.getMonth() + 1, 0).getDate()));
+  return due.getTime();
+}
+
+/** Whether a size is due for a check by now. */
+export function isDue(measuredAt: number, every: CheckEvery, now: number): boolean {
+  const dueAt = checkDueAt(measuredAt, every);
+  return dueAt !== undefined && dueAt <= now;
+}
+
+/** When the next of a wearer's sizes is due; undefined if never, or if there are none. */
+export function nextCheckAt(measured: readonly number[], every: CheckEvery): number | undefined {
+  return measured.length === 0 ? undefined : checkDueAt(Math.min(...measured), every);
+}

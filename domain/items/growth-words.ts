@@ -1,0 +1,52 @@
+/** The guess at the next size in words that don't promise more than a guess. */
+import type { Category } from "#domain/items/catalogue.ts";
+import type { Guess } from "#domain/items/growth.ts";
+import { inWords } from "#domain/number-in-words.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+
+/** An average month. */
+export const monthMs = 30.44 * 86_400_000;
+
+// In UTC: a format keeps the time zone in which it was made, and a tab can stay open while its reader travels.
+const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
+const monthAndYear = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "long",
+  year: "numeric",
+});
+
+/** Months since 1970, in the reader's time zone. */
+function monthOf(time: number): number {
+  const date = new Date(time);
+  return 12 * (date.getFullYear() - 1970) + date.getMonth();
+}
+
+const monthInWords = (format: Intl.DateTimeFormat, time: number) =>
+  format.format(Date.UTC(1970, monthOf(time)));
+
+/** When the next size may be needed: a month, never a day. 'now' where it has come already. */
+export function guessedMonth({ at }: Guess, now: number): string {
+  if (at === undefined || monthOf(at) < monthOf(now)) return "now";
+  // The same month of next year isn't this one.
+  return monthInWords(monthOf(at) - monthOf(now) < 11 ? month : monthAndYear, at);
+}
+
+/** The size that may come next, as it is shown. */
+export const labelOfGuess = ({ size, system }: Guess): string | undefined =>
+  size && labelOf({ size, system });
+
+/** 'Grew about one size every 4 months. 32 may be needed by March.' */
+export function guessInWords(guess: Guess, now: number): string {
+  const months = Math.max(1, Math.round(guess.everyMs / monthMs));
+  const every = months === 1 ? "a month" : `every ${months} months`;
+  const next = labelOfGuess(guess) ?? "The next one";
+  return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
+}
+
+/** The sentence that says what a guess is based on, so that no reader takes it for more. */
+export function originOfGuess(guess: Guess, category: Category): string {
+  const counted = guess.at === undefined ? "" : ", counting from the last check";
+  const reminder = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;
+  const { sizes, since } = guess;
+  return `Only a guess: from ${inWords(sizes)} sizes since ${monthInWords(monthAndYear, since)}${counted}. ${reminder}`;
+}

@@ -1,0 +1,149 @@
+/** How a size has grown, from its history: its steps, whether they have an order, and a guess at what comes next. */
+import { type Category, type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
+import type { Author, HistoryEntry } from "#domain/items/history.ts";
+import { nextSize } from "#domain/sizing/next-size.ts";
+import { readSize } from "#domain/sizing/read-size.ts";
+import type { Reading } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
+import { canonical } from "#domain/sizing/typed-text.ts";
+
+/** A size from when it was entered until the next one was, or its text was taken away. */
+export type Step = {
+  size: string;
+  system: SystemId | "";
+  from: number;
+  /** Undefined for the size as it is now. */
+  until: number | undefined;
+  enteredBy: Author;
+  /** When it was found to still fit, the oldest first. */
+  confirmedAt: readonly number[];
+};
+
+/** The size that may be needed next, estimated from the size's own history alone. */
+export type Guess = {
+  /** As the wearer's sizes are typed; undefined where no next one is known. */
+  size: string | undefined;
+  system: SystemId | "";
+  /** How many sizes it is counted from, and since when. */
+  sizes: number;
+  since: number;
+  /** How long one size has lasted on average. */
+  everyMs: number;
+  /** When the next one may be needed; undefined if the last one is outgrown already. */
+  at: number | undefined;
+};
+
+export type Growth = {
+  /** The oldest first. */
+  steps: readonly Step[];
+  /** One number per step, to compare them by; undefined for sizes without an order, such as names of colors. */
+  order: readonly number[] | undefined;
+  guess: Guess | undefined;
+};
+
+export type GrownItem = { category: Category; name: string; wearer: Wearer };
+
+const dayMs = 86_400_000;
+/** "At least six months", however long their days are. */
+const halfYearMs = 181 * dayMs;
+/** How fast someone grew years ago says little about today. */
+const maxSizesOfGuess = 6;
+
+/** The entries are in their order, the oldest first. */
+export function growthOf(item: GrownItem, entries: readonly HistoryEntry[]): Growth {
+  const steps = stepsOf(entries);
+  return { steps, order: scaleOf(item, steps)?.values, guess: guessOf(item, steps) };
+}
+
+function stepsOf(entries: readonly HistoryEntry[]): Step[] {
+  const steps: Step[] = [];
+  for (const { kind, size, system, enteredAt, enteredBy } of entries) {
+    const last = steps.at(-1);
+    const isSame = last !== undefined && last.until === undefined && last.size === size;
+    if (isSame && last) {
+      const confirmedAt = kind === "fits" ? [...last.confirmedAt, enteredAt] : last.confirmedAt;
+      // The same text, read in another system, is the same size.
+      steps[steps.length - 1] = { ...last, system: system || last.system, confirmedAt };
+      continue;
+    }
+    if (last && last.until === undefined) steps[steps.length - 1] = { ...last, until: enteredAt };
+    if (size === "") continue;
+    // The entry of this size may have been deleted to make room (`maxEntries`): its first confirmation stands for it.
+    const confirmedAt = kind === "fits" ? [enteredAt] : [];
+    steps.push({ size, system, from: enteredAt, until: undefined, enteredBy, confirmedAt });
+  }
+  return steps;
+}
+
+/** Sizes on one scale: a number for each, and the system they are all read in, if it is a known one. */
+type Scale = { values: readonly number[]; system: SystemId | undefined };
+
+/** The scale that all these sizes are on: a system they can all be read in, or numbers with one unit. */
+function scaleOf(item: GrownItem, sizes: readonly Step[]): Scale | undefined {
+  const [first, ...others] = sizes.map(({ size, system }) => readSize(item, size, system));
+  if (!first) return undefined;
+  for (const reading of first) {
+    const alike = others.map((readings) => readings.find((other) => isOneSystem(reading, other)));
+    if (alike.every((other) => other !== undefined)) {
+      const values = [reading, ...alike].map(valueOf);
+      if (values.every(Number.isFinite)) return { values, system: reading.system.id };
+    }
+  }
+  const written = sizes.map(({ size }) => writtenNumbers(size));
+  const [form] = written.map((one) => one?.form);
+  if (form === undefined || written.some((one) => one?.form !== form)) return undefined;
+  return { values: written.map((one) => one?.numbers[0] ?? 0), system: undefined };
+}
+
+const isOneSystem = (one: Reading, other: Reading) =>
+  one.family === other.family && one.system.id === other.system.id;
+
+const valueOf = ({ pivot: [[low, high]] }: Reading) => (low + high) / 2;
+
+const numberPattern = /\d+(?:\.\d+)?/gu;
+
+/** The numbers of a text, and the text around them; undefined if there are none, or it is too long for a size. */
+function writtenNumbers(size: string): { numbers: number[]; form: string } | undefined {
+  const text = canonical(size);
+  const numbers = text?.match(numberPattern)?.map(Number);
+  return text && numbers ? { numbers, form: text.replaceAll(numberPattern, "#") } : undefined;
+}
+
+/** A typing mistake is put right within a day; it was never worn. */
+const wasWorn = ({ from, until }: Step) => until === undefined || until - from >= dayMs;
+
+/** Children grow; and no one shops by body measurements. */
+export const canBeGuessed = ({ category, name, wearer }: GrownItem): boolean =>
+  wearer === "Child" && !isMeasurement(category, name);
+
+/** From three sizes in one system over half a year or more, each larger than the one before. */
+function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
+  if (!canBeGuessed(item)) return undefined;
+  const worn = steps.filter(wasWorn).slice(-maxSizesOfGuess);
+  const sizes = onOneScale(item, worn);
+  const scale = scaleOf(item, sizes);
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  if (!first || !last || !scale || sizes.length < 3) return undefined;
+  const { values } = scale;
+  if (values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0))) {
+    return undefined;
+  }
+  const grownForMs = last.from - first.from;
+  if (grownForMs < halfYearMs) return undefined;
+  const everyMs = grownForMs / (sizes.length - 1);
+  const checkedAt = last.confirmedAt.at(-1) ?? last.from;
+  return {
+    size: nextSize(item, last.size, last.system || (scale.system ?? ""), 1),
+    system: last.system,
+    sizes: sizes.length,
+    since: first.from,
+    everyMs,
+    at: last.until === undefined ? checkedAt + everyMs : undefined,
+  };
+}
+
+/** The latest of these sizes that are on one scale. */
+function onOneScale(item: GrownItem, sizes: readonly Step[]): readonly Step[] {
+  const from = sizes.findIndex((_, index) => scaleOf(item, sizes.slice(index)) !== undefined);
+  return from === -1 ? [] : sizes.slice(from);
+}

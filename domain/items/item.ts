@@ -1,0 +1,124 @@
+/** Items, called sizes on screens: fields, validation rules and display order (spec §3, §5). */
+import * as z from "zod/mini";
+import {
+  type Wearer,
+  categories,
+  isCatalogueName,
+  offeredCategories,
+} from "#domain/items/catalogue.ts";
+import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/field.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
+
+/**
+ * Sizes of an owner's own, and as many of their dependents together: enough for a large family, too few for a flood.
+ * Apart, because a caretaker who adds without end must not use up the owner's own room.
+ */
+export const maxItems = 1000;
+
+/** Total text of either: a page that shows them all stays small enough for a phone. */
+export const maxItemBytes = 256 * 1024;
+
+const maxSizeLength = 60;
+const maxNoteLength = 500;
+const maxBrandLength = 60;
+
+/** How a brand's size turns out to be; empty if no one has said. */
+export const fits = ["", "runs-small", "true-to-size", "runs-large"] as const;
+export type Fit = (typeof fits)[number];
+
+const storedSystem = z.enum(["", ...systemIds]);
+
+export const item = z.object({
+  id,
+  category: z.enum(categories),
+  name: z.string(),
+  size: z.string(),
+  note: z.string(),
+  /** How the size is read; empty if its text says so, or no one has. */
+  system: storedSystem,
+  brand: z.string(),
+  fit: z.enum(fits),
+  visibleToConnections: z.boolean(),
+  /** When the size was last entered or confirmed, in milliseconds since 1970. */
+  measuredAt: z.number(),
+});
+
+export type Item = z.infer<typeof item>;
+
+/**
+ * A size on a page that several people edit. `changedBy` is the display name of the person who last changed it; null
+ * if that is the viewer, or someone whom the viewer is neither connected nor linked with.
+ */
+export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string()) });
+export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
+
+export const brandText = line(maxBrandLength);
+
+/** A size as submitted; `itemRules` decides by wearer whether it is complete. */
+export const itemDraft = z.object({
+  category: z.enum(categories, "Choose a category."),
+  name: requiredLine(80, "Choose an item."),
+  size: line(maxSizeLength),
+  note: text(maxNoteLength),
+  system: z.optional(storedSystem),
+  brand: z.optional(brandText),
+  fit: z.optional(z.enum(fits)),
+  visibleToConnections: z.boolean(),
+});
+
+export type ItemDraft = z.infer<typeof itemDraft>;
+
+/** The changed fields of a size. */
+export const itemChanges = z.partial(itemDraft);
+
+export type ItemChanges = z.infer<typeof itemChanges>;
+
+/** Stored fields as the author of a change saw them (decision 0026). */
+export const itemSeen = z.partial(
+  z.object({
+    category: seenText,
+    name: seenText,
+    size: seenText,
+    note: seenText,
+    system: seenText,
+    brand: seenText,
+    fit: seenText,
+    visibleToConnections: z.boolean(),
+  }),
+);
+
+export type ItemSeen = z.infer<typeof itemSeen>;
+
+/**
+ * The rules for a complete item: a category its wearer can choose, and a name from that category. One's own
+ * item needs a size; a dependent's can be added before it is measured (spec §5).
+ */
+export const itemRules = (wearer: Wearer) =>
+  z
+    .object({
+      ...itemDraft.shape,
+      category: z.enum(offeredCategories[wearer], "Choose a category."),
+      size: wearer === "self" ? requiredLine(maxSizeLength, "Enter a size.") : line(maxSizeLength),
+    })
+    .check(
+      z.refine((draft) => isCatalogueName(draft.category, draft.name), {
+        path: ["name"],
+        message: "Choose an item from the list.",
+      }),
+    );
+
+/**
+ * Validation messages for changes to a stored item, by field. Unchanged fields stay valid even when they can no
+ * longer be chosen: a dependent's type can change after its sizes were added.
+ */
+export function validateChanges(
+  wearer: Wearer,
+  stored: ItemDraft,
+  changes: Partial<Record<keyof ItemDraft, unknown>>,
+): Record<string, string> {
+  const isPairChanged = "category" in changes || "name" in changes;
+  const errors = Object.entries(fieldErrors(itemRules(wearer), { ...stored, ...changes }));
+  return Object.fromEntries(
+    errors.filter(([field]) => field in changes || (isPairChanged && field === "name")),
+  );
+}

@@ -1,0 +1,24 @@
+/** Dependents' ages (spec §3). */
+import { expect, onTestFinished, test, vi } from "vitest";
+import { typeAndAge } from "#domain/people/age.ts";
+
+test("a dependent's age is shown in years, and in months up to two years", () => {
+  const today = new Date(2026, 6, 1);
+  expect(typeAndAge("Child", "2019-07", today)).toBe("Child, 7");
+  expect(typeAndAge("Child", "2019-08", today)).toBe("Child, 6");
+  expect(typeAndAge("Cat", "2023-01", today)).toBe("Cat, 3");
+  expect(typeAndAge("Child", "2025-01", today)).toBe("Child, 18 months");
+  expect(typeAndAge("Dog", "2026-06", today)).toBe("Dog, 1 month");
+  expect(typeAndAge("Child", "2026-07", today)).toBe("Child, newborn");
+  // Sizes are collected before a birth.
+  expect(typeAndAge("Child", "2027-01", today)).toBe("Child, expected January 2027");
+  expect(typeAndAge("Horse", "", today)).toBe("Horse");
+});
+
+test("a birth is expected in the same month by someone who flies with an open tab", () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("TZ", "Pacific/Auckland");
+  const today = new Date(2026, 6, 1);
+  expect(today.toISOString()).toBe("2026-06-30T12:00:00.000Z");
+  expect(typeAndAge("Child", "2027-03", today)).toBe("Child, expected March 2027");
+});

@@ -1,0 +1,33 @@
+/** The order of dependents in every list: children, adults, pets, and by name among each other. */
+import { type DependentType, dependentTypes } from "#domain/items/catalogue.ts";
+import type { Person } from "#domain/people/profile.ts";
+
+type Listed = { category: DependentType; name: string };
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+const humans: readonly DependentType[] = dependentTypes.Humans;
+
+export const isHuman = (type: DependentType): boolean => humans.includes(type);
+
+const rank = ({ category }: Listed) =>
+  isHuman(category) ? humans.indexOf(category) : humans.length;
+
+export const byTypeAndName = (one: Listed, other: Listed): number =>
+  rank(one) - rank(other) || collator.compare(one.name, other.name);
+
+type Page<Dependent> = {
+  viewer: Person;
+  dependents: readonly Dependent[];
+  caredFor: readonly { owner: Person; dependents: readonly Dependent[] }[];
+};
+
+/** Everyone whom the viewer looks after, whoever owns them, in that order. */
+export const inCareOf = <Dependent extends Listed>({
+  viewer,
+  dependents,
+  caredFor,
+}: Page<Dependent>): { dependent: Dependent; owner: Person }[] =>
+  [{ owner: viewer, dependents }, ...caredFor]
+    .flatMap(({ owner, dependents: ofOwner }) => ofOwner.map((dependent) => ({ dependent, owner })))
+    .toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));

@@ -1,0 +1,104 @@
+/** Dependents, people or pets: their fields and validation rules (spec §3, §5). */
+import * as z from "zod/mini";
+import { everyDependentType } from "#domain/items/catalogue.ts";
+import { checkEvery } from "#domain/items/check.ts";
+import { id, requiredLine, seenText, text } from "#domain/field.ts";
+import { item, itemWithAuthor } from "#domain/items/item.ts";
+
+/** Dependents per owner: enough for a stable of horses, too few for a flood. */
+export const maxDependents = 60;
+
+const maxNameLength = 80;
+const maxBioLength = 1000;
+
+/** A month of birth as `YYYY-MM`, empty if no one has said. A month to come is allowed: sizes are collected before a birth. */
+export const birthMonth = z
+  .string()
+  .check(
+    z.regex(
+      /^$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/,
+      "Enter a month and a year, such as March 2019.",
+    ),
+  );
+
+export const dependentType = z.enum(everyDependentType, "Choose a type.");
+
+/** The form's fields. Type and name are required; the type is stored as `category`. */
+export const dependentDraft = z.object({
+  category: dependentType,
+  name: requiredLine(maxNameLength, "Enter a name."),
+  bio: text(maxBioLength),
+  birthMonth: z.optional(birthMonth),
+  visibleToConnections: z.boolean(),
+});
+
+export type DependentDraft = z.infer<typeof dependentDraft>;
+
+/** `checkEvery` is chosen and saved at once, and not part of the form; null takes the choice back. */
+export const dependentChanges = z.partial(
+  z.extend(dependentDraft, { checkEvery: z.nullable(checkEvery) }),
+);
+
+export type DependentChanges = z.infer<typeof dependentChanges>;
+
+/** Stored fields as the author of a change saw them (decision 0026). */
+export const dependentSeen = z.partial(
+  z.object({
+    category: seenText,
+    name: seenText,
+    bio: seenText,
+    birthMonth: seenText,
+    visibleToConnections: z.boolean(),
+  }),
+);
+
+export type DependentSeen = z.infer<typeof dependentSeen>;
+
+const dependent = z.object({
+  id,
+  category: dependentType,
+  name: z.string(),
+  bio: z.string(),
+  birthMonth: z.string(),
+  visibleToConnections: z.boolean(),
+});
+
+/** Fields that only those who look after a dependent see. */
+const cared = { checkEvery: z.nullable(checkEvery) };
+
+/** A dependent in its caretakers' lists, with the number of sizes. */
+export const dependentInList = z.extend(dependent, {
+  ...cared,
+  sizes: z.number(),
+  /** When each size that has a text was last entered or confirmed, in milliseconds since 1970, the oldest first. */
+  measured: z.array(z.number()),
+});
+export type DependentInList = z.infer<typeof dependentInList>;
+
+/** A dependent on a profile, with the sizes the viewer may see. */
+export const dependentShown = z.extend(dependent, { canEdit: z.boolean(), items: z.array(item) });
+export type DependentShown = z.infer<typeof dependentShown>;
+
+/** A dependent on a page of its own, for its owner and caretakers. */
+export const dependentWithItems = z.extend(dependent, {
+  ...cared,
+  items: z.array(itemWithAuthor),
+});
+
+/** A dependent in the list of everyone to shop for. */
+export const dependentInShop = z.pick(dependent, {
+  id: true,
+  category: true,
+  name: true,
+  birthMonth: true,
+});
+export type DependentInShop = z.infer<typeof dependentInShop>;
+
+/** A dependent on the page of one of its sizes. */
+export const dependentInHistory = z.pick(dependent, {
+  id: true,
+  category: true,
+  name: true,
+  birthMonth: true,
+  visibleToConnections: true,
+});

@@ -1,0 +1,74 @@
+/** People as others see them, and one's own profile: fields and validation rules (spec §3, §5). */
+import * as z from "zod/mini";
+import { checkEvery } from "#domain/items/check.ts";
+import { id, line, requiredLine, text } from "#domain/field.ts";
+import { mailChoice } from "#domain/mail.ts";
+import { relationshipState } from "#domain/people/relationship-schemas.ts";
+import { regions } from "#domain/sizing/regions.ts";
+
+export const maxDisplayNameLength = 80;
+const maxBioLength = 1000;
+const maxSearchTextLength = 100;
+
+/** A person in a list. The email address is never shown to anyone but its owner. */
+export const person = z.object({
+  id,
+  displayName: z.string(),
+  photoURL: z.nullable(z.url()),
+});
+
+export type Person = z.infer<typeof person>;
+
+/** The other person of a request, and when it was sent, in milliseconds since 1970. */
+export const personAsked = z.extend(person, { askedAt: z.number() });
+export type PersonAsked = z.infer<typeof personAsked>;
+
+/** The fields of the profile form. */
+export const profileDraft = z.object({
+  displayName: line(maxDisplayNameLength),
+  searchable: z.boolean(),
+  personalBio: text(maxBioLength),
+});
+
+export type ProfileDraft = z.infer<typeof profileDraft>;
+
+/** "Show sizes in", most preferred first. */
+export const preferredRegions = z.array(z.enum(regions)).check(z.maxLength(regions.length));
+
+/**
+ * `showSizesIn`, `checkEvery` and `mail` are chosen and saved at once, and not part of the form; null takes a choice
+ * back.
+ */
+export const profileChanges = z.partial(
+  z.extend(profileDraft, {
+    showSizesIn: preferredRegions,
+    checkEvery: z.nullable(checkEvery),
+    mail: mailChoice,
+  }),
+);
+
+export type ProfileChanges = z.infer<typeof profileChanges>;
+
+export const searchText = requiredLine(maxSearchTextLength, "Enter a name or email.");
+
+/** The viewer's relationship with a person, for both kinds. */
+export const relationships = z.object({
+  connection: relationshipState,
+  dependentLink: relationshipState,
+});
+
+/** People on a page of search results; an answer holds one more when there is another page. */
+export const maxPeopleFound = 20;
+
+/** As whom one's own profile can be looked at. */
+export const seenAs = z.enum(["connection", "caretaker", "stranger"]);
+export type SeenAs = z.infer<typeof seenAs>;
+
+/** Pages of search results: beyond 200 people, more letters help more than more pages. */
+export const maxPagesFound = 10;
+
+export const searchPage = z.int().check(z.minimum(0), z.maximum(maxPagesFound - 1));
+
+/** A person found. The bio tells two people of one name apart. */
+export const personFound = z.extend(person, { personalBio: z.string(), relationships });
+export type PersonFound = z.infer<typeof personFound>;

@@ -1,0 +1,7 @@
+/** The schemas of relationships in calls and answers. Apart from their rules, so that buttons load without them. */
+import * as z from "zod/mini";
+import { moves, relationshipKinds, relationshipStates } from "#domain/people/relationship.ts";
+
+export const relationshipKind = z.enum(relationshipKinds);
+export const relationshipState = z.enum(relationshipStates);
+export const relationshipMove = z.enum(moves);

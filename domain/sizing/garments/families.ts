@@ -1,0 +1,133 @@
+/** Which families each garment of the catalogue takes, for adults and for children. */
+import { type Garment, garmentOf } from "#domain/items/catalogue.ts";
+import { belts } from "#domain/sizing/garments/belts.ts";
+import { blankets } from "#domain/sizing/garments/blankets.ts";
+import { bras } from "#domain/sizing/garments/bras.ts";
+import { childrensClothes } from "#domain/sizing/garments/childrens-clothes.ts";
+import { dresses, womensTrousers } from "#domain/sizing/garments/dresses.ts";
+import { childrensHats, hats } from "#domain/sizing/garments/hats.ts";
+import {
+  chains,
+  height,
+  measurement,
+  watchCases,
+  watchWrists,
+} from "#domain/sizing/garments/lengths.ts";
+import { dressLetters, plainLetters, topLetters } from "#domain/sizing/garments/letters.ts";
+import { piercings } from "#domain/sizing/garments/piercings.ts";
+import { rings } from "#domain/sizing/garments/rings.ts";
+import {
+  adultShoes,
+  adultSocks,
+  adultWinterBoots,
+  childShoes,
+  childWinterBoots,
+} from "#domain/sizing/garments/shoes.ts";
+import type { Family, SizedItem } from "#domain/sizing/size.ts";
+import { suits } from "#domain/sizing/garments/suits.ts";
+import { waistAndLeg, waists } from "#domain/sizing/garments/trousers.ts";
+
+type Families = { adult: readonly Family[]; child: readonly Family[] };
+
+const alike = (...families: readonly Family[]): Families => ({ adult: families, child: families });
+
+/** Children's clothes go by height. */
+const childrens = [childrensClothes, plainLetters];
+
+const clothes = (...adult: readonly Family[]): Families => ({ adult, child: childrens });
+
+const trousers = [waistAndLeg, womensTrousers, plainLetters];
+const legless = [waists, womensTrousers, plainLetters];
+
+/** A family whose sizes have to name their system, or be chosen. */
+const ifNamed = (family: Family): Family => ({ ...family, needsMark: true });
+
+type Ends = readonly [firstCm: number, lastCm: number];
+
+/** A measurement of people: a number without a unit is what an adult or a child can have. */
+const person = (
+  { adult, child }: { adult: Ends; child: Ends },
+  measure: (...ends: Ends) => Family = measurement,
+): Families => ({ adult: [measure(...adult)], child: [measure(...child)] });
+
+const trunk = { adult: [60, 190], child: [35, 120] } as const;
+
+const petNeck = measurement(15, 80);
+const petChest = measurement(24, 120);
+const petBack = measurement(16, 90);
+
+/** A dog's collar is 2.5 to 5 cm longer than its neck. Source: hambospups.com, pjpetproducts.co.uk. */
+const dogCollar: Family = {
+  ...petNeck,
+  suggest: (cmOf) => ({
+    measurements: ["Neck"],
+    size: `${cmOf("Neck") + 2.5}-${cmOf("Neck") + 5} cm`,
+  }),
+};
+
+/** Each garment has a row: the compiler names one that's missing. */
+const familiesByGarment: Readonly<Record<Garment, Families>> = {
+  shoes: { adult: [adultShoes], child: [childShoes] },
+  "winter boots": { adult: [adultWinterBoots], child: [childWinterBoots] },
+  socks: { adult: [adultSocks, plainLetters], child: [childShoes, plainLetters] },
+
+  bra: alike(bras),
+  "sports bra": { adult: [bras, plainLetters], child: [bras, ...childrens] },
+  top: clothes(topLetters, dresses, suits),
+  // Letters of winter jackets stand for something else with every brand.
+  "winter jacket": clothes(plainLetters, dresses, suits),
+  // A bare number on a suit is a man's.
+  "suit coat": clothes(suits, ifNamed(dresses)),
+  dress: clothes(dresses, dressLetters),
+  underwear: clothes(...legless),
+  shorts: clothes(...legless),
+  trousers: clothes(...trousers),
+  leggings: clothes(...trousers),
+  "snow pants": clothes(...trousers),
+  jeans: {
+    adult: trousers,
+    // A bare number is the height, also where it could be a waist in cm.
+    child: [...childrens, ifNamed(waistAndLeg)],
+  },
+
+  ring: alike(rings),
+  belt: alike(belts),
+  hat: { adult: [hats], child: [childrensHats, plainLetters] },
+  piercing: alike(piercings),
+  "necklace chain": alike(chains),
+  watch: alike(watchCases, watchWrists),
+
+  wrist: person({ adult: [12, 28], child: [8, 20] }),
+  waist: person({ adult: [50, 180], child: [35, 110] }),
+  ribs: person({ adult: [50, 150], child: [35, 110] }),
+  hips: person(trunk),
+  bust: person(trunk),
+  chest: person(trunk),
+  neck: person({ adult: [27, 60], child: [18, 45] }),
+  "in seam": person({ adult: [55, 105], child: [15, 90] }),
+  sleeve: person({ adult: [45, 105], child: [20, 90] }),
+  height: person({ adult: [120, 230], child: [40, 200] }, height),
+  foot: person({ adult: [18, 36], child: [7, 30] }),
+  head: person({ adult: [48, 68], child: [30, 60] }),
+
+  "dog collar": alike(dogCollar, plainLetters),
+  "cat collar": alike(petNeck, plainLetters),
+  // Vests go by the chest, sweaters by the back.
+  "pet vest": alike(petChest, plainLetters),
+  "pet sweater": alike(petBack, plainLetters),
+  "pet neck": alike(petNeck),
+  "pet chest": alike(petChest),
+  "pet back": alike(petBack),
+  "horse blanket": alike(blankets),
+  "horse neck": alike(measurement(60, 150)),
+  "horse chest": alike(measurement(70, 240)),
+  "horse back": alike(measurement(60, 180)),
+};
+
+/** The families that a size of an item can belong to; none for a name that isn't in the catalogue. */
+export function familiesOf({ category, name, wearer }: SizedItem): readonly Family[] {
+  const garment = garmentOf(category, name);
+  if (!garment) return [];
+  const { adult, child } = familiesByGarment[garment];
+  return wearer === "Child" ? child : adult;
+}

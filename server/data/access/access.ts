@@ -1,0 +1,276 @@
+/** Access checks: every read of an owner's rows, and every write to them, goes through what this file returns. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Access,
+  type Editable,
+  type Extent,
+  type Standing,
+  accessFor,
+} from "#domain/access.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { SeenAs } from "#domain/people/profile.ts";
+import type { RelationshipKind } from "#domain/people/relationship.ts";
+import { type Arg, type Reader, type Writer, statement } from "#server/store/statement.ts";
+
+declare const minted: unique symbol;
+
+/** Proof that a viewer's access to an owner was checked, with the result. Only `grant` creates one. */
+export type Granted = Access & {
+  readonly viewerId: string;
+  readonly ownerId: string;
+  readonly [minted]: true;
+};
+
+/** Proof that a viewer may change one part of an owner's data. Only `mayEdit` creates one. */
+export type MayEdit<Part extends Editable> = {
+  readonly viewerId: string;
+  readonly ownerId: string;
+  readonly [minted]: Part;
+};
+
+/** Every combination of standings that a viewer can have to an owner. */
+const combinations = {
+  self: ["self"],
+  both: ["connection", "caretaker"],
+  connection: ["connection"],
+  caretaker: ["caretaker"],
+  stranger: [],
+} satisfies Record<string, Standing[]>;
+
+/** A name of one combination. Only this file creates one. */
+export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
+
+/**
+ * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate lookup
+ * could let through a row that was added after access had ended. Pending requests grant nothing: only
+ * `connected` counts (spec §6). Of the pair's two rows it reads the owner's: what opens someone's data lies with it.
+ */
+export function standingTo(viewerId: string | Expression<string>, ownerId: Expression<string>) {
+  const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
+    select 1 from relationships as accepted
+    where accepted."ownerId" = ${ownerId} and accepted.kind = ${sql.lit(kind)}
+      and accepted."otherId" = ${viewerId} and accepted.state = 'connected'
+  )`;
+  const standing = (name: keyof typeof combinations) => sql.lit(name);
+  return sql<CombinedStanding>`case
+    when ${ownerId} = ${viewerId} then ${standing("self")}
+    when ${accepted("connection")} then
+      case when ${accepted("dependentLink")} then ${standing("both")} else ${standing("connection")} end
+    when ${accepted("dependentLink")} then ${standing("caretaker")}
+    else ${standing("stranger")} end`;
+}
+
+/**
+ * The same from the viewer's side of every accepted relationship with one person, for a list that starts from those rows
+ * and groups them: it has read what it needs, and each person's row would be in another place.
+ */
+export const standingOfSides = (kind: Expression<RelationshipKind>) => {
+  const standing = (name: keyof typeof combinations) => sql.lit(name);
+  return sql<CombinedStanding>`case
+    when min(${kind}) <> max(${kind}) then ${standing("both")}
+    when min(${kind}) = 'connection' then ${standing("connection")}
+    else ${standing("caretaker")} end`;
+};
+
+/** The viewer's standing to themselves. */
+export const standingToSelf = sql.lit("self" as CombinedStanding);
+
+/** The standing to a person of whoever looks at a page. */
+export type StandingTo = (personId: Expression<string>) => RawBuilder<CombinedStanding>;
+
+/** The viewer's own standing to people. */
+export const standingOf =
+  (viewerId: string): StandingTo =>
+  (personId) =>
+    standingTo(viewerId, personId);
+
+/**
+ * The standing of someone who is nothing but the viewer's connection, caretaker or neither: a stranger to everyone
+ * else. It opens nothing to which the viewer has no right, because all of it is the viewer's own.
+ */
+export const standingAs =
+  (as: SeenAs, viewerId: string): StandingTo =>
+  (personId) =>
+    sql<CombinedStanding>`case when ${personId} = ${viewerId} then ${sql.lit(as)}
+      else ${sql.lit("stranger" satisfies keyof typeof combinations)} end`;
+
+/** Whether a standing is that of a connection, linked or not. */
+export const isConnection = (standing: Expression<CombinedStanding>) =>
+  sql<SqlBool>`${standing} in ('connection', 'both')`;
+
+/** Whether a standing opens all of the dependents: one's own, or those of someone linked. */
+export const looksAfter = (standing: Expression<CombinedStanding>) =>
+  sql<SqlBool>`${standing} in ('self', 'caretaker', 'both')`;
+
+/** Whether the viewer and another person are connected or linked. */
+export const knows = (viewerId: string, personId: Expression<string>) =>
+  sql<SqlBool>`${standingTo(viewerId, personId)} not in ('self', 'stranger')`;
+
+const lookUpStanding = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
+  db.selectNoFrom(standingTo(arg("viewerId"), sql`${arg("ownerId")}`).as("standing")),
+);
+
+/** Reads the viewer's standing to the owner and what it grants. A stranger's grant is empty. */
+export async function grant(
+  reader: Reader | Writer,
+  viewerId: string,
+  ownerId: string,
+): Promise<Granted> {
+  const [found] = await lookUpStanding(reader, { viewerId, ownerId });
+  const name: keyof typeof combinations = found?.standing ?? "stranger";
+  return { ...accessFor(combinations[name]), viewerId, ownerId } as Granted;
+}
+
+/** An extent that is a constant, or an SQL expression. */
+type VisibleExtent = Extent | Expression<Extent>;
+
+/** The data of one owner that the viewer may see. Only this file creates one; server/data/access/visible-rows.ts reads rows with it. */
+export type Visibility = {
+  readonly ownerId: Expression<string>;
+  readonly sizes: VisibleExtent;
+  readonly dependents: VisibleExtent;
+  readonly linkedDependents: VisibleExtent;
+  readonly connections: Expression<SqlBool>;
+  readonly editsSizes: Expression<SqlBool>;
+  readonly editsDependents: Expression<SqlBool>;
+  readonly [minted]: true;
+};
+
+const mintVisibility = (facts: Omit<Visibility, typeof minted>) => facts as Visibility;
+
+/** The data that a standing makes visible: the table in domain/access.ts, in SQL. */
+export function accessOf(
+  standing: Expression<CombinedStanding>,
+  ownerId: Expression<string>,
+): Visibility {
+  const byStanding = <Value>(from: (access: Access) => Value) => {
+    const cases = Object.entries(combinations).map(
+      ([name, standings]) => sql`when ${sql.lit(name)} then ${sql.lit(from(accessFor(standings)))}`,
+    );
+    return sql<Value>`case ${standing} ${sql.join(cases, sql` `)} end`;
+  };
+  return mintVisibility({
+    ownerId,
+    sizes: byStanding(({ sizes }) => sizes),
+    dependents: byStanding(({ dependents }) => dependents),
+    linkedDependents: byStanding(({ linkedDependents }) => linkedDependents),
+    connections: byStanding(({ connections }) => connections),
+    editsSizes: byStanding(({ edits }) => edits.includes("sizes")),
+    editsDependents: byStanding(({ edits }) => edits.includes("dependents")),
+  });
+}
+
+/** The viewer's visibility of an owner, and the statement to select from: the standing is looked up once. */
+export function lookedUp(db: Reader["db"], viewerId: string, ownerId: Expression<string>) {
+  const access = db.with(
+    (cte) => cte("access").materialized(),
+    (cte) => cte.selectNoFrom(standingTo(viewerId, ownerId).as("standing")),
+  );
+  const standing = access.selectFrom("access").select("standing").$asScalar();
+  return { access, visible: accessOf(standing, ownerId) };
+}
+
+/** Visibility for a standing that is already known, such as one's own: no lookup. */
+function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibility {
+  const { connections, edits, ...extents } = accessFor([standing]);
+  return mintVisibility({
+    ...extents,
+    ownerId,
+    connections: sql.lit(connections),
+    editsSizes: sql.lit(edits.includes("sizes")),
+    editsDependents: sql.lit(edits.includes("dependents")),
+  });
+}
+
+/** Everything of the viewer's own. `arg` is the statement's own: its `viewerId` is the viewer. */
+export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
+  visibilityAs("self", sql<string>`${arg("viewerId")}`);
+
+/** Visibility through a dependent link with the owner; `linkedTo` in server/data/access/visible-people.ts finds the owners. */
+export const asCaretaker = (ownerId: Expression<string>): Visibility =>
+  visibilityAs("caretaker", ownerId);
+
+/** The standing to its inviter of someone who accepts an invitation, and has this standing until then. */
+export const standingOnceAccepted = (
+  kind: Expression<RelationshipKind>,
+  before: Expression<CombinedStanding>,
+) => {
+  const standing = (name: keyof typeof combinations) => sql.lit(name);
+  return sql<CombinedStanding>`case when ${kind} = 'dependentLink' or ${looksAfter(before)}
+    then ${standing("both")} else ${standing("connection")} end`;
+};
+
+/**
+ * The data of a linked person that the viewer may see on an owner's page: everything if the viewer is one of that
+ * person's own caretakers, otherwise as much as the owner's page shows of linked people.
+ */
+export function accessThrough(
+  { linkedDependents }: Visibility,
+  standing: Expression<CombinedStanding>,
+  ownerId: Expression<string>,
+): Visibility {
+  const direct = accessOf(standing, ownerId);
+  const dependents = sql<Extent>`case when ${direct.editsDependents} then 'all'
+    else ${extentInSql(linkedDependents)} end`;
+  return mintVisibility({ ...direct, dependents });
+}
+
+const extentInSql = (extent: VisibleExtent): Expression<Extent> =>
+  typeof extent === "string" ? sql.lit(extent) : extent;
+
+/** Whether an extent includes anything at all. */
+export const isOpen = (extent: VisibleExtent) => sql<SqlBool>`${extentInSql(extent)} <> 'none'`;
+
+/** Whether a row is within an extent: any row, a row flagged visible, or none. */
+export const within = (extent: VisibleExtent, visibleToConnections: Expression<boolean>) =>
+  extent === "all"
+    ? sql.lit<SqlBool>(true)
+    : sql<SqlBool>`case ${extentInSql(extent)} when 'all' then ${sql.lit(true)}
+  when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
+
+/** Whether the viewer may change a wearer's sizes: the owner's own if `dependentId` is null. */
+export const mayEditWearer = (
+  { editsSizes, editsDependents }: Visibility,
+  dependentId: Expression<string | null>,
+) => sql<SqlBool>`case when ${dependentId} is null then ${editsSizes} else ${editsDependents} end`;
+
+/**
+ * What a link shows: of its wearer, what connections see, and only while its author, who has this standing to the owner,
+ * may still change the wearer's sizes. Everything else stays closed.
+ */
+export function accessByLink(
+  standing: Expression<CombinedStanding>,
+  ownerId: Expression<string>,
+  dependentId: Expression<string | null>,
+): Visibility {
+  const author = accessOf(standing, ownerId);
+  const extent = sql<Extent>`case when ${mayEditWearer(author, dependentId)} then 'shared' else 'none' end`;
+  const no = sql.lit<SqlBool>(false);
+  return mintVisibility({
+    ownerId,
+    sizes: extent,
+    dependents: extent,
+    linkedDependents: "none",
+    connections: no,
+    editsSizes: no,
+    editsDependents: no,
+  });
+}
+
+/** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
+export type WearerRights =
+  | { may: MayEdit<"sizes">; dependentId: null }
+  | { may: MayEdit<"dependents">; dependentId: string };
+
+/** Throws `not-allowed` if the grant doesn't include this wearer's sizes. */
+export const wearerRights = (granted: Granted, dependentId: string | null): WearerRights =>
+  dependentId === null
+    ? { may: mayEdit(granted, "sizes"), dependentId }
+    : { may: mayEdit(granted, "dependents"), dependentId };
+
+/** Narrows a grant to the right to change one part; throws `not-allowed` if the grant doesn't include it. */
+export function mayEdit<Part extends Editable>(granted: Granted, part: Part): MayEdit<Part> {
+  if (!granted.edits.includes(part)) throw new Refusal("not-allowed");
+  const { viewerId, ownerId } = granted;
+  return { viewerId, ownerId } as MayEdit<Part>;
+}

@@ -1,0 +1,180 @@
+/** Limits on what one owner can store: enough for a large family, too little for a flood. */
+import { type ExpressionBuilder, sql } from "kysely";
+import { maxDependents } from "#domain/people/dependent.ts";
+import { type ItemDraft, maxItemBytes, maxItems } from "#domain/items/item.ts";
+import { Refusal } from "#domain/refusal.ts";
+import {
+  type RelationshipKind,
+  maxDependentLinks,
+  maxPendingRequests,
+  maxRelationships,
+} from "#domain/people/relationship.ts";
+import type { Tables } from "#server/store/schema.ts";
+import type { Writer } from "#server/store/statement.ts";
+
+/** Whose sizes share their room with a wearer's: the owner has their own, and their dependents have one together. */
+type Wearer = { ownerId: string; dependentId: string | null };
+
+const isInRoomOf =
+  ({ ownerId, dependentId }: Wearer) =>
+  (items: ExpressionBuilder<Tables, "items">) =>
+    items.and([
+      items("ownerId", "=", ownerId),
+      items("dependentId", dependentId === null ? "is" : "is not", null),
+    ]);
+
+/** Throws `invalid` if there would be more sizes than the limit with `more` sizes of this wearer. */
+export async function enforceItemLimit({ db }: Writer, wearer: Wearer, more = 1): Promise<void> {
+  if (more === 0) return;
+  const { count } = await db
+    .selectFrom("items")
+    .select((items) => items.fn.countAll<number>().as("count"))
+    .where(isInRoomOf(wearer))
+    .executeTakeFirstOrThrow();
+  if (count + more > maxItems) {
+    const who = wearer.dependentId === null ? "A person" : "A person’s dependents";
+    throw new Refusal("invalid", {
+      category: `${who} can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete ${more === 1 ? "one" : "some"} to make room.`,
+    });
+  }
+}
+
+/** Throws `invalid` if an owner would have more dependents than the limit with `more` dependents. */
+export async function enforceDependentLimit(
+  { db }: Writer,
+  ownerId: string,
+  more = 1,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom("dependents")
+    .select((dependents) => dependents.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (count + more > maxDependents) {
+    throw new Refusal("invalid", {
+      name: `A person can have up to ${maxDependents} dependents. Delete ${more === 1 ? "one" : "some"} to make room.`,
+    });
+  }
+}
+
+/** The length of a size's texts, which count toward the limit. */
+export const bytesOf = ({ size, note, brand = "" }: Pick<ItemDraft, "size" | "note" | "brand">) =>
+  Buffer.byteLength(size) + Buffer.byteLength(note) + Buffer.byteLength(brand);
+
+/** Throws `invalid` if `more` bytes of this wearer would exceed the limit on the text of sizes. */
+export async function enforceTextLimit(
+  { db }: Writer,
+  wearer: Wearer,
+  more: number,
+): Promise<void> {
+  // An earlier version may have stored more than today's limit.
+  if (more <= 0) return;
+  const bytes = (column: "size" | "note" | "brand") =>
+    sql<number>`octet_length(${sql.ref(column)})`;
+  const { stored } = await db
+    .selectFrom("items")
+    .select(
+      sql<number | null>`sum(${bytes("size")} + ${bytes("note")} + ${bytes("brand")})`.as("stored"),
+    )
+    .where(isInRoomOf(wearer))
+    .executeTakeFirstOrThrow();
+  if ((stored ?? 0) + more > maxItemBytes) {
+    throw new Refusal("invalid", {
+      note: "There’s no room for this much text. Shorten some notes to make room.",
+    });
+  }
+}
+
+type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
+
+type Limit = { max: number; of: string; makeRoom: string };
+
+const relationshipLimit: Limit = {
+  max: maxRelationships,
+  of: "connections, links and requests",
+  makeRoom: "End one",
+};
+const linkLimit: Limit = {
+  max: maxDependentLinks,
+  of: "dependent links",
+  makeRoom: "Unlink from someone",
+};
+const pendingLimit: Limit = {
+  max: maxPendingRequests,
+  of: "requests waiting",
+  makeRoom: "Cancel one",
+};
+
+/** Throws `invalid` if one of these people has more than the limit: waiting doesn't help, so it says what does. */
+function enforceLimit(
+  counts: readonly { ownerId: string; count: number }[],
+  viewerId: string,
+  { max, of, makeRoom }: Limit,
+): void {
+  const over = counts.filter(({ count }) => count > max);
+  if (over.length === 0) return;
+  throw new Refusal("invalid", {
+    otherId: over.some(({ ownerId }) => ownerId === viewerId)
+      ? `You can have up to ${max.toLocaleString("en-US")} ${of}. ${makeRoom} to make room.`
+      : `They have no room for more ${of}. Ask them to make room.`,
+  });
+}
+
+/** Throws `invalid` if either person of the pair has more relationships than the limit. */
+export async function enforceRelationshipLimit(
+  { db }: Writer,
+  { viewerId, otherId }: Pair,
+): Promise<void> {
+  const counts = await db
+    .selectFrom("relationships")
+    .select((row) => ["ownerId", row.fn.countAll<number>().as("count")])
+    .where("ownerId", "in", [viewerId, otherId])
+    .groupBy("ownerId")
+    .execute();
+  enforceLimit(counts, viewerId, relationshipLimit);
+}
+
+/** Throws `invalid` if either person of the pair has more dependent links than the limit. */
+export async function enforceLinkLimit(
+  { db }: Writer,
+  { kind, viewerId, otherId }: Pair,
+): Promise<void> {
+  if (kind !== "dependentLink") return;
+  const links = await db
+    .selectFrom("relationships")
+    .select((row) => ["ownerId", row.fn.countAll<number>().as("count")])
+    .where("ownerId", "in", [viewerId, otherId])
+    .where("kind", "=", kind)
+    .where("state", "=", "connected")
+    .groupBy("ownerId")
+    .execute();
+  enforceLimit(links, viewerId, linkLimit);
+}
+
+/** Throws `invalid` if the viewer has more pending requests, or more relationships in all, than the limit. */
+export async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<void> {
+  const { all, waiting } = await db
+    .selectFrom("relationships")
+    .where("ownerId", "=", viewerId)
+    .select((row) => [
+      row.fn.countAll<number>().as("all"),
+      row.fn.countAll<number>().filterWhere("state", "=", "sent").as("waiting"),
+    ])
+    .executeTakeFirstOrThrow();
+  enforceLimit([{ ownerId: viewerId, count: waiting }], viewerId, pendingLimit);
+  enforceLimit([{ ownerId: viewerId, count: all }], viewerId, relationshipLimit);
+}
+
+const dayMs = 86_400_000;
+
+/** Throws `too-many` if these, of the last 24 hours and the oldest first, are as many as may be made in that time. */
+export function enforceDayLimit(
+  made: readonly { createdAt: number }[],
+  max: number,
+  now: number,
+): void {
+  const [first] = made;
+  if (!first || made.length < max) return;
+  const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
+  throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
+}

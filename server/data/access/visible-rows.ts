@@ -1,0 +1,266 @@
+/**
+ * The sources of an owner's rows for documents: sizes, dependents, their past and the links to them. Each takes a
+ * Visibility (server/data/access/access.ts) and returns nothing beyond it. A document has no other way to these tables.
+ */
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  expressionBuilder,
+  sql,
+} from "kysely";
+import type { EntryKind } from "#domain/items/history.ts";
+import {
+  type CombinedStanding,
+  type Visibility,
+  looksAfter,
+  mayEditWearer,
+  within,
+} from "#server/data/access/access.ts";
+import type { OpenTables, Tables } from "#server/store/schema.ts";
+import type { Arg } from "#server/store/statement.ts";
+
+/** Rows under an alias: code that adds to the select can't name the table itself. */
+export type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilder<
+  OpenTables & Record<Name, Tables[Table]>,
+  Name,
+  object
+>;
+
+const rows = expressionBuilder<Tables>();
+
+/** An owner's own sizes. Pass `from` only where they are the main select of a statement. */
+export const sizesOf = (
+  { ownerId, sizes }: Visibility,
+  from: object = rows,
+): Source<"item", "items"> =>
+  (from as typeof rows)
+    .selectFrom("items as item")
+    .where("item.ownerId", "=", ownerId)
+    .where("item.dependentId", "is", null)
+    .where((item) => within(sizes, item.ref("item.visibleToConnections")));
+
+/** The sizes of one of an owner's dependents. */
+export const sizesOfDependent = (
+  dependent: ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">,
+  { dependents }: Visibility,
+): Source<"item", "items"> =>
+  rows
+    .selectFrom("items as item")
+    .where("item.ownerId", "=", dependent.ref("dependent.ownerId"))
+    .where("item.dependentId", "=", dependent.ref("dependent.id"))
+    .where((item) => within(dependents, item.ref("item.visibleToConnections")));
+
+/** An owner's dependents. Pass `from` only where they are the main select of a statement. */
+export const dependentsOf = (
+  { ownerId, dependents }: Visibility,
+  from: object = rows,
+): Source<"dependent", "dependents"> =>
+  (from as typeof rows)
+    .selectFrom("dependents as dependent")
+    .where("dependent.ownerId", "=", ownerId)
+    .where((dependent) => within(dependents, dependent.ref("dependent.visibleToConnections")));
+
+/**
+ * The dependents of everyone in `linked` (visible-people.ts), without the viewer's own. `visible` is the access to the
+ * owner of each, `people`.
+ */
+export const dependentsOfLinked = (
+  visible: Visibility,
+  arg: Arg<{ viewerId: string }>,
+): Source<"dependent", "dependents"> =>
+  rows
+    .selectFrom(sql<{ id: string }>`linked`.as("people"))
+    // As in latestDeletedOf.
+    .crossJoin("dependents as dependent")
+    .where("dependent.ownerId", "=", visible.ownerId)
+    .where("dependent.ownerId", "<>", arg("viewerId"))
+    .where((row) => within(visible.dependents, row.ref("dependent.visibleToConnections")));
+
+/** An owner's dependents joined with their sizes. Pass `from` only where they are the main select of a statement. */
+export const dependentsWithSizes = (
+  { ownerId, dependents }: Visibility,
+  from: object = rows,
+): SelectQueryBuilder<
+  OpenTables & { dependent: Tables["dependents"]; item: Tables["items"] },
+  "dependent" | "item",
+  object
+> =>
+  (from as typeof rows)
+    .selectFrom("dependents as dependent")
+    .innerJoin("items as item", (join) =>
+      join
+        .onRef("item.ownerId", "=", "dependent.ownerId")
+        .onRef("item.dependentId", "=", "dependent.id"),
+    )
+    .where("dependent.ownerId", "=", ownerId)
+    .where((row) => within(dependents, row.ref("dependent.visibleToConnections")))
+    .where((row) => within(dependents, row.ref("item.visibleToConnections")));
+
+/** The history of a size; no rows for viewers who may only look. */
+export const entriesOf = (
+  item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
+  visible: Visibility,
+): Source<"entry", "history"> =>
+  rows
+    .selectFrom("history as entry")
+    .where("entry.ownerId", "=", item.ref("item.ownerId"))
+    .where("entry.itemId", "=", item.ref("item.id"))
+    .where(mayEditWearer(visible, item.ref("item.dependentId")));
+
+/** An owner's deleted sizes and dependents, for viewers who may change those of their wearer. */
+export const deletedOf = (visible: Visibility): Source<"gone", "deleted"> =>
+  rows
+    .selectFrom("deleted as gone")
+    .where("gone.ownerId", "=", visible.ownerId)
+    .where((gone) => mayEditWearer(visible, gone.ref("gone.dependentId")));
+
+/**
+ * The latest deletions of everyone in `familiar` (visible-people.ts) whom the viewer looks after dependents with, `count`
+ * of sizes and as many of dependents of each: no one's can push out another's. `visible` is the access to `known`.
+ */
+export const latestDeletedOf = (
+  visible: Visibility,
+  count: number,
+  which: (gone: ExpressionBuilder<{ gone: Tables["deleted"] }, "gone">) => Expression<SqlBool>,
+) =>
+  rows
+    .selectFrom(
+      rows
+        .selectFrom(sql<{ standing: CombinedStanding }>`familiar`.as("known"))
+        // SQLite keeps the order of a cross join, and so reads the deletions of no one else.
+        .crossJoin("deleted as gone")
+        .where(looksAfter(sql.ref<CombinedStanding>("known.standing")))
+        .where("gone.ownerId", "=", visible.ownerId)
+        .where((gone) => mayEditWearer(visible, gone.ref("gone.dependentId")))
+        .where((gone) => which(gone as never))
+        .select([
+          "gone.ownerId",
+          "gone.kind",
+          "gone.id",
+          sql<number>`row_number() over (partition by gone."ownerId", gone.kind
+            order by gone."deletedAt" desc, gone.id)`.as("place"),
+        ])
+        .as("latest"),
+    )
+    .crossJoin("deleted as gone")
+    .where("latest.place", "<=", sql.lit(count))
+    .whereRef("gone.ownerId", "=", "latest.ownerId")
+    .whereRef("gone.kind", "=", "latest.kind")
+    .whereRef("gone.id", "=", "latest.id");
+
+/** The links to sizes of one of an owner's wearers, for viewers who may change those sizes. */
+export const sharesOf = (
+  visible: Visibility,
+  dependentId: Expression<string | null>,
+): Source<"share", "shares"> =>
+  rows
+    .selectFrom("shares as share")
+    .where("share.ownerId", "=", visible.ownerId)
+    .where(
+      (share) =>
+        sql<SqlBool>`${share.ref("share.dependentId")} is not distinct from ${dependentId}`,
+    )
+    .where(mayEditWearer(visible, dependentId));
+
+/** Whether a link's time isn't up. */
+export const isOn = (
+  share: ExpressionBuilder<{ share: Tables["shares"] }, "share">,
+  now: number,
+): Expression<SqlBool> =>
+  share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", now)]);
+
+/** The links that work and end if the viewer leaves: their own, and those to their dependents. */
+export const sharesEndingWith = (
+  arg: Arg<{ viewerId: string; now: number }>,
+): Source<"share", "shares"> =>
+  rows
+    .selectFrom("shares as share")
+    .where((share) =>
+      share.or([
+        share("share.ownerId", "=", arg("viewerId")),
+        share("share.createdBy", "=", arg("viewerId")),
+      ]),
+    )
+    .where((share) => isOn(share, arg("now")));
+
+/** The links that work and that the viewer's programs created. */
+export const sharesByPrograms = (
+  arg: Arg<{ viewerId: string; now: number }>,
+): Source<"share", "shares"> =>
+  rows
+    .selectFrom("shares as share")
+    .where("share.createdBy", "=", arg("viewerId"))
+    .where("share.tokenId", "is not", null)
+    .where((share) => isOn(share, arg("now")));
+
+/** The link with a token. Whoever has the token may know the link; what it shows is up to `accessByLink`. */
+export const shareWithToken = (arg: Arg<{ tokenHash: string }>): Source<"share", "shares"> =>
+  rows.selectFrom("shares as share").where("share.tokenHash", "=", arg("tokenHash"));
+
+/** The name of a dependent who wears, or wore, something deleted, whether or not the dependent is still there. */
+export const wearerOf = (
+  gone: ExpressionBuilder<{ gone: Tables["deleted"] }, "gone">,
+): { name: Expression<string | null>; isDeleted: Expression<SqlBool> } => {
+  const there = rows
+    .selectFrom("dependents")
+    .where("dependents.ownerId", "=", gone.ref("gone.ownerId"))
+    .where("dependents.id", "=", gone.ref("gone.dependentId"))
+    .select("dependents.name");
+  const deleted = rows
+    .selectFrom("deleted as wearer")
+    .where("wearer.ownerId", "=", gone.ref("gone.ownerId"))
+    .where("wearer.id", "=", gone.ref("gone.dependentId"))
+    .where("wearer.kind", "=", sql.lit<"dependent">("dependent"))
+    .select("wearer.name");
+  return {
+    name: sql<string | null>`coalesce(${there}, ${deleted})`,
+    isDeleted: sql<SqlBool>`(${gone.ref("gone.dependentId")} is not null and not exists ${there})`,
+  };
+};
+
+/** The latest entry of each size of an owner's and of their dependents': when its text was entered, and by whom. */
+export const latestEntries = (
+  { ownerId, sizes, dependents }: Visibility,
+  from: object = rows,
+): SelectQueryBuilder<
+  OpenTables & {
+    entry: Tables["history"];
+    item: Tables["items"];
+    dependent: { [Column in keyof Tables["dependents"]]: Tables["dependents"][Column] | null };
+  },
+  "entry" | "item" | "dependent",
+  object
+> =>
+  (from as typeof rows)
+    .selectFrom("history as entry")
+    .innerJoin("items as item", (join) =>
+      join.onRef("item.ownerId", "=", "entry.ownerId").onRef("item.id", "=", "entry.itemId"),
+    )
+    .leftJoin("dependents as dependent", (join) =>
+      join
+        .onRef("dependent.ownerId", "=", "item.ownerId")
+        .onRef("dependent.id", "=", "item.dependentId"),
+    )
+    .where("entry.ownerId", "=", ownerId)
+    .where("entry.kind", "=", sql.lit<EntryKind>("size"))
+    .where((row) => {
+      const ofDependent = within(dependents, row.ref("item.visibleToConnections"));
+      return sql<SqlBool>`case when ${row.ref("item.dependentId")} is null
+        then ${within(sizes, row.ref("item.visibleToConnections"))}
+        else ${within(dependents, sql.ref("dependent.visibleToConnections"))} and ${ofDependent} end`;
+    })
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("history as later")
+            .select("later.id")
+            .whereRef("later.ownerId", "=", "entry.ownerId")
+            .whereRef("later.itemId", "=", "entry.itemId")
+            .where("later.kind", "=", sql.lit<EntryKind>("size"))
+            .where(sql<SqlBool>`(later."enteredAt", later.id) > (entry."enteredAt", entry.id)`),
+        ),
+      ),
+    );

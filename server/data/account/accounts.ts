@@ -1,0 +1,126 @@
+/** Accounts as operators see them: listing people, and disabling and enabling someone. */
+import { sql } from "kysely";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
+import { searchTextOf } from "#server/store/search/search-text.ts";
+import { endSessionsOf } from "#server/data/account/sessions.ts";
+import type { Reader, Writer } from "#server/store/statement.ts";
+import { removeTokens } from "#server/data/account/tokens.ts";
+import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
+
+export type Account = {
+  id: string;
+  displayName: string;
+  email: string | null;
+  /** The issuers that they sign in with. */
+  issuers: string[];
+  createdAt: number;
+  /** When they were last here, as far as that is kept; null if not. */
+  seenAt: number | null;
+  /** Their own, and those of their dependents. */
+  sizes: number;
+  disabledAt: number | null;
+};
+
+/** Everyone, in the order in which they joined, or only whoever has this id or email. */
+export async function listPeople({ engine, db }: Reader, who?: string): Promise<Account[]> {
+  const issuers =
+    engine === "sqlite"
+      ? sql`(select json_group_array(distinct issuer) from identities where "personId" = person.id)`
+      : sql`(select coalesce(json_agg(distinct issuer), '[]'::json)::text from identities where "personId" = person.id)`;
+  const { rows } = await sql<Omit<Account, "issuers"> & { issuers: string }>`
+    select person.id, person."displayName", person.email, person."createdAt", person."disabledAt",
+      ${issuers} as issuers,
+      (select count(*) from items where "ownerId" = person.id) as sizes,
+      (select max("usedAt") from (
+        select "usedAt" from sessions where "personId" = person.id
+        union all select "usedAt" from identities where "personId" = person.id
+        union all select "usedAt" from tokens where "ownerId" = person.id
+      ) as used) as "seenAt"
+    from people as person
+    ${who === undefined ? sql`` : sql`where person.id = ${who} or lower(person.email) = lower(${who})`}
+    order by person.n`.execute(db as never);
+  return rows.map(({ issuers: known, ...row }) =>
+    Object.assign(row, { issuers: JSON.parse(known) as string[] }),
+  );
+}
+
+/** The one person with this id or email. Throws an OperatorError. */
+export async function personNamed(reader: Reader, who: string): Promise<Account> {
+  const [found, another] = await listPeople(reader, who);
+  if (!found) {
+    throw new OperatorError(
+      `No one here has the ID or email ${JSON.stringify(who)}. To see everyone: ${calledAs("people", "list")}.`,
+    );
+  }
+  if (another) {
+    throw new OperatorError(
+      `Several people here have the email ${JSON.stringify(who)}. Use an ID from ${calledAs("people", "list")}.`,
+    );
+  }
+  return found;
+}
+
+/** Everything that shows whether someone is let in: their own pages, and where they are found, share and invite. */
+async function shown({ db }: Writer, id: string): Promise<Topic[]> {
+  const links = await db
+    .selectFrom("shares")
+    .select("ownerId")
+    .distinct()
+    .where("createdBy", "=", id)
+    .execute();
+  return [
+    searchTopic,
+    topic(id, "profile"),
+    topic(id, "account"),
+    topic(id, "relationships"),
+    topic(id, "shares"),
+    topic(id, "invitations"),
+    ...links.map(({ ownerId }) => topic(ownerId, "shares")),
+  ];
+}
+
+/**
+ * Disables someone at once: sessions and tokens end, and what was created with those; waiting emails are dropped, and no one finds them.
+ * Those who could see their sizes still can. Resolves with how many sessions and tokens there were.
+ */
+export async function disablePerson(
+  tx: Writer,
+  id: string,
+  now: number,
+): Promise<{ topics: Topic[]; sessions: number; tokens: number }> {
+  const { db } = tx;
+  // No one finds a text that is empty; the index follows it.
+  await db
+    .updateTable("people")
+    .set({ disabledAt: now, searchText: "" })
+    .where("id", "=", id)
+    .where("disabledAt", "is", null)
+    .execute();
+  const sessions = await endSessionsOf(tx, id);
+  const tokens = await removeTokens(tx, { ownerId: id }, now);
+  await db
+    .deleteFrom("mails")
+    .where((mail) => mail.or([mail("personId", "=", id), mail("inviterId", "=", id)]))
+    .execute();
+  return {
+    topics: [...(await shown(tx, id)), ...sessions.map(sessionTopic), ...tokens.topics],
+    sessions: sessions.length,
+    tokens: tokens.count,
+  };
+}
+
+/** Enables someone. Links and invitations that haven't ended work again; they sign in as before. */
+export async function enablePerson(tx: Writer, id: string): Promise<Topic[]> {
+  const { db } = tx;
+  const { displayName, email } = await db
+    .selectFrom("people")
+    .select(["displayName", "email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("people")
+    .set({ disabledAt: null, searchText: searchTextOf(displayName, email) })
+    .where("id", "=", id)
+    .execute();
+  return shown(tx, id);
+}

@@ -1,0 +1,136 @@
+/** Sign-in sessions. Only a hash of the token is stored, so a stolen database signs no one in. */
+import { Refusal } from "#domain/refusal.ts";
+import { issuerOfSession } from "#server/data/account/older-servers.ts";
+import { hashOf, newToken } from "#server/store/secret-token.ts";
+import { type Reader, type Writer, newRow, statement } from "#server/store/statement.ts";
+import { sweep } from "#server/store/sweep.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const sessionLifeMs = 30 * dayMs;
+const maxSessionLifeMs = 365 * dayMs;
+
+/** The cookie outlives most sessions; whether a session is still active is decided here alone. */
+export const cookieMaxAgeSeconds = maxSessionLifeMs / 1000;
+
+/** Where a person signed in, and with which provider. */
+export type SignedInWith = { personId: string; issuer: string; device: string };
+
+export type Session = { id: string; personId: string; expiresAt: number };
+
+/** The new values of a session in use. */
+export type Renewal = { usedAt: number; expiresAt: number };
+
+/** A token is 32 random bytes in base64url; anything else isn't worth a query. */
+const isToken = (token: string) => /^[\w-]{43}$/.test(token);
+
+const activeSession = statement<{ id: string; now: number }>()(({ db, arg }) =>
+  db
+    .selectFrom("sessions")
+    .select(["id", "personId", "createdAt", "usedAt", "expiresAt", issuerOfSession])
+    .where("id", "=", arg("id"))
+    .where("expiresAt", ">", arg("now")),
+);
+
+/**
+ * The active session of a token, if any. A session is valid only while its issuer is one of those that
+ * sign people in here: local sessions end once a provider is set up. `renewal` is set when its use should be
+ * noted (at most once an hour), and extends it at most once a day, up to 365 days in all.
+ */
+export async function readSession(
+  reader: Reader | Writer,
+  token: string,
+  issuers: readonly string[],
+  now: number,
+): Promise<(Session & { renewal?: Renewal }) | undefined> {
+  if (!isToken(token)) return undefined;
+  const [found] = await activeSession(reader, { id: hashOf(token), now });
+  if (!found || !issuers.includes(found.issuer)) return undefined;
+  const { createdAt, usedAt, issuer: _issuer, ...session } = found;
+  if (Math.abs(now - (usedAt ?? createdAt)) < hourMs) return session;
+  const renewUntil = Math.min(now + sessionLifeMs, createdAt + maxSessionLifeMs);
+  const expiresAt = renewUntil - session.expiresAt > dayMs ? renewUntil : session.expiresAt;
+  return { ...session, renewal: { usedAt: now, expiresAt } };
+}
+
+/** Creates a session and returns its token, which is always new: a token planted beforehand is never accepted. */
+export async function createSession(
+  { db }: Writer,
+  where: SignedInWith,
+  now: number,
+): Promise<string> {
+  const token = newToken(256);
+  await db
+    .insertInto("sessions")
+    .values(
+      newRow("sessions", {
+        ...where,
+        id: hashOf(token),
+        createdAt: now,
+        usedAt: now,
+        expiresAt: now + sessionLifeMs,
+      }),
+    )
+    .execute();
+  return token;
+}
+
+/** Per person: more browsers than anyone uses. */
+const maxSessions = 50;
+
+/** Ends a person's least recently used sessions to make room for one more; returns their ids. */
+export async function endOldestSessions({ db }: Writer, personId: string): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("personId", "=", personId)
+    .where(
+      "id",
+      "not in",
+      db
+        .selectFrom("sessions")
+        .select("id")
+        .where("personId", "=", personId)
+        // Using a session extends it, at most once a day: near enough.
+        .orderBy("expiresAt", "desc")
+        .orderBy("id")
+        .limit(maxSessions - 1),
+    )
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Expired sessions are kept for a while: a clock that is a few days ahead must not sign everyone out for good. */
+const sweepAfterMs = 7 * dayMs;
+
+/** Deletes some sessions that expired long before `now`; resolves with how many. */
+export const sweepSessions = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "sessions", ["id"], (row) => row("expiresAt", "<=", now - sweepAfterMs));
+
+export async function renewSession({ db }: Writer, id: string, renewal: Renewal): Promise<void> {
+  await db.updateTable("sessions").set(renewal).where("id", "=", id).execute();
+}
+
+/** Ends the session with this id. */
+export async function endSession({ db }: Writer, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}
+
+/** Ends all of a person's sessions; returns their ids. */
+export async function endSessionsOf({ db }: Writer, personId: string): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("personId", "=", personId)
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** Ends one of a person's own sessions. Throws `not-found`. */
+export async function endOwnSession({ db }: Writer, personId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where((session) => session.and({ personId, id }))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal("not-found");
+}

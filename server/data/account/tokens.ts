@@ -1,0 +1,140 @@
+/** Personal access tokens. Only a hash is stored, so a stolen database acts for no one. */
+import { type TokenDraft, type TokenScope, maxTokens } from "#domain/people/account.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { withdrawInvitationsMadeWith } from "#server/data/invitations/invitations.ts";
+import { cancelRequestsMadeWith } from "#server/data/relationships/relationships.ts";
+import { hashOf, newToken } from "#server/store/secret-token.ts";
+import { endSharesMadeWith } from "#server/data/shares/shares.ts";
+import { type Reader, type Writer, newRow, statement } from "#server/store/statement.ts";
+import { usableTokens } from "#server/data/access/visible-people.ts";
+import { type Topic, tokenTopic, topic } from "#server/live/topics.ts";
+
+const hourMs = 3_600_000;
+
+export type Token = { id: string; ownerId: string; scope: TokenScope };
+
+/** Says what it is and what it may, to people and to scanners for leaked secrets. */
+const prefixes = { read: "kin_r_", write: "kin_w_" } as const satisfies Record<TokenScope, string>;
+
+const tokenWithHash = statement<{ tokenHash: string }>()(({ db, arg }) =>
+  usableTokens(arg, db).select(["token.id", "token.ownerId", "token.scope", "token.usedAt"]),
+);
+
+/**
+ * The token with this text, unless it was revoked or its owner is disabled; every wrong text takes the same work.
+ * `isNewlyUsed` is set when its last use should be noted, at most once an hour.
+ */
+export async function readToken(
+  reader: Reader | Writer,
+  text: string,
+  now: number,
+): Promise<(Token & { tokenHash: string; isNewlyUsed: boolean }) | undefined> {
+  const tokenHash = hashOf(text);
+  const [found] = await tokenWithHash(reader, { tokenHash });
+  if (!found) return undefined;
+  const { usedAt, ...token } = found;
+  return { ...token, tokenHash, isNewlyUsed: usedAt === null || Math.abs(now - usedAt) >= hourMs };
+}
+
+/** Notes that a token is in use. */
+export async function touchToken({ db }: Writer, tokenHash: string, now: number): Promise<void> {
+  await db
+    .updateTable("tokens")
+    .set({ usedAt: now })
+    .where("tokenHash", "=", tokenHash)
+    .where((token) =>
+      token.or([
+        token("usedAt", "is", null),
+        token("usedAt", "<=", now - hourMs),
+        // The last use was noted by a clock that was ahead.
+        token("usedAt", ">=", now + hourMs),
+      ]),
+    )
+    .execute();
+}
+
+/**
+ * Makes a token and returns its text; repeated with the same id, it makes a new text. Throws `invalid` if there are
+ * too many, and `conflict` if the id is taken.
+ */
+export async function addToken(
+  tx: Writer,
+  ownerId: string,
+  id: string,
+  { name, scope }: TokenDraft,
+  now: number,
+): Promise<string> {
+  const { db } = tx;
+  const text = prefixes[scope] + newToken(256);
+  const tokenHash = hashOf(text);
+  const { numUpdatedRows } = await db
+    .updateTable("tokens")
+    .set({ tokenHash, usedAt: null })
+    .where((token) => token.and({ ownerId, id, name, scope }))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return text;
+  await enforceTokenLimit(tx, ownerId);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("tokens")
+    .values(newRow("tokens", { ownerId, id, tokenHash, name, scope, createdAt: now, usedAt: null }))
+    .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("conflict");
+  return text;
+}
+
+async function enforceTokenLimit({ db }: Writer, ownerId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom("tokens")
+    .select((tokens) => tokens.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (count >= maxTokens) {
+    throw new Refusal("invalid", {
+      name: `You can have up to ${maxTokens} tokens. Revoke one to make room.`,
+    });
+  }
+}
+
+/**
+ * Revokes a token of someone's, or all of them, with everything created with it that still lets others in: links,
+ * invitations and requests (decision 0049). Resolves with how many there were, and the topics of what changed.
+ */
+export async function removeTokens(
+  tx: Writer,
+  which: { ownerId: string; id?: string },
+  now: number,
+): Promise<{ count: number; topics: Topic[] }> {
+  const { ownerId } = which;
+  const removed = await tx.db
+    .deleteFrom("tokens")
+    .where((token) => token.and(which))
+    .returning("id")
+    .execute();
+  const topics: Topic[] = [topic(ownerId, "account")];
+  for (const { id } of removed) {
+    topics.push(tokenTopic(id));
+    for (const wearersOwner of await endSharesMadeWith(tx, ownerId, id)) {
+      topics.push(topic(wearersOwner, "shares"));
+    }
+    if ((await withdrawInvitationsMadeWith(tx, ownerId, id, now)) > 0) {
+      topics.push(topic(ownerId, "invitations"));
+    }
+    for (const asked of await cancelRequestsMadeWith(tx, ownerId, id)) {
+      topics.push(topic(asked, "relationships"), topic(ownerId, "relationships"));
+    }
+  }
+  return { count: removed.length, topics: [...new Set(topics)] };
+}
+
+/** Revokes a token for good; resolves with the topics of what changed. Throws `not-found`. */
+export async function removeToken(
+  tx: Writer,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<Topic[]> {
+  const { count, topics } = await removeTokens(tx, { ownerId, id }, now);
+  if (count === 0) throw new Refusal("not-found");
+  return topics;
+}

@@ -1,0 +1,66 @@
+/** The document in the record of a deleted size or dependent: its rows, which a restore puts back unchanged. */
+import type { Selectable } from "kysely";
+import type { Tables } from "#server/store/schema.ts";
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** A size with its history. */
+export type KeptSize = { item: Row<"items">; entries: Row<"history">[] };
+
+/** The rows of a deleted size or dependent as their tables had them, and the version of this shape. */
+export type Kept = { version: number; dependent: Row<"dependents"> | null; sizes: KeptSize[] };
+
+export const keptVersion = 1;
+
+/**
+ * Columns that a later version adds take their defaults, as in rows that are older than a column. Any other change to
+ * these tables needs a new version here, and a way from the old one.
+ */
+export function parseKept(text: string): Kept {
+  const kept = JSON.parse(text) as Kept;
+  if (kept.version !== keptVersion) throw new Error(`Unknown deleted shape ${kept.version}.`);
+  return kept;
+}
+
+/** The columns that hold what is restored. */
+export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
+  // The engines store booleans in their own ways, and a document may move from one to the other.
+  const document = JSON.stringify(kept, (key, value: unknown) =>
+    key === "visibleToConnections" ? Boolean(value) : value,
+  );
+  return { document, bytes: Buffer.byteLength(document) };
+}
+
+/** The id of a row's author, empty if that is the person who leaves. */
+export const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
+
+/** The kept rows without the person who leaves: what they changed stays, as no one's change. */
+export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
+  version,
+  dependent: dependent && { ...dependent, changedBy: unless(leaverId, dependent.changedBy) },
+  sizes: sizes.map(({ item, entries }) => ({
+    item: { ...item, changedBy: unless(leaverId, item.changedBy) },
+    entries: entries.map((entry) => ({ ...entry, enteredBy: unless(leaverId, entry.enteredBy) })),
+  })),
+});
+
+/** A kept size of a dependent who gets another owner, there under the ids of `idThere`. */
+export function withOwner(
+  kept: Kept,
+  leaverId: string,
+  toId: string,
+  idThere: (id: string) => string,
+): Kept {
+  const { sizes, ...rest } = withoutAuthor(kept, leaverId);
+  return {
+    ...rest,
+    sizes: sizes.map(({ item, entries }) => ({
+      item: { ...item, ownerId: toId, id: idThere(item.id) },
+      entries: entries.map((entry) => ({
+        ...entry,
+        ownerId: toId,
+        itemId: idThere(entry.itemId),
+      })),
+    })),
+  };
+}

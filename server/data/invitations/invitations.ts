@@ -1,0 +1,250 @@
+/** Invitations: making and withdrawing one's own, and what whoever has the link can do. */
+import {
+  type InvitationDraft,
+  invitationMs,
+  maxInvitationMailsPerDay,
+  maxInvitations,
+  maxInvitationsPerDay,
+} from "#domain/people/invitation.ts";
+import { newsMs } from "#domain/news-limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { RelationshipKind } from "#domain/people/relationship.ts";
+import type { MayEdit } from "#server/data/access/access.ts";
+import { enforceDayLimit } from "#server/data/access/limits.ts";
+import { hasBlocked } from "#server/data/relationships/blocks.ts";
+import { waitingInvitation } from "#server/data/invitations/pages.ts";
+import { hashOf, newToken } from "#server/store/secret-token.ts";
+import { dropInvitationMail, mailInvitation, tellByMail } from "#server/data/mail/mails.ts";
+import { connectPair } from "#server/data/relationships/relationships.ts";
+import { type Writer, newRow } from "#server/store/statement.ts";
+import { sweep } from "#server/store/sweep.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * When a withdrawn invitation ended: at the beginning of time, so no list has it. Its row stays for the emails of its
+ * day to be counted.
+ */
+const withdrawn = 0;
+
+/**
+ * Makes an invitation, and the email with it if there is an address. Resolves with the token of its link, which is
+ * stored nowhere; repeated with the same input, the call makes a new one. Of an email there is never a second: then the
+ * token is empty. Throws `conflict` if the id is taken.
+ */
+export async function addInvitation(
+  tx: Writer,
+  { ownerId }: MayEdit<"profile">,
+  { id, tokenId }: { id: string; tokenId: string | null },
+  { name, kind, message = "", email }: InvitationDraft,
+  now: number,
+): Promise<string> {
+  const { db } = tx;
+  const said = { kind, name, message, isByEmail: email !== undefined, tokenId };
+  const known = await db
+    .selectFrom("invitations")
+    .select((row) => ["isByEmail", "usedAt", "endsAt", row.and(said).as("isSame")])
+    .where((row) => row.and({ ownerId, id }))
+    .executeTakeFirst();
+  if (known && !known.isSame) throw new Refusal("conflict");
+  if (known?.isByEmail) return "";
+  if (known && (known.usedAt !== null || known.endsAt <= now)) throw new Refusal("conflict");
+  if (!known) await enforceWaitingLimit(tx, ownerId, now);
+  const madeToday = await madeWithinDay(tx, ownerId, now);
+  if (!known) enforceDayLimit(madeToday, maxInvitationsPerDay, now);
+  if (email !== undefined) {
+    const mailed = madeToday.filter(({ isByEmail }) => isByEmail);
+    enforceDayLimit(mailed, maxInvitationMailsPerDay, now);
+  }
+
+  const token = newToken(128);
+  const endsAt = now + invitationMs;
+  const tokenHash = hashOf(token);
+  await db
+    .insertInto("invitations")
+    .values(
+      newRow("invitations", {
+        ...said,
+        tokenHash,
+        ownerId,
+        id,
+        createdAt: now,
+        endsAt,
+        usedBy: null,
+        usedAt: null,
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["ownerId", "id"]).doUpdateSet({ tokenHash, createdAt: now, endsAt }),
+    )
+    .execute();
+  if (email === undefined) return token;
+
+  await mailInvitation(tx, { inviterId: ownerId, invitationId: id, to: email, token }, now);
+  return "";
+}
+
+/** Throws `invalid` if as many invitations wait as may. */
+async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("invitations")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", ownerId)
+    .where("usedAt", "is", null)
+    .where("endsAt", ">", now)
+    .executeTakeFirstOrThrow();
+  if (count >= maxInvitations) {
+    throw new Refusal("invalid", {
+      name: `You can have up to ${maxInvitations} invites waiting. Withdraw one to make room.`,
+    });
+  }
+}
+
+/** The person's invitations of the last 24 hours, withdrawn ones too, the oldest first. */
+const madeWithinDay = ({ db }: Writer, ownerId: string, now: number) =>
+  db
+    .selectFrom("invitations")
+    .select(["createdAt", "isByEmail"])
+    .where((row) => row.and({ ownerId }))
+    .where("createdAt", ">", now - dayMs)
+    // Invitations stamped by a clock that was days ahead don't count.
+    .where("createdAt", "<", now + dayMs)
+    .orderBy("createdAt")
+    .execute();
+
+/** Withdraws an invitation, and its email if that still waits. Throws `not-found`. */
+export async function withdrawInvitation(
+  tx: Writer,
+  { ownerId }: MayEdit<"profile">,
+  id: string,
+  now: number,
+): Promise<void> {
+  if ((await withdraw(tx, { ownerId, id }, now)) !== 1) throw new Refusal("not-found");
+}
+
+/** Withdraws the invitations that someone created with one of their tokens; resolves with how many. */
+export const withdrawInvitationsMadeWith = (
+  tx: Writer,
+  ownerId: string,
+  tokenId: string,
+  now: number,
+): Promise<number> => withdraw(tx, { ownerId, tokenId }, now);
+
+/** Withdraws those of an owner's invitations that wait and have this id, or were created with this token. */
+async function withdraw(
+  tx: Writer,
+  which: { ownerId: string } & ({ id: string } | { tokenId: string }),
+  now: number,
+): Promise<number> {
+  const ended = await tx.db
+    .updateTable("invitations")
+    .set({ endsAt: withdrawn, name: "", message: "" })
+    .where((row) => row.and(which))
+    .where("usedAt", "is", null)
+    .where("endsAt", ">", now)
+    .returning("id")
+    .execute();
+  for (const { id } of ended) {
+    await dropInvitationMail(tx, { inviterId: which.ownerId, invitationId: id });
+  }
+  return ended.length;
+}
+
+/** The relationships that each kind of invitation makes. */
+const made: Record<RelationshipKind, readonly RelationshipKind[]> = {
+  connection: ["connection"],
+  dependentLink: ["connection", "dependentLink"],
+};
+
+/**
+ * Connects the viewer with the inviter, and uses up the invitation; resolves with the inviter's id. Someone whom the
+ * inviter has blocked uses it up in vain: to them it is as if someone else had been faster. Throws `not-found`, or
+ * `conflict` for one's own, and where the two are connected already: then the invitation still waits.
+ */
+export async function acceptInvitation(
+  tx: Writer,
+  { viewerId, tokenId }: { viewerId: string; tokenId: string | null },
+  token: string,
+  now: number,
+): Promise<{ inviterId: string; isInVain?: true }> {
+  const tokenHash = hashOf(token);
+  const [invitation] = await waitingInvitation(tx, { viewerId, tokenHash, now });
+  if (!invitation) return { inviterId: await usedBefore(tx, viewerId, tokenHash) };
+  const { ownerId, id, kind } = invitation;
+  if (ownerId === viewerId) throw new Refusal("conflict");
+  if (await hasBlocked(tx, ownerId, viewerId)) {
+    await endInvitation(tx, ownerId, id, now);
+    return { inviterId: ownerId, isInVain: true };
+  }
+
+  let isNew = false;
+  for (const each of made[kind]) {
+    const pair = { kind: each, viewerId, otherId: ownerId, tokenId };
+    isNew = (await connectPair(tx, pair, invitation.tokenId, now)) || isNew;
+  }
+  if (!isNew) throw new Refusal("conflict");
+  const { numUpdatedRows } = await tx.db
+    .updateTable("invitations")
+    .set({ usedBy: viewerId, usedAt: now })
+    .where((row) => row.and({ ownerId, id }))
+    .where("usedAt", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal("not-found");
+  const used = { kind: "invited", relationship: kind, otherId: viewerId } as const;
+  await tellByMail(tx, ownerId, used, now);
+  return { inviterId: ownerId };
+}
+
+/** A call whose answer was lost may be repeated by the person it connected, while the two are. Throws `not-found`. */
+async function usedBefore({ db }: Writer, viewerId: string, tokenHash: string): Promise<string> {
+  const used = await db
+    .selectFrom("invitations")
+    .innerJoin("relationships as side", (join) =>
+      join
+        .onRef("side.ownerId", "=", "invitations.ownerId")
+        .onRef("side.otherId", "=", "invitations.usedBy")
+        .onRef("side.kind", "=", "invitations.kind"),
+    )
+    .select("invitations.ownerId")
+    .where("invitations.tokenHash", "=", tokenHash)
+    .where("invitations.usedBy", "=", viewerId)
+    .where("side.state", "=", "connected")
+    .executeTakeFirst();
+  if (!used) throw new Refusal("not-found");
+  return used.ownerId;
+}
+
+/** Ends an invitation that its reader doesn't want; resolves with the inviter's id. Throws `not-found`. */
+export async function declineInvitation(
+  tx: Writer,
+  viewerId: string | undefined,
+  token: string,
+  now: number,
+): Promise<string> {
+  const args = { viewerId: viewerId ?? "", tokenHash: hashOf(token), now };
+  const [invitation] = await waitingInvitation(tx, args);
+  if (!invitation) throw new Refusal("not-found");
+  await endInvitation(tx, invitation.ownerId, invitation.id, now);
+  return invitation.ownerId;
+}
+
+const endInvitation = ({ db }: Writer, ownerId: string, id: string, now: number) =>
+  db
+    .updateTable("invitations")
+    .set({ endsAt: now })
+    .where((row) => row.and({ ownerId, id }))
+    .execute();
+
+/** Used and ended invitations stay in their list this long, and three more days in case a clock is ahead. */
+export const listedMs = 14 * dayMs;
+const sweepAfterMs = listedMs + 3 * dayMs;
+
+/** Deletes some invitations that are in no list, in no one's news, and counted by no limit; resolves with how many. */
+export const sweepInvitations = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "invitations", ["ownerId", "id"], (row) =>
+    row.and([
+      row("endsAt", "<=", now - sweepAfterMs),
+      row("createdAt", "<=", now - sweepAfterMs),
+      row.or([row("usedAt", "is", null), row("usedAt", "<=", now - newsMs - 3 * dayMs)]),
+    ]),
+  );

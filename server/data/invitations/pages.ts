@@ -1,0 +1,209 @@
+/** The documents of invitations: the inviter's list, and what whoever has the link reads before they decide. */
+import { type SqlBool, sql } from "kysely";
+import type { OutputOf } from "#domain/contract.ts";
+import { type Invitation, maxNamesInInvitation } from "#domain/people/invitation.ts";
+import {
+  accessOf,
+  accessThrough,
+  isConnection,
+  standingOf,
+  standingOnceAccepted,
+  standingTo,
+} from "#server/data/access/access.ts";
+import {
+  personShape,
+  programShape,
+  relationshipsShape,
+  topicName,
+  topicNames,
+} from "#server/data/access/shapes.ts";
+import { document, statement } from "#server/store/statement.ts";
+import {
+  invitationFor,
+  invitationWithToken,
+  linkedWith,
+  ofConnections,
+  ownInvitations,
+} from "#server/data/access/visible-people.ts";
+import { dependentsOf, dependentsOfLinked, sizesOf } from "#server/data/access/visible-rows.ts";
+
+/** The viewer's invitations that wait, and those that were used or ended after `since`, the latest first. */
+export const invitationsPage = document<
+  { viewerId: string; since: number },
+  OutputOf<"invitations.page">
+>()(({ db, arg, json }) => {
+  const listed = () =>
+    ownInvitations(arg).where((invitation) =>
+      invitation.or([
+        invitation("invitation.endsAt", ">", arg("since")),
+        invitation("invitation.usedAt", ">", arg("since")),
+      ]),
+    );
+  return db.selectNoFrom([
+    json
+      .object({
+        invitations: json.nested<Invitation[]>(
+          listed()
+            .leftJoin("people", "people.id", "invitation.usedBy")
+            .select((row) =>
+              json
+                .array(
+                  {
+                    id: row.ref("invitation.id"),
+                    name: row.ref("invitation.name"),
+                    kind: row.ref("invitation.kind"),
+                    message: row.ref("invitation.message"),
+                    isByEmail: json.bool(row("invitation.isByEmail", "=", sql.lit<boolean>(true))),
+                    createdAt: row.ref("invitation.createdAt"),
+                    endsAt: row.ref("invitation.endsAt"),
+                    usedBy: json.when(
+                      row("people.id", "is not", null),
+                      json.object({
+                        ...personShape(row as never),
+                        relationships: relationshipsShape(
+                          json,
+                          arg("viewerId"),
+                          sql.ref<string>("people.id"),
+                        ),
+                      }),
+                    ),
+                    usedAt: row.ref("invitation.usedAt"),
+                    program: programShape(json, arg, {
+                      tokenId: row.ref("invitation.tokenId"),
+                      createdBy: row.ref("invitation.ownerId"),
+                    }),
+                  },
+                  sql`-${row.ref("invitation.createdAt")}, ${row.ref("invitation.id")}`,
+                )
+                .as("list"),
+            )
+            .$asScalar(),
+        ),
+      })
+      .as("doc"),
+    listed()
+      .innerJoin("people", "people.id", "invitation.usedBy")
+      .select((row) => topicNames(row.ref("people.id"), "profile"))
+      .$asScalar()
+      .as("topics"),
+  ]);
+});
+
+type LinkArgs = {
+  /** Empty for a visitor. */
+  viewerId: string;
+  tokenHash: string;
+  now: number;
+};
+
+/** The invitation that a token opens, for those who answer it. */
+export const waitingInvitation = statement<LinkArgs>()(({ db, arg }) =>
+  invitationFor(arg, db).select([
+    "invitation.ownerId",
+    "invitation.id",
+    "invitation.kind",
+    "invitation.tokenId",
+  ]),
+);
+
+/** Whose invitation has a token, whether or not it opens anything at the moment. */
+export const inviterOf = statement<{ tokenHash: string }>()(({ db, arg }) =>
+  invitationWithToken(arg, db).select("invitation.ownerId as id"),
+);
+
+/** What the invited read until it ends; undefined if the token opens nothing. */
+export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({ db, arg, json }) =>
+  db
+    .with(
+      (cte) => cte("invite").materialized(),
+      (cte) =>
+        invitationFor(arg, cte).select((row) => {
+          const before = standingTo(arg("viewerId"), row.ref("people.id"));
+          return [
+            ...(["people.id", "people.displayName", "people.photoURL"] as const),
+            ...(["invitation.kind", "invitation.message", "invitation.endsAt"] as const),
+            before.as("before"),
+            standingOnceAccepted(row.ref("invitation.kind"), before).as("standing"),
+          ];
+        }),
+    )
+    .with(
+      (cte) => cte("linked").materialized(),
+      (cte) => {
+        const inviterId = cte.selectFrom("invite").select("id").$asScalar();
+        const standing = cte.selectFrom("invite").select("standing").$asScalar();
+        return linkedWith(accessOf(standing, inviterId), standingOf(arg("viewerId")));
+      },
+    )
+    .selectFrom("invite")
+    .select((row) => {
+      const [inviterId, kind, before] = [
+        row.ref("invite.id"),
+        row.ref("invite.kind"),
+        row.ref("invite.before"),
+      ];
+      const visible = accessOf(row.ref("invite.standing"), inviterId);
+      const own = dependentsOf(visible);
+      const linked = dependentsOfLinked(
+        accessThrough(visible, sql.ref("people.standing"), sql.ref("people.id")),
+        arg,
+      );
+      const names = (source: typeof own) =>
+        json.nested<string[]>(
+          db
+            .selectFrom(
+              source
+                .select(["dependent.id", "dependent.name"])
+                // Someone who is private is named to no one who hasn't accepted.
+                .where("dependent.visibleToConnections", "=", sql.lit<boolean>(true))
+                .orderBy("dependent.id")
+                .limit(sql.lit(maxNamesInInvitation))
+                .as("first"),
+            )
+            .select((first) =>
+              json.values(first.ref("first.name"), first.ref("first.id")).as("names"),
+            )
+            .$asScalar(),
+        );
+      const shape = {
+        inviter: json.object({
+          id: inviterId,
+          displayName: row.ref("invite.displayName"),
+          photoURL: row.ref("invite.photoURL"),
+        }),
+        kind,
+        message: row.ref("invite.message"),
+        endsAt: row.ref("invite.endsAt"),
+        sizes: sql<number>`(${sizesOf(visible).select(count)})`,
+        dependents: sql<number>`(${own.select(count)})`,
+        linkedDependents: sql<number>`(${linked.select(count)})`,
+        connections: sql<number>`coalesce(${ofConnections(json, visible, (sides) =>
+          sides.where("side.otherId", "<>", arg("viewerId")).select(count).$asScalar(),
+        )}, 0)`,
+        names: json.nested<{ dependents: string[]; linkedDependents: string[] } | null>(
+          json.when(
+            sql<SqlBool>`${arg("viewerId")} <> ''`,
+            json.object({ dependents: names(own), linkedDependents: names(linked) }),
+          ),
+        ),
+        isOwn: json.bool(sql`${before} = 'self'`),
+        isThere: json.bool(sql`case when ${kind} = 'dependentLink' then ${before} = 'both'
+          else ${isConnection(before)} end`),
+      };
+      const ofInviter = (
+        ["invitations", "profile", "items", "dependents", "relationships"] as const
+      ).map((facet) => topicName(inviterId, facet));
+      // Linked people who share no dependents yet are included, so that their first one appears.
+      const ofLinked = row
+        .selectFrom("linked")
+        .select((link) => topicNames(link.ref("linked.id"), "dependents"))
+        .$asScalar();
+      return [
+        json.object(shape).as("doc"),
+        "invite.endsAt as until",
+        sql<string>`concat_ws(' ', ${sql.join(ofInviter)}, ${ofLinked})`.as("topics"),
+      ];
+    }),
+);
+
+const count = sql<number>`count(*)`.as("count");

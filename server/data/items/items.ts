@@ -1,0 +1,185 @@
+/** Sizes of owners and their dependents: adding, changing and confirming them. Documents read them. */
+import type { ExpressionBuilder } from "kysely";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import { type FieldErrors, Refusal } from "#domain/refusal.ts";
+import { fieldErrors } from "#domain/field.ts";
+import {
+  type ItemChanges,
+  type ItemDraft,
+  type ItemSeen,
+  validateChanges,
+  itemRules,
+} from "#domain/items/item.ts";
+import type { WearerRights } from "#server/data/access/access.ts";
+import { isDeletedOfAnother } from "#server/data/deleted/deleted.ts";
+import { typeOfDependent } from "#server/data/dependents/dependents.ts";
+import { addEntry, entryWith } from "#server/data/items/history.ts";
+import { bytesOf, enforceItemLimit, enforceTextLimit } from "#server/data/access/limits.ts";
+import type { Tables } from "#server/store/schema.ts";
+import { type Save, isAsAdded, isAsSeen } from "#server/store/optimistic-concurrency.ts";
+import { type Writer, newRow, newValues } from "#server/store/statement.ts";
+
+/**
+ * Adds a size. Repeating a call with the same id and input changes nothing. Throws `invalid` with the field errors,
+ * `not-found` if the dependent doesn't exist, and `conflict` if the id was used for something else, deleted or not.
+ */
+export async function addItem(
+  tx: Writer,
+  of: WearerRights,
+  id: string,
+  draft: ItemDraft,
+  now: number,
+): Promise<void> {
+  refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
+  // Tabs of older versions don't send all fields.
+  const said = {
+    ...draft,
+    system: draft.system ?? "",
+    brand: draft.brand ?? "",
+    fit: draft.fit ?? "",
+  } as const;
+  const known = await tx.db
+    .selectFrom("items")
+    .select(isAsAdded(said).as("isAsAdded"))
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
+  if (known?.isAsAdded) return;
+  if (known) throw new Refusal("conflict");
+  // In `deleted`, a size with the id of its wearer or of another wearer's deleted size would be taken for that one.
+  if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id)))
+    throw new Refusal("conflict");
+  const { ownerId, viewerId } = of.may;
+  const wearer = { ownerId, dependentId: of.dependentId };
+  await enforceItemLimit(tx, wearer);
+  await enforceTextLimit(tx, wearer, bytesOf(draft));
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("items")
+    .values(
+      newRow("items", {
+        ...said,
+        ownerId,
+        id,
+        dependentId: of.dependentId,
+        createdAt: now,
+        changedAt: now,
+        measuredAt: now,
+        changedBy: viewerId,
+      }),
+    )
+    .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+  const { size, system = "" } = draft;
+  if (size !== "") {
+    const entry = { kind: "size", size, system, enteredBy: viewerId } as const;
+    await addEntry(tx, { ownerId, itemId: id }, entry, now);
+  }
+}
+
+/**
+ * Changes only the given fields, so that two people who edit different fields of one size lose nothing.
+ * The changed fields must be valid together with the stored ones. Throws `conflict` if one of them is no longer
+ * as its author saw it.
+ */
+export async function updateItem(
+  tx: Writer,
+  of: WearerRights,
+  id: string,
+  save: Save<ItemChanges, ItemSeen>,
+  now: number,
+): Promise<void> {
+  const { changes, seen } = save;
+  // A system is chosen for the text beside it: on another text it would be a wrong reading.
+  const asSeen = isAsSeen(
+    "system" in changes ? { changes: { size: seen?.size, ...changes }, seen } : save,
+  );
+  const stored = await tx.db
+    .selectFrom("items")
+    .select(["category", "name", "size", "note", "brand", "system", asSeen.as("isAsSeen")])
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
+  if (!stored) throw new Refusal("not-found");
+  // Before the rules: beside what someone else has changed, the author's change may look invalid.
+  if (!stored.isAsSeen) throw new Refusal("conflict");
+  refuseInvalid(
+    validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
+  );
+
+  const { size = stored.size, note = stored.note, brand = stored.brand } = changes;
+  const growth = bytesOf({ size, note, brand }) - bytesOf(stored);
+  await enforceTextLimit(tx, { ownerId: of.may.ownerId, dependentId: of.dependentId }, growth);
+  const { numUpdatedRows } = await tx.db
+    .updateTable("items")
+    .set((items) => ({
+      // An older tab doesn't know how its new size is to be read; the earlier size's system would be a guess.
+      ...("size" in changes && { system: "" as const }),
+      ...newValues("items", changes),
+      changedAt: now,
+      changedBy: of.may.viewerId,
+      // Only a new size counts as a new measurement; a new note doesn't.
+      measuredAt: "size" in changes ? now : items.fn.coalesce("measuredAt", "changedAt"),
+    }))
+    .where(isItemOf(of, id))
+    // The changes were validated against these values.
+    .where("category", "=", stored.category)
+    .where("name", "=", stored.name)
+    .where(asSeen)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("conflict");
+  if (size !== stored.size) {
+    const { ownerId, viewerId } = of.may;
+    const entry = {
+      kind: "size",
+      size,
+      system: changes.system ?? "",
+      enteredBy: viewerId,
+    } as const;
+    await addEntry(tx, { ownerId, itemId: id }, entry, now);
+  }
+}
+
+/**
+ * Records that a size was measured again and is unchanged. `size` is what the viewer saw; it must be the stored one.
+ * Repeating a call with the same `entryId` changes nothing.
+ */
+export async function confirmItem(
+  tx: Writer,
+  of: WearerRights,
+  { id, size, entryId }: { id: string; size: string; entryId?: string | undefined },
+  now: number,
+): Promise<void> {
+  const stored = await tx.db
+    .selectFrom("items")
+    .select(["size", "system"])
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
+  if (!stored) throw new Refusal("not-found");
+  const { ownerId, viewerId } = of.may;
+  const key = { ownerId, itemId: id };
+  const known = entryId === undefined ? undefined : await entryWith(tx, key, entryId);
+  if (known?.kind === "fits" && known.size === size) return;
+  if (known || stored.size !== size) throw new Refusal("conflict");
+  // A size that hasn't been measured yet has no past.
+  if (size !== "") {
+    const entry = { kind: "fits", ...stored, enteredBy: viewerId } as const;
+    await addEntry(tx, key, entry, now, entryId);
+  }
+  await tx.db
+    .updateTable("items")
+    .set({ measuredAt: now, changedAt: now, changedBy: viewerId })
+    .where(isItemOf(of, id))
+    .execute();
+}
+
+/** Matches the wearer's size with this id. */
+const isItemOf =
+  ({ may: { ownerId }, dependentId }: WearerRights, id: string) =>
+  (items: ExpressionBuilder<Tables, "items">) =>
+    items.and({ ownerId, dependentId, id });
+
+const wearerOf = async (tx: Writer, of: WearerRights): Promise<Wearer> =>
+  of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);
+
+function refuseInvalid(wrong: FieldErrors): void {
+  if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
+}

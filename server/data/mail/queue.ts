@@ -1,0 +1,256 @@
+/** Taking emails that are due, each by one server alone, and what becomes of them. */
+import { sql } from "kysely";
+import type { RelationshipKind } from "#domain/people/relationship.ts";
+import { type Told, stillSo } from "#server/data/mail/events.ts";
+import { hashOf, newToken } from "#server/store/secret-token.ts";
+import { countUnread } from "#server/data/mail/summaries.ts";
+import {
+  type MailDocument,
+  type MailEvent,
+  dropMails,
+  nextMailAt,
+} from "#server/data/mail/mails.ts";
+import { type Reader, type Writer, statement } from "#server/store/statement.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export type Content =
+  /** `count`: everything new in a summary. */
+  | { kind: "news"; told: Told[]; count: number; mailToken: string }
+  | {
+      kind: "invitation";
+      inviter: string;
+      relationship: RelationshipKind;
+      message: string;
+      token: string;
+      endsAt: number;
+    };
+
+/** An email that this server has taken to send. */
+export type TakenMail = {
+  /** The same in every attempt. */
+  id: string;
+  rows: readonly string[];
+  to: string;
+  content: Content;
+  attempts: number;
+  takenAt: number;
+  /** Who it is for, and when the email before was made; null for an invitation. */
+  person: { id: string; mailedAt: number | null } | null;
+};
+
+/** A server that stopped while it was sending is believed gone after this. */
+const takenMs = 10 * minuteMs;
+
+const due = statement<{ now: number }>()(({ db, arg }) =>
+  db
+    .selectFrom("mails")
+    .select("id")
+    .where("dueAt", "<=", arg("now"))
+    .orderBy("dueAt")
+    .limit(sql.lit(1)),
+);
+
+/** An email that is due, if there is one. */
+export const nextDue = async (reader: Reader, now: number): Promise<string | undefined> =>
+  (await due(reader, { now }))[0]?.id;
+
+/** Takes an email that is due; undefined if another server has, or if there is nothing to say anymore. */
+export async function takeMail(
+  tx: Writer,
+  id: string,
+  now: number,
+): Promise<TakenMail | undefined> {
+  const row = await tx.db
+    .selectFrom("mails")
+    .select(["personId", "inviterId"])
+    .where("id", "=", id)
+    .where("dueAt", "<=", now)
+    .executeTakeFirst();
+  if (row?.personId) return takeNews(tx, row.personId, now);
+  if (row?.inviterId) return takeInvitation(tx, id, row.inviterId, now);
+  return undefined;
+}
+
+async function takeNews(tx: Writer, personId: string, now: number): Promise<TakenMail | undefined> {
+  const { db } = tx;
+  const person = await db
+    .selectFrom("people")
+    .select(["email", "mail", "mailToken", "mailedAt", "bouncedAt"])
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  if (!person.email || person.mail === "off" || person.bouncedAt !== null) {
+    await dropMails(tx, personId);
+    return undefined;
+  }
+  const dueAt = nextMailAt(person.mailedAt, now);
+  if (person.mail === "each" && dueAt > now) {
+    await db
+      .updateTable("mails")
+      .set({ dueAt })
+      .where("personId", "=", personId)
+      .where("dueAt", "<", dueAt)
+      .execute();
+    return undefined;
+  }
+  const rows = await db
+    .updateTable("mails")
+    .set((mail) => ({ dueAt: now + takenMs, attempts: mail("attempts", "+", 1) }))
+    .where("personId", "=", personId)
+    .where("dueAt", "<=", now)
+    .returning(["id", "document", "attempts"])
+    .execute();
+  const ids = rows.map((row) => row.id).toSorted();
+  const documents = rows.map(({ document }) => JSON.parse(document) as MailDocument);
+  const events = documents.filter(
+    (document): document is MailEvent =>
+      document.kind !== "weekly" && document.kind !== "invitation",
+  );
+  const since = Math.min(
+    ...documents.flatMap((document) => (document.kind === "weekly" ? [document.since] : [])),
+  );
+  const told = await stillSo(tx, personId, events);
+  const count = Number.isFinite(since) ? await countUnread(tx, personId, since) : 0;
+  const [id] = ids;
+  if (id === undefined || (told.length === 0 && count === 0)) {
+    await db.deleteFrom("mails").where("id", "in", ids).execute();
+    return undefined;
+  }
+  const mailToken = person.mailToken ?? newToken(128);
+  await db
+    .updateTable("people")
+    .set({ mailToken, mailedAt: now })
+    .where("id", "=", personId)
+    .execute();
+  return {
+    id,
+    rows: ids,
+    to: person.email,
+    content: { kind: "news", told, count, mailToken },
+    attempts: Math.max(...rows.map(({ attempts }) => attempts)),
+    takenAt: now,
+    person: { id: personId, mailedAt: person.mailedAt },
+  };
+}
+
+async function takeInvitation(
+  { db }: Writer,
+  id: string,
+  inviterId: string,
+  now: number,
+): Promise<TakenMail | undefined> {
+  const row = await db
+    .updateTable("mails")
+    .set((mail) => ({ dueAt: now + takenMs, attempts: mail("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .where("dueAt", "<=", now)
+    .returning(["document", "attempts"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const document = JSON.parse(row.document) as MailDocument;
+  const invitation =
+    document.kind === "invitation" &&
+    (await db
+      .selectFrom("invitations")
+      .innerJoin("people as inviter", "inviter.id", "invitations.ownerId")
+      .select(["inviter.displayName", "invitations.kind", "message", "endsAt"])
+      .where("ownerId", "=", inviterId)
+      .where("tokenHash", "=", hashOf(document.token))
+      .where("usedAt", "is", null)
+      .where("endsAt", ">", now)
+      .executeTakeFirst());
+  if (!invitation) {
+    // Withdrawn, used or ended, or replaced by one with another token.
+    await db.deleteFrom("mails").where("id", "=", id).execute();
+    return undefined;
+  }
+  return {
+    id,
+    rows: [id],
+    to: document.to,
+    content: {
+      kind: "invitation",
+      inviter: invitation.displayName,
+      relationship: invitation.kind,
+      message: invitation.message,
+      token: document.token,
+      endsAt: invitation.endsAt,
+    },
+    attempts: row.attempts,
+    takenAt: now,
+    person: null,
+  };
+}
+
+/** Puts off an email that can't be made, with all of its reader's, so that those behind it can go. */
+export async function setMailAside({ db }: Writer, id: string, now: number): Promise<void> {
+  const row = await db
+    .selectFrom("mails")
+    .select("personId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  await db
+    .updateTable("mails")
+    .set({ dueAt: now + hourMs })
+    .where((mail) =>
+      row?.personId
+        ? mail.and([mail("personId", "=", row.personId), mail("dueAt", "<=", now)])
+        : mail("id", "=", id),
+    )
+    .execute();
+}
+
+/** Deletes an email that was sent: it may hold an address and a token. */
+export async function forgetMail({ db }: Writer, { rows }: TakenMail): Promise<void> {
+  await db.deleteFrom("mails").where("id", "in", rows).execute();
+}
+
+/** A mail server that is away for days loses nothing. A clock that jumps doesn't either: both must be reached. */
+const maxAgeMs = 5 * 24 * hourMs;
+const maxAttempts = 50;
+
+/** The first retry is after two minutes, later ones every hour. */
+const retryAfterMs = (attempts: number) => Math.min(2 ** Math.min(attempts, 6) * minuteMs, hourMs);
+
+/** Puts an email back that couldn't be sent; returns whether it is given up instead. */
+export async function postponeMail(
+  { db }: Writer,
+  { rows, attempts, person, takenAt }: TakenMail,
+  now: number,
+): Promise<boolean> {
+  if (person) {
+    // It wasn't sent, so the next attempt needn't wait as if it had been.
+    await db
+      .updateTable("people")
+      .set({ mailedAt: person.mailedAt })
+      .where("id", "=", person.id)
+      .where("mailedAt", "=", takenAt)
+      .execute();
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where("id", "in", rows)
+    .where("createdAt", "<=", now - maxAgeMs)
+    .where("attempts", ">=", maxAttempts)
+    .executeTakeFirst();
+  await db
+    .updateTable("mails")
+    .set({ dueAt: now + retryAfterMs(attempts) })
+    .where("id", "in", rows)
+    .execute();
+  return numDeletedRows > 0n;
+}
+
+/** The address doesn't exist: nothing more is sent there until its owner chooses again. */
+export async function bounceMail(tx: Writer, mail: TakenMail, now: number): Promise<void> {
+  await forgetMail(tx, mail);
+  if (!mail.person) return;
+  const { numUpdatedRows } = await tx.db
+    .updateTable("people")
+    .set({ bouncedAt: now })
+    .where("id", "=", mail.person.id)
+    .where("email", "=", mail.to)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await dropMails(tx, mail.person.id);
+}

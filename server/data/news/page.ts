@@ -1,0 +1,265 @@
+/** The document of What's new: news.ts says what is in it. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { OutputOf } from "#domain/contract.ts";
+import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
+import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
+import { mayEditWearer } from "#server/data/access/access.ts";
+import type { Json } from "#server/store/json.ts";
+import {
+  type NewsArgs,
+  accepted,
+  asked,
+  deletedByOthers,
+  entered,
+  handedOver,
+  invited,
+  newsLimit,
+  requests,
+  visible,
+} from "#server/data/news/news.ts";
+import {
+  authorShape,
+  personShape,
+  requesterShape,
+  topicNames,
+} from "#server/data/access/shapes.ts";
+import { document } from "#server/store/statement.ts";
+import { type PersonWithStanding, familiarTo } from "#server/data/access/visible-people.ts";
+import { entriesOf, wearerOf } from "#server/data/access/visible-rows.ts";
+
+/** The viewer or someone they know, whose sizes changed. */
+type Known = PersonWithStanding & { since: number };
+
+const knownShape = (json: Json) =>
+  json.object({
+    id: sql.ref<string>("known.id"),
+    displayName: sql.ref<string>("known.displayName"),
+    photoURL: sql.ref<string | null>("known.photoURL"),
+  });
+
+/** The second of a size's entries that are left to whoever may see its history: the first is the size as it is now. */
+const entryBefore = (item: Parameters<typeof entriesOf>[0]) =>
+  entriesOf(item, visible)
+    .where("entry.kind", "=", sql.lit("size"))
+    .orderBy("entry.enteredAt", "desc")
+    .orderBy("entry.id", "desc")
+    .limit(sql.lit(1))
+    .offset(sql.lit(1));
+
+/** An entry of one kind, with exactly the fields that the contract names. */
+const entryOf = <Kind extends NewsEntry["kind"]>(
+  json: Json,
+  shape: {
+    [Field in keyof Extract<NewsEntry, { kind: Kind }>]: Expression<
+      Extract<NewsEntry, { kind: Kind }>[Field]
+    >;
+  },
+) => json.object(shape) as unknown as RawBuilder<NewsEntry>;
+
+/** The latest entry first, and the topics of everyone whose changes would be in it. */
+export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, json }) => {
+  const after = sql<number>`${arg("since")}`;
+
+  const ofKind = (kind: RelationshipKind) => {
+    const requested = requests(arg, after, kind)
+      .innerJoin("people", "people.id", "side.otherId")
+      .select((row) => [
+        "side.createdAt as at",
+        "people.id as about",
+        entryOf<"request">(json, {
+          kind: sql.lit("request"),
+          at: row.ref("side.createdAt"),
+          relationship: sql.lit(kind),
+          person: json.object(requesterShape(row)),
+        }).as("entry"),
+      ]);
+    const connected = accepted(arg, after, kind)
+      .innerJoin("people", "people.id", "side.otherId")
+      .select((row) => [
+        "side.changedAt as at",
+        "people.id as about",
+        entryOf<"accepted">(json, {
+          kind: sql.lit("accepted"),
+          at: row.ref("side.changedAt"),
+          relationship: sql.lit(kind),
+          person: json.object(personShape(row)),
+        }).as("entry"),
+      ]);
+    return requested.unionAll(connected);
+  };
+
+  const used = invited(arg, after)
+    .innerJoin("people", "people.id", "invitation.usedBy")
+    .select((row) => {
+      const usedAt = sql<number>`${row.ref("invitation.usedAt")}`;
+      return [
+        usedAt.as("at"),
+        "people.id as about",
+        entryOf<"invited">(json, {
+          kind: sql.lit("invited"),
+          at: usedAt,
+          relationship: row.ref("invitation.kind"),
+          person: json.object(personShape(row)),
+          name: row.ref("invitation.name"),
+        }).as("entry"),
+      ];
+    });
+
+  const asks = asked(arg, after)
+    .innerJoin("people", "people.id", "ask.otherId")
+    .select((row) => [
+      "ask.createdAt as at",
+      "people.id as about",
+      entryOf<"asked">(json, {
+        kind: sql.lit("asked"),
+        at: row.ref("ask.createdAt"),
+        person: json.object(personShape(row)),
+      }).as("entry"),
+    ]);
+
+  const sizes = entered(arg, after)
+    .innerJoin(sql<Known>`familiar`.as("known"), "known.id", "entry.ownerId")
+    .orderBy("entry.enteredAt", "desc")
+    .orderBy("item.id")
+    .limit(newsLimit)
+    .select((row) => [
+      "entry.enteredAt as at",
+      "item.id as about",
+      entryOf<"size">(json, {
+        kind: sql.lit("size"),
+        at: row.ref("entry.enteredAt"),
+        owner: knownShape(json),
+        dependentId: row.ref("dependent.id"),
+        wearer: row.ref("dependent.name"),
+        id: row.ref("item.id"),
+        category: row.ref("item.category"),
+        name: row.ref("item.name"),
+        size: row.ref("item.size"),
+        system: row.ref("item.system"),
+        before: sql<
+          string | null
+        >`nullif(${entryBefore(row).select("entry.size").$asScalar()}, '')`,
+        beforeSystem: entryBefore(row).select("entry.system").$asScalar(),
+        // Anyone but the owner is a caretaker: to others, their name would reveal whom the owner is linked with.
+        by: authorShape(
+          json,
+          arg("viewerId"),
+          sql<string>`case when ${row.ref("entry.enteredBy")} = ${row.ref("entry.ownerId")}
+            or ${mayEditWearer(visible, row.ref("item.dependentId"))}
+            then ${row.ref("entry.enteredBy")} end`,
+        ),
+      }).as("entry"),
+    ]);
+
+  return db
+    .with(
+      (cte) => cte("familiar").materialized(),
+      () => familiarTo(arg),
+    )
+    .with("news", (cte) => {
+      const ofPeople = relationshipKinds
+        .map(ofKind)
+        .reduce((all, some) => all.unionAll(some))
+        .unionAll(used)
+        .unionAll(asks);
+      const latest = cte
+        .selectFrom(ofPeople.as("happened"))
+        .selectAll()
+        .orderBy("happened.at", "desc")
+        .orderBy("happened.about")
+        .limit(newsLimit);
+      return cte
+        .selectFrom(latest.as("ofPeople"))
+        .selectAll()
+        .unionAll(cte.selectFrom(sizes.as("size")).selectAll());
+    })
+    .selectFrom("people as viewer")
+    .where("viewer.id", "=", arg("viewerId"))
+    .select((viewer) => {
+      const entries = viewer
+        .selectFrom("news")
+        .select((row) =>
+          json
+            .values(
+              json.parsed<NewsEntry>(row.ref("news.entry") as unknown as Expression<string>),
+              sql`-${row.ref("news.at")}, ${row.ref("news.about")}`,
+            )
+            .as("list"),
+        )
+        .$asScalar();
+      return [
+        json
+          .object({
+            entries,
+            handedOver: json.nested<HandedOver[]>(
+              handedOver(arg, after)
+                .select((row) =>
+                  json
+                    .array(
+                      {
+                        at: sql<number>`${row.ref("dependent.handedOverAt")}`,
+                        dependentId: row.ref("dependent.id"),
+                        name: row.ref("dependent.name"),
+                        category: row.ref("dependent.category"),
+                      },
+                      sql`-${row.ref("dependent.handedOverAt")}, ${row.ref("dependent.id")}`,
+                    )
+                    .as("list"),
+                )
+                .$asScalar(),
+            ),
+            deleted: json.nested<DeletedByOther[]>(
+              db
+                .selectFrom(
+                  deletedByOthers(arg, after)
+                    .innerJoin(sql<Known>`familiar`.as("known"), "known.id", "gone.ownerId")
+                    .select((gone) => {
+                      const wearer = wearerOf(gone);
+                      return [
+                        "gone.deletedAt",
+                        "gone.id",
+                        json
+                          .object({
+                            at: gone.ref("gone.deletedAt"),
+                            owner: knownShape(json),
+                            kind: gone.ref("gone.kind"),
+                            id: gone.ref("gone.id"),
+                            dependentId: gone.ref("gone.dependentId"),
+                            wearer: wearer.name,
+                            category: gone.ref("gone.category"),
+                            name: gone.ref("gone.name"),
+                            size: gone.ref("gone.size"),
+                            system: gone.ref("gone.system"),
+                            sizes: gone.ref("gone.sizes"),
+                            by: authorShape(json, arg("viewerId"), gone.ref("gone.deletedBy")),
+                          })
+                          .as("record"),
+                      ];
+                    })
+                    .as("found"),
+                )
+                .select((row) =>
+                  json
+                    .values(
+                      json.parsed<DeletedByOther>(
+                        row.ref("found.record") as unknown as Expression<string>,
+                      ),
+                      sql`-${row.ref("found.deletedAt")}, ${row.ref("found.id")}`,
+                    )
+                    .as("list"),
+                )
+                .$asScalar(),
+            ),
+            readUntil: viewer.fn.coalesce("viewer.newsReadUntil", sql.lit(0)),
+          })
+          .as("doc"),
+        viewer
+          .selectFrom("familiar")
+          .select((person) =>
+            topicNames(person.ref("familiar.id"), "profile", "items", "dependents"),
+          )
+          .$asScalar()
+          .as("topics"),
+      ];
+    });
+});

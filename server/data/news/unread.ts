@@ -1,0 +1,96 @@
+/** How much of What's new is unread. */
+import { sql } from "kysely";
+import type { OutputOf } from "#domain/contract.ts";
+import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
+import {
+  type NewsArgs,
+  accepted,
+  asked,
+  deletedByOthers,
+  entered,
+  handedOver,
+  invited,
+  newsLimit,
+  requests,
+} from "#server/data/news/news.ts";
+import { topicNames } from "#server/data/access/shapes.ts";
+import { document } from "#server/store/statement.ts";
+import { familiarTo } from "#server/data/access/visible-people.ts";
+
+/** How many entries came since the viewer looked, `maxNews` at most. */
+export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, arg, json }) => {
+  const after = sql<number>`(select "until" from mark)`;
+  return db
+    .with(
+      (cte) => cte("familiar").materialized(),
+      () => familiarTo(arg),
+    )
+    .with(
+      (cte) => cte("mark").materialized(),
+      (cte) =>
+        cte
+          .selectFrom("people as reader")
+          .where("reader.id", "=", arg("viewerId"))
+          .select((reader) => {
+            const readUntil = reader.ref("reader.newsReadUntil");
+            return sql<number>`case when ${readUntil} > ${arg("since")} then ${readUntil}
+              else ${arg("since")} end`.as("until");
+          }),
+    )
+    .with("unread", () => {
+      const one = sql.lit(1).as("one");
+      const ofKind = (kind: RelationshipKind) =>
+        requests(arg, after, kind)
+          .select(one)
+          .unionAll(accepted(arg, after, kind).select(one));
+      return relationshipKinds
+        .map(ofKind)
+        .reduce((all, some) => all.unionAll(some))
+        .unionAll(invited(arg, after).select(one))
+        .unionAll(asked(arg, after).select(one))
+        .unionAll(handedOver(arg, after).select(one))
+        .unionAll(
+          db.selectFrom(deletedByOthers(arg, after).select(one).as("lately")).select("lately.one"),
+        );
+    })
+    .with(
+      // Materialized, so that it is counted once though the answer names it twice.
+      (cte) => cte("counted").materialized(),
+      (cte) => {
+        const ofPeople = cte
+          .selectFrom("unread")
+          .select((row) => row.fn.countAll<number>().as("count"))
+          .$asScalar();
+        const ofSizes = cte
+          .selectFrom("familiar as known")
+          .select((known) => {
+            const those = known
+              .selectFrom(
+                entered(arg, after).select(sql.lit(1).as("one")).limit(newsLimit).as("size"),
+              )
+              .select((row) => row.fn.countAll<number>().as("count"))
+              .$asScalar();
+            return sql<number>`sum(${those})`.as("count");
+          })
+          .$asScalar();
+        return cte.selectNoFrom(sql<number>`${ofPeople} + ${ofSizes}`.as("all"));
+      },
+    )
+    .selectFrom(["people as viewer", "counted"])
+    .where("viewer.id", "=", arg("viewerId"))
+    .select((row) => {
+      const all = row.ref("counted.all");
+      return [
+        json
+          .object({
+            count: sql<number>`case when ${all} < ${newsLimit} then ${all} else ${newsLimit} end`,
+          })
+          .as("doc"),
+        row
+          .selectFrom("familiar")
+          .select((person) => topicNames(person.ref("familiar.id"), "items", "dependents"))
+          .$asScalar()
+          .as("topics"),
+      ];
+    });
+});

@@ -1,0 +1,188 @@
+/** People: created and updated at sign-in, changed by themselves, and listed as accounts. */
+import { v7 as newId } from "uuid";
+import type { ProfileChanges } from "#domain/people/profile.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { MayEdit } from "#server/data/access/access.ts";
+import { chosenMail, dropMails } from "#server/data/mail/mails.ts";
+import { adoptPerson } from "#server/data/account/older-servers.ts";
+import { searchTextOf } from "#server/store/search/search-text.ts";
+import { type Writer, newRow, newValues, statement } from "#server/store/statement.ts";
+import { identitiesOf } from "#server/data/access/visible-people.ts";
+
+/** An OpenID provider's claims about a person. Issuer and subject are the identity. */
+export type Identity = {
+  issuer: string;
+  subject: string;
+  name: string;
+  /** The verified one. Undefined where the provider says nothing: whatever was known stays, and else there is none. */
+  email: string | null | undefined;
+  photoURL: string | null;
+};
+
+/**
+ * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
+ * Email and photo follow the oldest of a person's identities; the display name is the person's own to change.
+ */
+export async function upsertPerson(
+  tx: Writer,
+  { issuer, subject, name, email: said, photoURL }: Identity,
+  now: number,
+): Promise<{ id: string; changed: boolean }> {
+  const { db } = tx;
+  const email = said ?? null;
+  const find = () =>
+    db
+      .updateTable("identities")
+      .set({ ...(said !== undefined && { email: said }), usedAt: now })
+      .where((row) => row.and({ issuer, subject }))
+      .returning("personId")
+      .executeTakeFirst();
+  const known = (await find()) ?? ((await adoptPerson(tx, { issuer, subject })) && (await find()));
+
+  if (!known) {
+    const id = newId();
+    await db
+      .insertInto("people")
+      .values(
+        newRow("people", {
+          id,
+          issuer,
+          subject,
+          email,
+          displayName: name,
+          photoURL,
+          personalBio: "",
+          searchable: true,
+          showSizesIn: "[]",
+          checkEvery: null,
+          newsReadUntil: null,
+          mail: "off",
+          mailToken: null,
+          mailedAt: null,
+          bouncedAt: null,
+          disabledAt: null,
+          searchText: searchTextOf(name, email),
+          createdAt: now,
+          changedAt: now,
+          changedBy: id,
+        }),
+      )
+      .execute();
+    await db
+      .insertInto("identities")
+      .values(
+        newRow("identities", {
+          issuer,
+          subject,
+          id,
+          personId: id,
+          email,
+          createdAt: now,
+          usedAt: now,
+        }),
+      )
+      .execute();
+    return { id, changed: true };
+  }
+  const oldest = await oldestIdentity(tx, known.personId);
+  const isOldest = oldest.issuer === issuer && oldest.subject === subject;
+  const shown = { email: oldest.email, ...(isOldest && { photoURL }) };
+  return { id: known.personId, changed: await showFromProvider(tx, known.personId, shown, now) };
+}
+
+/** The identity that a person's email and photo come from: another one never replaces them. */
+const oldestIdentity = ({ db }: Writer, personId: string) =>
+  db
+    .selectFrom("identities")
+    .select(["issuer", "subject", "email"])
+    .where("personId", "=", personId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Call when an identity was removed: if it was the oldest, the next one's email counts, and its photo goes with it. */
+export async function followOldestIdentity(
+  tx: Writer,
+  { personId, wasOldest }: { personId: string; wasOldest: boolean },
+  now: number,
+): Promise<void> {
+  const { email } = await oldestIdentity(tx, personId);
+  await showFromProvider(tx, personId, { email, ...(wasOldest && { photoURL: null }) }, now);
+}
+
+/** Changes what a person's profile has from a provider, and the text that search finds them by; says whether it did. */
+async function showFromProvider(
+  { db }: Writer,
+  personId: string,
+  shown: { email: string | null; photoURL?: string | null },
+  now: number,
+): Promise<boolean> {
+  const person = await db
+    .selectFrom("people")
+    .select(["displayName", "email", "photoURL"])
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  const { email, photoURL = person.photoURL } = shown;
+  if (person.email === email && person.photoURL === photoURL) return false;
+  await db
+    .updateTable("people")
+    .set({
+      email,
+      photoURL,
+      // That emails came back says nothing about another address.
+      ...(person.email !== email && { bouncedAt: null }),
+      searchText: searchTextOf(person.displayName, email),
+      changedAt: now,
+      changedBy: personId,
+    })
+    .where("id", "=", personId)
+    .execute();
+  return true;
+}
+
+/** The people that one issuer has signed in, newest first: the list on the local sign-in page. */
+export const listAccounts = statement<{ issuer: string; limit: number }>()(({ db, arg }) =>
+  db
+    .selectFrom("people")
+    .select(["displayName as name", "email"])
+    .where("id", "in", identitiesOf(arg).select("identity.personId"))
+    .where("email", "is not", null)
+    .orderBy("n", "desc")
+    .limit(arg("limit"))
+    .$narrowType<{ email: string }>(),
+);
+
+/** Changes only the given fields of one's own profile, and the text that search finds one by. */
+export async function updateProfile(
+  tx: Writer,
+  { ownerId, viewerId }: MayEdit<"profile">,
+  { showSizesIn, mail, ...fields }: ProfileChanges,
+  now: number,
+): Promise<void> {
+  const { db } = tx;
+  const stored = await db
+    .selectFrom("people")
+    .select(["displayName", "email"])
+    .where("id", "=", ownerId)
+    .executeTakeFirst();
+  if (!stored) throw new Refusal("not-found");
+  const { numUpdatedRows } = await db
+    .updateTable("people")
+    .set({
+      ...newValues("people", {
+        ...fields,
+        ...(showSizesIn && { showSizesIn: JSON.stringify(showSizesIn) }),
+        ...(mail && chosenMail(mail, now)),
+      }),
+      searchText: searchTextOf(fields.displayName ?? stored.displayName, stored.email),
+      changedAt: now,
+      changedBy: viewerId,
+    })
+    .where("id", "=", ownerId)
+    // The search text was made from this name.
+    .where("displayName", "=", stored.displayName)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("conflict");
+  if (mail === "off") await dropMails(tx, ownerId);
+}

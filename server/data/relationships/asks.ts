@@ -1,0 +1,70 @@
+/** Asking people for their sizes, and how far someone has read what's new. */
+import { sql } from "kysely";
+import { askAgainMs, newsMs } from "#domain/news-limits.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { knows } from "#server/data/access/access.ts";
+import { tellByMail } from "#server/data/mail/mails.ts";
+import { type Writer, newRow } from "#server/store/statement.ts";
+import { sweep } from "#server/store/sweep.ts";
+
+const dayMs = 86_400_000;
+
+/** Marks everything up to then as read: never what is still to come, and nothing becomes unread again. */
+export async function readNews(
+  { db }: Writer,
+  viewerId: string,
+  until: number,
+  now: number,
+): Promise<void> {
+  const newsReadUntil = Math.floor(Math.max(0, Math.min(until, now)));
+  await db
+    .updateTable("people")
+    .set({ newsReadUntil })
+    .where("id", "=", viewerId)
+    .where((person) =>
+      person.or([person("newsReadUntil", "is", null), person("newsReadUntil", "<", newsReadUntil)]),
+    )
+    .execute();
+}
+
+/** Asks someone the viewer knows; throws `too-many` if the viewer did so within a week. */
+export async function askForSizes(
+  tx: Writer,
+  viewerId: string,
+  otherId: string,
+  now: number,
+): Promise<void> {
+  const { db } = tx;
+  const known = await db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", otherId)
+    .where(knows(viewerId, sql.ref<string>("people.id")))
+    .executeTakeFirst();
+  if (!known) throw new Refusal("not-allowed");
+  const pair = { ownerId: otherId, otherId: viewerId };
+  const last = await db
+    .selectFrom("sizeAsks")
+    .select("createdAt")
+    .where((ask) => ask.and(pair))
+    .executeTakeFirst();
+  // One that was stamped by a clock that was ahead doesn't count.
+  if (last && last.createdAt > now - askAgainMs && last.createdAt <= now) {
+    const waitMs = last.createdAt + askAgainMs - now;
+    throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
+  }
+  await db
+    .insertInto("sizeAsks")
+    .values(newRow("sizeAsks", { ...pair, createdAt: now }))
+    .onConflict((conflict) =>
+      conflict.columns(["ownerId", "otherId"]).doUpdateSet({ createdAt: now }),
+    )
+    .execute();
+  await tellByMail(tx, otherId, { kind: "asked", otherId: viewerId }, now);
+}
+
+/** Deletes some asks a day after they stop being news; resolves with how many. */
+export const sweepAsks = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) =>
+    row("createdAt", "<=", now - newsMs - dayMs),
+  );

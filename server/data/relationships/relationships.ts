@@ -1,0 +1,265 @@
+/** Relationships: two mirrored rows per pair of people, always written together (spec §4). */
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  type StoredState,
+  mirrored,
+  maxRequestsPerDay,
+  relationshipMoves,
+} from "#domain/people/relationship.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { isBlockedBy, unblock } from "#server/data/relationships/blocks.ts";
+import {
+  enforceDayLimit,
+  enforceLinkLimit,
+  enforceRelationshipLimit,
+  enforceRequestLimits,
+} from "#server/data/access/limits.ts";
+import { tellByMail } from "#server/data/mail/mails.ts";
+import { endSharesBetween } from "#server/data/shares/shares.ts";
+import { type Writer, newRow } from "#server/store/statement.ts";
+import { sweep } from "#server/store/sweep.ts";
+
+export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
+
+/** Who moves, and with which of their tokens; null for a person. */
+type Mover = Pair & { tokenId: string | null };
+
+/**
+ * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: if two
+ * people move at once, one succeeds and the other is refused with `conflict`.
+ */
+export async function moveRelationship(
+  tx: Writer,
+  pair: Mover,
+  move: RelationshipMove,
+  now: number,
+): Promise<void> {
+  if (pair.viewerId === pair.otherId) throw new Refusal("conflict");
+  if (move === "request") return request(tx, pair, now);
+
+  const { from, to } = relationshipMoves[move];
+  const moved =
+    to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
+  if (moved !== 2n) throw new Refusal("conflict");
+  if (to === "none" && pair.kind === "dependentLink") {
+    await endSharesBetween(tx, pair.viewerId, pair.otherId);
+  }
+  if (to === "connected") await accepted(tx, pair, now);
+}
+
+/** What an accepted request entails. */
+async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
+  const { kind, viewerId, otherId } = pair;
+  await enforceLinkLimit(tx, pair);
+  await tellByMail(tx, otherId, { kind: "accepted", relationship: kind, otherId: viewerId }, now);
+}
+
+/**
+ * Sends a request, or accepts the other person's if they have already asked (spec §4). Whoever asks someone wants their
+ * requests, too, those included that a block has hidden.
+ */
+async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
+  await unblock(tx, pair);
+  const answered = await update(tx, pair, "received", "connected", now);
+  if (answered === 2n) return accepted(tx, pair, now);
+
+  const { kind, viewerId, otherId } = pair;
+  const asked = await tx.db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", otherId)
+    .executeTakeFirst();
+  if (!asked) throw new Refusal("not-found");
+  const requester = await tx.db
+    .selectFrom("people")
+    .select(["displayName as requesterName", "photoURL as requesterPhotoURL"])
+    .where("id", "=", viewerId)
+    .executeTakeFirstOrThrow();
+
+  const side = (ownerId: string, facing: string, state: StoredState) => ({
+    tokenId: ownerId === viewerId ? pair.tokenId : null,
+    ownerId,
+    kind,
+    otherId: facing,
+    state,
+    ignored: false,
+    createdAt: now,
+    changedAt: now,
+    changedBy: viewerId,
+    requesterName: null,
+    requesterPhotoURL: null,
+  });
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("relationships")
+    .values([
+      side(viewerId, otherId, "sent"),
+      {
+        ...side(otherId, viewerId, "received"),
+        ...requester,
+        // The sender sees nothing that sets it apart from any other request: the same statement, the same two rows.
+        ignored: isBlockedBy(otherId, viewerId),
+      },
+    ])
+    .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
+  await enforceRequestLimits(tx, viewerId);
+  await countRequest(tx, pair, now);
+  await tellByMail(tx, otherId, { kind: "request", relationship: kind, otherId: viewerId }, now);
+}
+
+/**
+ * Connects two people without a request, or accepts the one that waits, in either direction. Resolves with whether
+ * anything changed. Throws `invalid` if that is more than either may have. `otherTokenId` is the token that the other
+ * person agreed with.
+ */
+export async function connectPair(
+  tx: Writer,
+  pair: Mover,
+  otherTokenId: string | null,
+  now: number,
+): Promise<boolean> {
+  const { kind, viewerId, otherId } = pair;
+  const side = (ownerId: string, facing: string) =>
+    newRow("relationships", {
+      tokenId: ownerId === viewerId ? pair.tokenId : otherTokenId,
+      ownerId,
+      kind,
+      otherId: facing,
+      state: "connected",
+      ignored: false,
+      createdAt: now,
+      changedAt: now,
+      changedBy: viewerId,
+      requesterName: null,
+      requesterPhotoURL: null,
+    });
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("relationships")
+    .values([side(viewerId, otherId), side(otherId, viewerId)])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["ownerId", "kind", "otherId"])
+        .doUpdateSet((row) => ({
+          tokenId: row.ref("excluded.tokenId"),
+          state: "connected",
+          ignored: false,
+          changedAt: now,
+          changedBy: viewerId,
+          requesterName: null,
+          requesterPhotoURL: null,
+        }))
+        .where("relationships.state", "!=", "connected"),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return false;
+  await enforceLinkLimit(tx, pair);
+  await enforceRelationshipLimit(tx, pair);
+  return true;
+}
+
+/**
+ * Ends the dependent link of someone who leaves; resolves with whether there was one. The foreign keys would delete its
+ * rows as well, but on PostgreSQL they don't notice that the other person unlinks at the same moment (decision 0014).
+ */
+export const endLink = async (tx: Writer, leaverId: string, otherId: string): Promise<boolean> => {
+  const pair: Pair = { kind: "dependentLink", viewerId: leaverId, otherId };
+  return (await remove(tx, pair, "connected")) === 2n;
+};
+
+/** Cancels the requests that someone sent with one of their tokens; resolves with whom they had asked. */
+export async function cancelRequestsMadeWith(
+  tx: Writer,
+  ownerId: string,
+  tokenId: string,
+): Promise<string[]> {
+  const sent = await tx.db
+    .selectFrom("relationships")
+    .select(["kind", "otherId"])
+    .where((row) => row.and({ ownerId, state: "sent", tokenId }))
+    .execute();
+  for (const { kind, otherId } of sent) {
+    await remove(tx, { kind, viewerId: ownerId, otherId }, "sent");
+  }
+  return sent.map(({ otherId }) => otherId);
+}
+
+const dayMs = 86_400_000;
+
+/** Counts one more request to the same person; throws `too-many` beyond the limit for 24 hours. */
+async function countRequest(
+  { db }: Writer,
+  { viewerId, otherId }: Pair,
+  now: number,
+): Promise<void> {
+  const asks = await db
+    .selectFrom("asked")
+    .select("createdAt")
+    .where("ownerId", "=", viewerId)
+    .where("otherId", "=", otherId)
+    .where("createdAt", ">", now - dayMs)
+    // Requests stamped by a clock that was days ahead don't count.
+    .where("createdAt", "<", now + dayMs)
+    .orderBy("createdAt")
+    .execute();
+  enforceDayLimit(asks, maxRequestsPerDay, now);
+  await db
+    .insertInto("asked")
+    .values({ ownerId: viewerId, id: newId(), otherId, createdAt: now })
+    .execute();
+}
+
+/** A request is stored for the 24 hours that count, and 24 more in case a clock is ahead. */
+const sweepAfterMs = 2 * dayMs;
+
+/** Deletes some of the requests that no longer count; resolves with how many. */
+export const sweepAsked = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "asked", ["ownerId", "id"], (row) => row("createdAt", "<=", now - sweepAfterMs));
+
+/**
+ * Conditions for both rows of the pair while the viewer's row is in the state `from`. To someone who has blocked its
+ * sender a request isn't there, and can't be answered; its sender can cancel it.
+ */
+const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
+  { kind, ownerId: viewerId, otherId, state: from, ignored: false },
+  { kind, ownerId: otherId, otherId: viewerId, state: mirrored[from] },
+];
+
+async function update(
+  { db }: Writer,
+  pair: Mover,
+  from: StoredState,
+  to: StoredState,
+  now: number,
+): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable("relationships")
+    .set((row) => ({
+      // The other side keeps what it was asked with.
+      tokenId: row
+        .case()
+        .when("ownerId", "=", pair.viewerId)
+        .then(sql<string | null>`cast(${pair.tokenId} as text)`)
+        .else(row.ref("tokenId"))
+        .end(),
+      state: to,
+      changedAt: now,
+      changedBy: pair.viewerId,
+      requesterName: null,
+      requesterPhotoURL: null,
+    }))
+    .where((row) => row.or(bothSides(pair, from).map((side) => row.and(side))))
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+async function remove({ db }: Writer, pair: Pair, from: StoredState): Promise<bigint> {
+  const { numDeletedRows } = await db
+    .deleteFrom("relationships")
+    .where((row) => row.or(bothSides(pair, from).map((side) => row.and(side))))
+    .executeTakeFirst();
+  return numDeletedRows;
+}

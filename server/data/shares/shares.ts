@@ -1,0 +1,186 @@
+/** Share links: made, turned off, counted when they are opened, and ended with what they show. */
+import type { ExpressionBuilder } from "kysely";
+import { Refusal } from "#domain/refusal.ts";
+import { type ShareDraft, maxShares, shareEndsAt } from "#domain/share.ts";
+import type { WearerRights } from "#server/data/access/access.ts";
+import { hashOf, newToken } from "#server/store/secret-token.ts";
+import type { Tables } from "#server/store/schema.ts";
+import { type Writer, newRow } from "#server/store/statement.ts";
+import { sweep } from "#server/store/sweep.ts";
+
+/**
+ * Makes a link and returns its token; repeated by the same author with the same id and input, it makes a new token.
+ * Throws `invalid` if the wearer is private or has too many links, `not-found` if there is no such dependent, and
+ * `conflict` if the id is taken.
+ */
+export async function addShare(
+  tx: Writer,
+  of: WearerRights,
+  { id, tokenId }: { id: string; tokenId: string | null },
+  { label, categories, until }: ShareDraft,
+  now: number,
+): Promise<string> {
+  const { db } = tx;
+  const { ownerId, viewerId } = of.may;
+  await enforceVisibleWearer(tx, of);
+  const token = newToken(128);
+  const tokenHash = hashOf(token);
+  const said = {
+    ownerId,
+    id,
+    dependentId: of.dependentId,
+    createdBy: viewerId,
+    label,
+    categories: categories && JSON.stringify(categories),
+    tokenId,
+  };
+  const lifeMs = shareEndsAt(until, 0);
+  const { numUpdatedRows } = await db
+    .updateTable("shares")
+    .set({ tokenHash })
+    .where((share) => share.and(said))
+    .where((share) =>
+      lifeMs === null
+        ? share("endsAt", "is", null)
+        : share("endsAt", "=", share("createdAt", "+", lifeMs)),
+    )
+    .where(isStillOn(now))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return token;
+  await enforceShareLimit(tx, of, now);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("shares")
+    .values(
+      newRow("shares", {
+        ...said,
+        tokenHash,
+        createdAt: now,
+        endsAt: shareEndsAt(until, now),
+        timesOpened: 0,
+        lastOpenedOn: null,
+      }),
+    )
+    .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("conflict");
+  return token;
+}
+
+const isStillOn = (now: number) => (share: ExpressionBuilder<Tables, "shares">) =>
+  share.or([share("endsAt", "is", null), share("endsAt", ">", now)]);
+
+/** A link to a private dependent would show nothing. */
+async function enforceVisibleWearer(
+  { db }: Writer,
+  { may: { ownerId }, dependentId }: WearerRights,
+): Promise<void> {
+  if (dependentId === null) return;
+  const found = await db
+    .selectFrom("dependents")
+    .select("visibleToConnections")
+    .where((dependent) => dependent.and({ ownerId, id: dependentId }))
+    .executeTakeFirst();
+  if (!found) throw new Refusal("not-found");
+  if (!found.visibleToConnections) {
+    throw new Refusal("invalid", {
+      label: "Only caretakers can see this dependent. Make them visible to your connections first.",
+    });
+  }
+}
+
+async function enforceShareLimit(
+  { db }: Writer,
+  { may: { ownerId }, dependentId }: WearerRights,
+  now: number,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom("shares")
+    .select((shares) => shares.fn.countAll<number>().as("count"))
+    .where((share) => share.and({ ownerId, dependentId }))
+    .where(isStillOn(now))
+    .executeTakeFirstOrThrow();
+  if (count >= maxShares) {
+    throw new Refusal("invalid", {
+      label: `There can be up to ${maxShares} links to someone’s sizes. Turn one off to make room.`,
+    });
+  }
+}
+
+/** Turns a link off for good. Throws `not-found`. */
+export async function removeShare(
+  { db }: Writer,
+  { may: { ownerId }, dependentId }: WearerRights,
+  id: string,
+): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("shares")
+    .where((share) => share.and({ ownerId, dependentId, id }))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal("not-found");
+}
+
+/** Ends the links that two people made to sizes of each other's dependents: they no longer look after them. */
+export async function endSharesBetween({ db }: Writer, one: string, other: string): Promise<void> {
+  await db
+    .deleteFrom("shares")
+    .where((share) =>
+      share.or([
+        share.and({ ownerId: one, createdBy: other }),
+        share.and({ ownerId: other, createdBy: one }),
+      ]),
+    )
+    .execute();
+}
+
+/** Ends the links that someone created with one of their tokens; resolves with the owners of the sizes. */
+export async function endSharesMadeWith(
+  { db }: Writer,
+  createdBy: string,
+  tokenId: string,
+): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("shares")
+    .where((share) => share.and({ createdBy, tokenId }))
+    .returning("ownerId")
+    .execute();
+  return ended.map(({ ownerId }) => ownerId);
+}
+
+/** Leaves someone who takes over a dependent the links that they made; one whose id they have used ends. */
+export async function handOverShares(
+  { db }: Writer,
+  { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
+): Promise<void> {
+  await db
+    .updateTable("shares")
+    .set({ ownerId: toId })
+    .where((share) => share.and({ ownerId, dependentId, createdBy: toId }))
+    .where("id", "not in", db.selectFrom("shares").select("id").where("ownerId", "=", toId))
+    .execute();
+}
+
+/** Counts that a link's page was opened, and on which day; returns whose link it is. */
+export async function countOpen(
+  { db }: Writer,
+  tokenHash: string,
+  now: number,
+): Promise<string | undefined> {
+  const counted = await db
+    .updateTable("shares")
+    .set((share) => ({
+      timesOpened: share("timesOpened", "+", 1),
+      lastOpenedOn: new Date(now).toISOString().slice(0, "YYYY-MM-DD".length),
+    }))
+    .where("tokenHash", "=", tokenHash)
+    .where(isStillOn(now))
+    .returning("ownerId")
+    .executeTakeFirst();
+  return counted?.ownerId;
+}
+
+/** An ended link stays for three more days, so that a clock that is ahead for a moment ends none early. */
+const sweepAfterMs = 3 * 86_400_000;
+
+/** Deletes some links that ended more than three days ago; resolves with how many. */
+export const sweepShares = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "shares", ["ownerId", "id"], (row) => row("endsAt", "<=", now - sweepAfterMs));

@@ -1,0 +1,191 @@
+/** The page at /s/<token>, for people without an account: what a share link shows, or that it has ended. */
+import { gzipSync } from "node:zlib";
+import type { HttpBindings } from "@hono/node-server";
+import type { Handler } from "hono";
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { Refusal } from "#domain/refusal.ts";
+import type { SharedPage } from "#domain/share.ts";
+import {
+  type Part,
+  type Reader,
+  type SharedView,
+  endedView,
+  sharedView,
+} from "#domain/shared-page.ts";
+import type { Store } from "#server/store/database.ts";
+import { hashOf } from "#server/store/secret-token.ts";
+import { openShare } from "#server/data/shares/pages.ts";
+import { countOpen } from "#server/data/shares/shares.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { errorAnswer } from "#server/http/pages/error-page.ts";
+import type { HeldBytes } from "#server/http/held-bytes.ts";
+import { frameHeader } from "#server/http/pages/page-frame.ts";
+import type { RateLimits } from "#server/http/rate-limits.ts";
+import { livePolicy } from "#server/http/security-headers.ts";
+import { sharedPageIcons } from "#server/http/pages/shared-page-icons.ts";
+import { sharedPageStyle } from "#server/http/pages/shared-page-style.ts";
+import { topic } from "#server/live/topics.ts";
+import { Turns } from "#server/live/turns.ts";
+import type { Log } from "#server/operations/log.ts";
+
+type SharedPageDependencies = {
+  publicUrl: string;
+  store: Store;
+  rateLimits: RateLimits;
+  heldBytes: HeldBytes;
+  trustedProxies: number;
+  now: () => number;
+  log: Pick<Log, "problem">;
+};
+
+export function sharedPage({
+  publicUrl,
+  store,
+  rateLimits,
+  heldBytes,
+  trustedProxies,
+  now,
+  log,
+}: SharedPageDependencies): Record<"page" | "opened", Handler<{ Bindings: HttpBindings }>> {
+  /** Counts an opened link, unless it is opened more often than people do: a flood must not become writes. */
+  async function count(tokenHash: string, address: string): Promise<void> {
+    try {
+      rateLimits.count("opened", { address, personId: tokenHash });
+      await store.change<string | undefined>(
+        (ownerId) => (ownerId === undefined ? [] : [topic(ownerId, "opens")]),
+        (tx) => countOpen(tx, tokenHash, now()),
+      );
+    } catch (error) {
+      const isExpected = error instanceof Refusal || store.isUnavailable(error);
+      if (!isExpected) log.problem("an opened link couldn’t be counted", error);
+    }
+  }
+
+  /** Whoever asks for many pages at once waits in line: a page with all sizes that fit takes a while to make. */
+  const turns = new Turns({ maxAtOnce: 2, maxPerKey: 1 });
+
+  async function pageOf(tokenHash: string, language: string, isZipped: boolean) {
+    const reader = { language, now: now() };
+    const found = await openShare(await store.freshReader(), { tokenHash, now: reader.now });
+    const page = documentOf(found && (JSON.parse(found.text) as SharedPage), reader);
+    const body = isZipped ? gzipSync(page) : Buffer.from(page);
+    return { isFound: found !== undefined, policy: livePolicy(page), body };
+  }
+
+  const page: Handler<{ Bindings: HttpBindings }> = async (context) => {
+    const { req, env } = context;
+    const address = clientAddress(env.incoming, trustedProxies);
+    try {
+      rateLimits.count("link", { address });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const text = {
+        title: "Too many requests",
+        sentence: "Too many links were opened from your network. Wait a minute, then try again.",
+      };
+      const { body, headers } = errorAnswer(req.header("Accept"), text, `${publicUrl}/`);
+      const wait = { "Retry-After": String(error.retryAfter ?? 1) };
+      return context.body(body, 429, { ...headers, ...wait });
+    }
+    const tokenHash = hashOf(tokenIn(req.path));
+    const isZipped = /\bgzip\b/.test(req.header("Accept-Encoding") ?? "");
+    const language = req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? "";
+    const { isFound, policy, body } = await turns.run(address, () =>
+      pageOf(tokenHash, language, isZipped),
+    );
+    const { outgoing } = env;
+    const release = heldBytes.hold(body.length, { address }, () => outgoing.destroy());
+    if (outgoing.closed) release();
+    else outgoing.on("close", release);
+    // No token and nothing of the request is in the page, so its length tells nothing about either.
+    return context.body(body, isFound ? 200 : 410, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+      ...(isZipped && { "Content-Encoding": "gzip" }),
+    });
+  };
+
+  /** The page's script says that someone sees it. Fetching the page counts as nothing: chat apps do it for previews. */
+  const opened: Handler<{ Bindings: HttpBindings }> = async ({ req, env, body }) => {
+    await count(hashOf(tokenIn(req.path)), clientAddress(env.incoming, trustedProxies));
+    return body(null, 204);
+  };
+
+  return { page, opened };
+}
+
+const tokenIn = (path: string) => path.slice("/s/".length);
+
+function documentOf(page: SharedPage | undefined, reader: Reader): string {
+  const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }) : endedView;
+  return (
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="robots" content="noindex, nofollow" />
+          <meta name="referrer" content="no-referrer" />
+          <title>${view.title}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <style>
+            ${raw(sharedPageStyle)}
+          </style>
+          ${page ? html`<script type="module" src="/shared-page.js"></script>` : ""}
+        </head>
+        <body data-now="${reader.now}" data-ends-at="${page?.endsAt ?? ""}">
+          ${raw(sharedPageIcons)} ${frameHeader}
+          <main>
+            <div id="head">${raw(htmlOf(view.head))}</div>
+            ${
+              page
+                ? html`<button id="print" type="button" hidden>
+                    <svg class="icon" aria-hidden="true"><use href="#printer" /></svg>Print
+                  </button>`
+                : ""
+            }
+            <p id="state" role="status"></p>
+            <div id="sizes">${raw(htmlOf(view.sizes))}</div>
+            <div class="quiet">
+              <div class="ticks"></div>
+              ${
+                page
+                  ? html`<p id="promise">
+                      You need no account for this.
+                      <bdi>${page.sharedBy || "Someone"}</bdi> sees that the link was opened, never
+                      by whom.
+                    </p>`
+                  : ""
+              }
+              <a href="/">Keep your own family’s sizes</a>
+            </div>
+          </main>
+          <footer>
+            <div class="ticks"></div>
+            <p>© ${new Date(reader.now).getUTCFullYear()} Kinsize</p>
+          </footer>
+        </body>
+      </html>` as HtmlEscapedString
+  ).toString();
+}
+
+const htmlOf = (parts: readonly Part[]): string => parts.map(partInHtml).join("");
+
+function partInHtml(part: Part): string {
+  if (typeof part === "string") return escaped(part);
+  const { tag, attributes, parts } = part;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<${tag}${written.join("")}>${htmlOf(parts)}</${tag}>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");

@@ -1,0 +1,260 @@
+/** A pool of PostgreSQL connections for Kysely, with prepared statements and serializable transactions. */
+import { setTimeout as wait } from "node:timers/promises";
+import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
+import { Client, Pool, types as parsers } from "pg";
+import { maxKeptValues } from "#server/store/kept-statements.ts";
+import type { Tables } from "#server/store/schema.ts";
+import { codeOf, messageOf } from "#server/store/postgres/errors.ts";
+import { addressesOf, databaseLabel } from "#server/store/database-url.ts";
+import { KeyedMutex } from "#server/store/postgres/keyed-mutex.ts";
+import {
+  type Asked,
+  type NotificationHandlers,
+  type Timing,
+  heartbeatText,
+  notifyTopics,
+  destroySocket,
+  listen,
+} from "#server/store/postgres/listener.ts";
+import { type PrimaryAddress, openPrimary } from "#server/store/postgres/cluster/primary-finder.ts";
+import {
+  QueueTaken,
+  isConflict,
+  withAdvisoryLocks,
+  withRetries,
+} from "#server/store/postgres/serializable.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
+
+const timeouts = { connectMs: 5000, queryMs: 15_000 };
+
+/** More connections would not be faster: cores and disks limit how many statements run at once. */
+const maxConnections = 10;
+
+/** JSON stays text because it is sent unchanged; 64-bit integers are counts and times, which fit a number. */
+export const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (oid === 114) return (text: string) => text;
+    if (oid === 20) return Number;
+    return parsers.getTypeParser(oid, format) as (text: string) => unknown;
+  },
+};
+
+const statementNames = new Map<string, string>();
+
+/** The name of a prepared statement: a connection keeps its plan, and it runs five times as fast. */
+function statementName(text: string, { length }: unknown[]): string | undefined {
+  if (length > maxKeptValues || !/^(select|insert|update|delete|with)\b/.test(text)) {
+    return undefined;
+  }
+  let name = statementNames.get(text);
+  if (!name) statementNames.set(text, (name = `s${statementNames.size}`));
+  return name;
+}
+
+/** Prepares its statements by name, and drops the connection after a timeout so that nothing waits behind it. */
+export class NamingClient extends Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own has a dozen forms
+  override query(config: any, ...more: any[]): any {
+    const [values] = more as [unknown[] | undefined];
+    const isPlain = typeof config === "string" && Array.isArray(values) && more.length === 1;
+    const name = isPlain ? statementName(config, values) : undefined;
+    const asked: unknown = name ? { name, text: config as string, values } : config;
+    const answer = (super.query as (...all: unknown[]) => unknown).call(
+      this,
+      asked,
+      ...(name ? [] : more),
+    );
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === "Query read timeout") destroySocket(this);
+      });
+    }
+    return answer;
+  }
+}
+
+/** A client that connects to whichever of several hosts is the primary at that moment. */
+const primaryClient = (primary: PrimaryAddress) =>
+  class extends NamingClient {
+    // oxlint-disable-next-line typescript/no-explicit-any -- see NamingClient
+    override connect(connected?: any): any {
+      const connecting = (async () => {
+        const address = await primary.address();
+        const { host, port } = new Client({ connectionString: address });
+        Object.assign(this, { host, port });
+        const opening = super.connect();
+        primary.follow(this, address);
+        await opening;
+      })();
+      connecting.catch((error: unknown) => primary.doubt(error, this));
+      return connected ? connecting.then(() => connected(), connected) : connecting;
+    }
+  };
+
+export type Postgres = {
+  db: Kysely<Tables>;
+  pool: Pool;
+  /**
+   * Runs `work` in a serializable transaction, and notifies all processes of its topics in the same
+   * transaction. `work` may run several times; only the last run counts. After a conflict, transactions with
+   * one of `keys` in common run one at a time.
+   */
+  transaction: <Result>(
+    keys: readonly string[],
+    work: (db: Transaction<Tables>) => Promise<Result>,
+    changedTopics: (result: Result) => readonly string[],
+  ) => Promise<Result>;
+  /** Why no notifications arrive right now; undefined if they do. */
+  listenError: () => unknown;
+  /** The connection on which notifications arrive; undefined while none do. */
+  listening: () => Asked | undefined;
+  /** The address of the host that is the primary. */
+  address: () => Promise<string>;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens a database by its URL; `handlers` get the changes of every process. Without them it's for a command, and what
+ * there is to say goes to its terminal. Throws an OperatorError if the database can't be reached.
+ */
+export async function openPostgres(
+  url: string,
+  handlers?: NotificationHandlers,
+  timing?: Timing,
+): Promise<Postgres> {
+  const primary = await openPrimary(url, handlers ? handlers.say : console.error);
+  const addresses = addressesOf(url);
+  const pool = new Pool({
+    connectionString: addresses[0] ?? url,
+    max: maxConnections,
+    connectionTimeoutMillis: timeouts.connectMs,
+    query_timeout: timeouts.queryMs,
+    statement_timeout: timeouts.queryMs,
+    // A frozen server must not keep its locks.
+    idle_in_transaction_session_timeout: timeouts.queryMs,
+    keepAlive: true,
+    application_name: "kinsize",
+    types,
+    Client: addresses.length > 1 ? primaryClient(primary) : NamingClient,
+  });
+  // Without these handlers, a lost connection would end the process; its user gets the error anyway.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const listener =
+    handlers &&
+    listen(primary, handlers, (text) => sql.raw(heartbeatText(text)).execute(db), timing);
+  const close = async () => {
+    await listener?.close();
+    await db.destroy();
+    await primary.close();
+  };
+  try {
+    await listener?.started;
+  } catch (error) {
+    await close();
+    throw new OperatorError(
+      `DATABASE_URL: notifications from ${databaseLabel(url)} don’t arrive (${messageOf(error)}). Connect to the primary PostgreSQL server directly or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
+      error,
+    );
+  }
+  const mutex = new KeyedMutex();
+
+  return {
+    db,
+    pool,
+    async transaction(keys, work, changedTopics) {
+      const attempt = (connection: Kysely<Tables>) =>
+        connection
+          .transaction()
+          .setIsolationLevel("serializable")
+          .execute(async (tx) => {
+            const result = await work(tx);
+            await notifyTopics(tx, changedTopics(result));
+            return result;
+          });
+      try {
+        // Most transactions never conflict. Once others queue for a key, joining them without queuing would only cause conflicts.
+        return await db.connection().execute((own) => {
+          if (mutex.isTaken(keys)) throw new QueueTaken();
+          return attempt(own);
+        });
+      } catch (error) {
+        if (!isConflict(error) && !(error instanceof QueueTaken)) throw error;
+      }
+      return mutex.run(keys, () =>
+        db
+          .connection()
+          .execute((own) => withAdvisoryLocks(own, keys, () => withRetries(() => attempt(own)))),
+      );
+    },
+    listenError: () => listener?.listenError(),
+    listening: () => listener?.connection(),
+    address: primary.address,
+    close,
+  };
+}
+
+/** 'KINS': of several servers that start at the same time, the one with this lock prepares the database. */
+const preparationLock = 0x4b494e53;
+
+/**
+ * Resolves when `isDone`: one server does the `work`, on a connection without timeouts; the others poll.
+ * They don't wait inside a statement, because building an index would wait for that statement.
+ */
+export async function prepareOnce(
+  url: string,
+  isDone: () => Promise<boolean>,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  if (await isDone()) return;
+  const pool = new Pool({
+    connectionString: url,
+    // The lock belongs to the connection.
+    max: 1,
+    idleTimeoutMillis: 0,
+    statement_timeout: 0,
+    keepAlive: true,
+    application_name: "kinsize preparing",
+    types,
+  });
+  pool.on("error", () => {});
+  const own = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    while (!(await isDone())) {
+      const { rows } = await sql<{
+        held: boolean;
+      }>`select pg_try_advisory_lock(${sql.lit(preparationLock)}) as held`.execute(own);
+      if (rows[0]?.held) return await work(own);
+      await wait(250);
+    }
+  } finally {
+    await own.destroy();
+  }
+}
+
+/** How long a migration waits for a table. Everyone else waits behind it: that must end if a copy of the database is being made. */
+const maxTableWait = "5s";
+
+/** Like `prepareOnce`, for changes to tables that other servers are using. Throws an OperatorError if one stays taken. */
+export async function migrateOnce(
+  url: string,
+  where: string,
+  isDone: () => Promise<boolean>,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  try {
+    await prepareOnce(url, isDone, async (own) => {
+      await sql`set lock_timeout = ${sql.lit(maxTableWait)}`.execute(own);
+      await work(own);
+    });
+  } catch (error) {
+    if (codeOf(error) !== lockNotAvailable) throw error;
+    throw new OperatorError(
+      `${where} can’t be brought up to date while another program, such as pg_dump, is using its tables. Start Kinsize again once that has finished. Nothing was changed.`,
+      error,
+    );
+  }
+}
+
+const lockNotAvailable = "55P03";

@@ -1,0 +1,299 @@
+/** The tables as queries see them; server/migrations creates them. Times are milliseconds since 1970. */
+import type { ColumnType, Generated } from "kysely";
+import type { TokenScope } from "#domain/people/account.ts";
+import type { Category, DependentType } from "#domain/items/catalogue.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
+import type { DeletedKind } from "#domain/items/deleted.ts";
+import type { EntryKind } from "#domain/items/history.ts";
+import type { Fit } from "#domain/items/item.ts";
+import type { MailChoice } from "#domain/mail.ts";
+import type { RelationshipKind, StoredState } from "#domain/people/relationship.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
+
+/** When a row was created, and when and by whom it was last changed. */
+type Tracked = {
+  createdAt: ColumnType<number, number, never>;
+  changedAt: number;
+  changedBy: string;
+};
+
+type People = Tracked & {
+  /** A small unique number that search indexes can point at. */
+  n: Generated<number>;
+  id: string;
+  /**
+   * The first of the person's `identities`, for servers of the version before (older-servers.ts); the empty text and
+   * the id once it is removed. Nothing else reads it.
+   */
+  issuer: string;
+  subject: string;
+  email: string | null;
+  displayName: string;
+  photoURL: string | null;
+  personalBio: string;
+  searchable: boolean;
+  /** A JSON array of regions (domain/sizing), most preferred first; `[]` where the browser decides. */
+  showSizesIn: string;
+  /** How often one's own sizes are checked; null where no one has chosen, here and for dependents. */
+  checkEvery: CheckEvery | null;
+  /** What's new up to then is read; null where no one has looked yet. */
+  newsReadUntil: number | null;
+  mail: Generated<MailChoice>;
+  /** Ends emails from outside, through the link in each; null until the first one is sent. */
+  mailToken: string | null;
+  /** When the last email was made; null where there was none. */
+  mailedAt: number | null;
+  /** When the address was found not to exist; null while it works. */
+  bouncedAt: number | null;
+  /** When an operator disabled the person; null for everyone else. */
+  disabledAt: number | null;
+  /** Display name and email, folded for search (search-text.ts). */
+  searchText: string;
+};
+
+/** A way in: what one provider calls a person. Issuer and subject are the identity, never the email. */
+type Identities = {
+  issuer: string;
+  subject: string;
+  id: string;
+  personId: string;
+  /** As the provider last said, if it has verified it. */
+  email: string | null;
+  createdAt: number;
+  usedAt: number | null;
+};
+
+type Sessions = {
+  /** SHA-256 of the token; only the person's browser has the token itself. */
+  id: string;
+  personId: string;
+  /**
+   * The provider that the person signed in with: the session is valid while this server uses it. Empty for that of the
+   * person's first identity, where a server of the version before began the session.
+   */
+  issuer: Generated<string>;
+  /** "iPhone, Safari"; empty where the browser didn't say. */
+  device: Generated<string>;
+  createdAt: number;
+  /** Null until it is used, in rows older than this column. */
+  usedAt: number | null;
+  expiresAt: number;
+};
+
+/** A personal access token: a program that has it acts for `ownerId`. */
+type Tokens = {
+  ownerId: string;
+  id: string;
+  /** SHA-256 of the token; only the program has the token itself. */
+  tokenHash: string;
+  name: string;
+  scope: TokenScope;
+  createdAt: number;
+  usedAt: number | null;
+};
+
+type Items = Tracked & {
+  ownerId: string;
+  id: string;
+  /** The dependent who wears it; null for the owner. */
+  dependentId: string | null;
+  category: Category;
+  name: string;
+  size: string;
+  note: string;
+  /** How `size` is to be read; empty if it says so itself, or no one has. */
+  system: SystemId | "";
+  brand: string;
+  fit: Fit;
+  visibleToConnections: boolean;
+  /** When `size` was last entered or confirmed. Null in rows older than this column: then `changedAt` is used. */
+  measuredAt: number | null;
+};
+
+/** One entry in the past of a size. Entries are never changed; they go with their size. */
+type History = {
+  ownerId: string;
+  itemId: string;
+  id: string;
+  kind: EntryKind;
+  size: string;
+  system: SystemId | "";
+  enteredAt: number;
+  enteredBy: string;
+};
+
+/** A size, or a dependent with all of its sizes, that can still be restored. */
+type Deleted = {
+  ownerId: string;
+  /** The id it had, and gets back. */
+  id: string;
+  kind: DeletedKind;
+  /** Who wore it, null for the owner; of a dependent, its own id. */
+  dependentId: string | null;
+  category: Category | DependentType;
+  name: string;
+  size: string;
+  system: SystemId | "";
+  /** The number of sizes in the document of a dependent. */
+  sizes: number;
+  visibleToConnections: boolean;
+  /** Its rows, as JSON (server/data/deleted/document.ts). */
+  document: string;
+  /** The length of `document`. */
+  bytes: number;
+  deletedAt: number;
+  deletedBy: string;
+};
+
+type Dependents = Tracked & {
+  ownerId: string;
+  id: string;
+  category: DependentType;
+  name: string;
+  bio: string;
+  /** `YYYY-MM`, or empty. */
+  birthMonth: string;
+  visibleToConnections: boolean;
+  checkEvery: CheckEvery | null;
+  /** When the former owner left and this one took over; null if there was none. */
+  handedOverAt: number | null;
+};
+
+/** One side of a pair: the relationship as `ownerId` sees it. Both sides are always written together. */
+type Relationships = Tracked & {
+  ownerId: string;
+  kind: RelationshipKind;
+  otherId: string;
+  state: StoredState;
+  ignored: boolean;
+  /** In a `received` row: the requester's name and photo (of `otherId`) when the request was sent. */
+  requesterName: string | null;
+  requesterPhotoURL: string | null;
+  /** The token of `ownerId`'s with which they asked or agreed; null where they did so themselves. */
+  tokenId: string | null;
+};
+
+/** A request from `ownerId` to `otherId` within the last day or two, whatever its outcome. */
+type Asked = {
+  ownerId: string;
+  id: string;
+  otherId: string;
+  createdAt: number;
+};
+
+/** Someone whose requests `ownerId` doesn't want. */
+type Blocks = {
+  ownerId: string;
+  otherId: string;
+  createdAt: number;
+};
+
+/** A link to sizes of one wearer. */
+type Shares = {
+  ownerId: string;
+  id: string;
+  /** The dependent whose sizes it shows; null for the owner. */
+  dependentId: string | null;
+  /** SHA-256 of the token; only those who have the link have the token itself. */
+  tokenHash: string;
+  /** The link works only while this person may edit the wearer's sizes. */
+  createdBy: string;
+  createdAt: number;
+  endsAt: number | null;
+  label: string;
+  /** A JSON array of categories; null for all. */
+  categories: string | null;
+  timesOpened: number;
+  /** `YYYY-MM-DD`, UTC. */
+  lastOpenedOn: string | null;
+  /** The token of `createdBy`'s that created it; null where they did so themselves. */
+  tokenId: string | null;
+};
+
+/** An invitation of `ownerId`'s. */
+type Invitations = {
+  ownerId: string;
+  id: string;
+  tokenHash: string;
+  kind: RelationshipKind;
+  name: string;
+  message: string;
+  isByEmail: boolean;
+  createdAt: number;
+  endsAt: number;
+  usedBy: string | null;
+  usedAt: number | null;
+  /** The token of `ownerId`'s that created it; null where they did so themselves. */
+  tokenId: string | null;
+};
+
+/** That `otherId` asked `ownerId` for their sizes. */
+type SizeAsks = {
+  ownerId: string;
+  otherId: string;
+  createdAt: number;
+};
+
+/** An email that waits to be sent, by whichever server takes it first. */
+type Mails = {
+  id: string;
+  /** Who it is for; null for an invitation. */
+  personId: string | null;
+  /** Who wrote the invitation; null otherwise. */
+  inviterId: string | null;
+  /** What it says, as JSON (server/mail). Gone once it is sent: it may hold an address and a token. */
+  document: string;
+  createdAt: number;
+  /** Not before then. A server that takes it moves this on, so that another doesn't send it, too. */
+  dueAt: number;
+  attempts: number;
+};
+
+type Feedback = {
+  id: string;
+  name: string;
+  email: string;
+  feedback: string;
+  /** The total size of the three texts. */
+  bytes: number;
+  createdAt: number;
+};
+
+export type Tables = {
+  people: People;
+  identities: Identities;
+  sessions: Sessions;
+  tokens: Tokens;
+  items: Items;
+  history: History;
+  deleted: Deleted;
+  dependents: Dependents;
+  relationships: Relationships;
+  asked: Asked;
+  blocks: Blocks;
+  shares: Shares;
+  invitations: Invitations;
+  sizeAsks: SizeAsks;
+  mails: Mails;
+  feedback: Feedback;
+};
+
+/**
+ * The tables that any query may read. The others hold rows of an owner that someone else may ask for:
+ * only server/data/access/visible-rows.ts and visible-people.ts read those, as far as the viewer's access goes.
+ */
+export type OpenTables = Omit<
+  Tables,
+  | "items"
+  | "history"
+  | "deleted"
+  | "dependents"
+  | "relationships"
+  | "asked"
+  | "blocks"
+  | "shares"
+  | "invitations"
+  | "sizeAsks"
+  | "identities"
+  | "tokens"
+>;

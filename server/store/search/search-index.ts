@@ -1,0 +1,296 @@
+/** The search index: n-grams (pieces) of one to three characters, and the people whose text has them (spec §5). */
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { Engine } from "#server/store/json.ts";
+import type { OpenTables, Tables } from "#server/store/schema.ts";
+import { isTextCurrent, rebuildTexts } from "#server/store/search/search-text.ts";
+import { type Arg, type Reader, statement } from "#server/store/statement.ts";
+
+/** Pieces are n-grams of one to this many characters. */
+const maxPieceLength = 3;
+
+/** More pieces would hardly narrow the search further; every match is checked against the whole text anyway. */
+const maxPieces = 32;
+
+/** The pieces that a person's text must all have in order to contain `text`. */
+export function piecesOf(text: string): string[] {
+  const characters = Array.from(text);
+  if (characters.length <= maxPieceLength) return [text];
+  const starts = characters.slice(maxPieceLength - 1);
+  const pieces = starts.map((_, at) => characters.slice(at, at + maxPieceLength).join(""));
+  return [...new Set(pieces)].slice(0, maxPieces);
+}
+
+/** A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script. */
+const token = (piece: string) => Buffer.from(piece).toString("hex");
+
+/** The cheapest pieces are enough to find the few people whose whole text is checked. */
+const usedPieces = 3;
+
+/** The number of people among whom a search counts how frequent its pieces are. */
+const sampleSize = 2000;
+
+type Indexed = OpenTables & { peoplePieces: { rowid: number } };
+
+/** A number as its driver binds it is a float to SQLite, and FTS5 ignores a range of rowids that is given in floats. */
+const integer = (value: number) => sql<number>`cast(${value} as integer)`;
+
+const piecesInSample = statement<{ tokens: string }>()(({ db, arg }) =>
+  db
+    .selectFrom(sql<{ value: string }>`json_each(${arg("tokens")})`.as("piece"))
+    .select("piece.value as token")
+    .orderBy((piece) =>
+      (piece as unknown as Kysely<Indexed>)
+        .selectFrom("peoplePieces")
+        .where(sql<SqlBool>`"peoplePieces" match piece.value`)
+        .where("peoplePieces.rowid", "<=", sql.lit(sampleSize))
+        .select((people) => people.fn.countAll<number>().as("people")),
+    ),
+);
+
+type Batch = { after: number; text: string; match: string; size: number };
+
+/**
+ * The first people whose pieces match, and which of them have the text. The cross join keeps the order of the
+ * index, so that only people who match its pieces are read.
+ */
+const candidatesAfter = statement<Batch>()(({ db, arg }) =>
+  db
+    .selectFrom(
+      (db as unknown as Kysely<Indexed>)
+        .selectFrom("peoplePieces")
+        .crossJoin("people")
+        .whereRef("people.n", "=", "peoplePieces.rowid")
+        .where(sql<SqlBool>`"peoplePieces" match ${arg("match")}`)
+        .where("peoplePieces.rowid", ">", integer(arg("after")))
+        .orderBy("peoplePieces.rowid")
+        .limit(arg("size"))
+        .select([
+          "people.n",
+          sql<boolean>`instr(people."searchText", ${arg("text")}) > 0`.as("hit"),
+        ])
+        .as("candidate"),
+    )
+    .select((candidate) => [
+      candidate.fn.countAll<number>().as("count"),
+      candidate.fn.max("candidate.n").as("last"),
+      sql<string>`json_group_array(candidate.n) filter (where candidate.hit)`.as("hits"),
+    ]),
+);
+
+/** Most searches end with the first batch; later ones are larger, up to what takes a few milliseconds. */
+const [firstBatch, maxBatch] = [64, 4096];
+
+/** Lets the event loop serve other requests first. */
+const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
+
+/**
+ * SQLite runs in this process and blocks everything else, and a text whose pieces many people have, but no
+ * one in that order, takes long to look for. So the candidates are checked in batches. Resolves with the
+ * numbers of the first `limit` people.
+ */
+export async function matchesInBatches(
+  reader: Reader,
+  text: string,
+  limit: number,
+): Promise<number[]> {
+  const match = (await rarestPieces(reader, text)).join(" AND ");
+  const found: number[] = [];
+  let size = firstBatch;
+  for (let last = 0; found.length < limit;) {
+    const [batch] = await candidatesAfter(reader, { after: last, text, match, size });
+    if (!batch) break;
+    found.push(...(JSON.parse(batch.hits) as number[]));
+    if (batch.count < size) break;
+    last = batch.last;
+    size = Math.min(maxBatch, size * 8);
+    await yieldToEventLoop();
+  }
+  return found.slice(0, limit);
+}
+
+/** The tokens of the rarest pieces: reading the list of a piece that everyone has would only take time. */
+async function rarestPieces(reader: Reader, text: string): Promise<string[]> {
+  const tokens = piecesOf(text).map(token);
+  if (tokens.length <= usedPieces) return tokens;
+  const sorted = await piecesInSample(reader, { tokens: JSON.stringify(tokens) });
+  return sorted.slice(0, usedPieces).map((piece) => piece.token);
+}
+
+/** PostgreSQL: the numbers of the first `limit` people, those after the number 0, to be used in a select. */
+export const matchesInPostgres = (
+  arg: Arg<{ text: string; pieces: string; limit: number }>,
+) => sql<number>`${sql.ref(matchFunction)}(${arg("text")}, array(
+    select json_array_elements_text(cast(${arg("pieces")} as json))), 0, ${arg("limit")})`;
+
+/** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
+export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {
+  const { isIndexed, dropIndex, createIndex } = engines[engine];
+  if (!(await isTextCurrent(engine, db))) {
+    // Dropping the index and building it once is faster than updating it for each changed text.
+    await rebuildTexts(db, dropIndex);
+  }
+  if (!(await isIndexed(db))) await createIndex(db);
+}
+
+/**
+ * Drops PostgreSQL's index: a million people are copied many times faster without it. The next `prepareSearch`,
+ * for example of a starting server, builds it.
+ */
+export const dropIndexForCopying = (db: Kysely<Tables>): Promise<void> =>
+  run(db, `drop index if exists "${piecesIndex}"`);
+
+/** Whether texts and index are up to date. */
+export const isSearchPrepared = async (engine: Engine, db: Kysely<Tables>): Promise<boolean> =>
+  (await isTextCurrent(engine, db)) && (await engines[engine].isIndexed(db));
+
+type SearchIndex = Record<"isIndexed", (db: Kysely<Tables>) => Promise<boolean>> &
+  Record<"dropIndex" | "createIndex", (db: Kysely<Tables>) => Promise<void>>;
+
+const run = async (db: Kysely<Tables>, ...statements: string[]): Promise<void> => {
+  for (const text of statements) await sql.raw(text).execute(db);
+};
+
+/** Created by earlier versions. */
+const olderTriggers = ["peopleSearchAdd", "peopleSearchRemove", "peopleSearchChange"];
+const triggers = ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"];
+
+/** A full-text index in the order of people's numbers; triggers update it in the transaction of each change. */
+const sqlite: SearchIndex = {
+  async isIndexed(db) {
+    const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(db);
+    return rows.length > 0;
+  },
+
+  dropIndex: (db) =>
+    run(
+      db,
+      ...[...olderTriggers, ...triggers].map((name) => `drop trigger if exists "${name}"`),
+      'drop view if exists "piecesOfPeople"',
+      ...["peopleSearchTerms", "peopleSearch", "peoplePieces"].map(
+        (name) => `drop table if exists "${name}"`,
+      ),
+    ),
+
+  createIndex: (db) =>
+    db.transaction().execute((tx) =>
+      run(
+        tx,
+        `create virtual table "peoplePieces" using fts5(pieces, content = '', contentless_delete = 1,
+          detail = none, tokenize = 'ascii')`,
+        `create view "piecesOfPeople" as select n, searchable, (
+          with recursive piece(at) as (
+            select 1 union all select at + 1 from piece where at < length("searchText")
+          )
+          select group_concat(${[1, 2, 3]
+            .map((size) => `hex(substr("searchText", at, ${size}))`)
+            .join(" || ' ' || ")}, ' ') from piece
+        ) as pieces from people`,
+        `create trigger "peoplePiecesAdd" after insert on people when new.searchable begin
+          insert into "peoplePieces"(rowid, pieces)
+            select n, pieces from "piecesOfPeople" where n = new.n; end`,
+        `create trigger "peoplePiecesRemove" after delete on people when old.searchable begin
+          delete from "peoplePieces" where rowid = old.n; end`,
+        `create trigger "peoplePiecesChange" after update of "searchText", searchable on people
+          when old."searchText" <> new."searchText" or old.searchable <> new.searchable begin
+          delete from "peoplePieces" where rowid = old.n and old.searchable;
+          insert into "peoplePieces"(rowid, pieces)
+            select n, pieces from "piecesOfPeople" where n = new.n and searchable; end`,
+        `insert into "peoplePieces"(rowid, pieces)
+          select n, pieces from "piecesOfPeople" where searchable order by n`,
+      ),
+    ),
+};
+
+/** PostgreSQL's functions and index. The number in a name goes up with every change to what it stands for. */
+const piecesFunction = "piecesOfPerson1";
+const matchFunction = "peopleMatching2";
+const piecesIndex = "peoplePieces1";
+
+/**
+ * PostgreSQL reads all entries of a piece before it returns the first, in no order. So each piece is indexed
+ * per group of this many people, and groups are searched one after the other.
+ */
+const groupSize = 8192;
+
+/** The first people are scanned without the index: they already contain enough matches for a frequent text. */
+const scannedPeople = 1000;
+
+const hasPostgresIndex = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_index
+    where indexrelid = to_regclass(${`"${piecesIndex}"`}) and indisvalid`.execute(db);
+  return rows.length > 0;
+};
+
+const postgres: SearchIndex = {
+  async isIndexed(db) {
+    const { rows } = await sql`select 1 from pg_proc where proname = ${matchFunction}`.execute(db);
+    return rows.length > 0 && (await hasPostgresIndex(db));
+  },
+
+  // Servers of an older version still use their own index.
+  dropIndex: async () => {},
+
+  async createIndex(db) {
+    await run(
+      db,
+      `create or replace function "${piecesFunction}"(searched text, n bigint) returns text[]
+        language plpgsql immutable parallel safe cost 1000 as $$
+        declare
+          letters text[] := string_to_array(searched, null);
+          place text := chr(10) || n / ${groupSize};
+          pieces text[];
+        begin
+          select array_agg(one || place) || array_agg(one || two || place) filter (where two is not null)
+            || array_agg(one || two || three || place) filter (where three is not null)
+            into pieces
+            from unnest(letters, letters[2:], letters[3:]) as piece(one, two, three);
+          return pieces;
+        end $$`,
+      // The settings force one plan: the index, group by group, until there are enough matches.
+      `create or replace function "${matchFunction}"(searched text, pieces text[], after bigint, most bigint)
+        returns setof bigint language plpgsql stable rows 21
+        set enable_seqscan = off set enable_sort = off set max_parallel_workers_per_gather = 0
+        set jit = off as $$
+        declare
+          first bigint;
+          last bigint := (select max(n) from people);
+          already bigint;
+          sample text;
+        begin
+          return query select n from (
+              select n, searchable, "searchText" from people where n > after
+              order by n limit ${scannedPeople}
+            ) as early where searchable and strpos("searchText", searched) > 0 order by n limit most;
+          get diagnostics already = row_count;
+          select max(n), string_agg("searchText", '') into first, sample from (
+              select n, "searchText" from people where n > after order by n limit ${scannedPeople}
+            ) as early;
+          if already < most and first < last then
+            pieces := array(select piece from unnest(pieces) as piece
+              order by length(sample) - length(replace(sample, piece, '')) limit ${usedPieces});
+            return query select later.n
+              from generate_series(first / ${groupSize}, last / ${groupSize}) as place, lateral (
+                select people.n from people
+                -- 'n + 0' is in no index: nothing but the pieces is to find them.
+                where searchable and people.n + 0 > first and strpos("searchText", searched) > 0
+                  and ("${piecesFunction}"("searchText", people.n) collate "C")
+                    @> array(select piece || chr(10) || place from unnest(pieces) as piece)
+                order by people.n + 0 limit most - already
+              ) as later
+              limit most - already;
+          end if;
+        end $$`,
+    );
+    if (await hasPostgresIndex(db)) return;
+    await run(
+      db,
+      // An interrupted build leaves an invalid index.
+      `drop index concurrently if exists "${piecesIndex}"`,
+      `create index concurrently "${piecesIndex}" on people
+        using gin (("${piecesFunction}"("searchText", n) collate "C")) with (fastupdate = off) where searchable`,
+      'drop index concurrently if exists "peopleSearch"',
+    );
+  },
+};
+
+const engines: Record<Engine, SearchIndex> = { sqlite, postgres };

@@ -1,0 +1,18 @@
+/** Removing traces from a file that can't be read anymore. */
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import { kyselyOf } from "#server/store/sqlite/driver.ts";
+import { traceRemover } from "#server/store/sqlite/traces.ts";
+
+test("a disk that fails is reported, even if it fails again at once", async () => {
+  const connection = new DatabaseSync(":memory:");
+  connection.exec("pragma user_version = 1");
+  const problems: unknown[] = [];
+  const remover = traceRemover("kinsize.db", kyselyOf(connection, false), (problem) =>
+    problems.push(problem),
+  );
+  await remover.look();
+  connection.close();
+  await vi.waitFor(() => expect(problems).toHaveLength(1));
+  await remover.stop();
+});

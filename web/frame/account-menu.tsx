@@ -1,0 +1,35 @@
+/** The account menu of a phone, behind the viewer's picture: what wider screens have in the header. */
+import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { lazyScreen } from "#web/ui/lazy-screen.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
+import "#web/frame/account-menu.css";
+
+const AccountSheet = lazyScreen(
+  async () => (await import("#web/frame/account-sheet.tsx")).AccountSheet,
+);
+
+type Viewer = NonNullable<OutputOf<"viewer.me">>;
+
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const { opened, open, close } = useSheet("account");
+  return (
+    <div className="account">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={opened !== undefined}
+        onClick={() => open()}
+      >
+        <Avatar
+          name={viewer.displayName}
+          photoURL={viewer.photoURL}
+          size="sm"
+          alt={`Account of ${nameOf(viewer)}`}
+        />
+      </button>
+      {opened !== undefined && <AccountSheet viewer={viewer} onClose={() => close()} />}
+    </div>
+  );
+}

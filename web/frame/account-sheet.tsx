@@ -1,0 +1,91 @@
+/** The open account menu: the viewer's profile, theme, feedback and signing out. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { paths } from "#web/paths.ts";
+import { addressOf } from "#web/frame/places.ts";
+import { SignOutButton } from "#web/frame/sign-in/sign-out-button.tsx";
+import { type ThemeName, useTheme } from "#web/styles/theme.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Radio } from "#web/ui/choice.tsx";
+import { Divider } from "#web/ui/divider.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import "#web/frame/account-sheet.css";
+
+type Viewer = NonNullable<OutputOf<"viewer.me">>;
+
+export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => (
+  <Sheet
+    title={nameOf(viewer)}
+    note={viewer.email}
+    picture={<Avatar name={viewer.displayName} photoURL={viewer.photoURL} alt="" />}
+    onClose={onClose}
+  >
+    <ul className="account-links">
+      <MenuLink icon="pencil" href={addressOf("profile")} onLeave={onClose}>
+        My profile
+        <small>Name, bio, who can find you</small>
+      </MenuLink>
+      <MenuLink icon="eye" href={paths.publicProfile(viewer.id)} onLeave={onClose}>
+        View my profile
+        <small>How others see it</small>
+      </MenuLink>
+      <MenuLink icon="lock" href={paths.account} onLeave={onClose}>
+        Account
+        <small>Sign-in, devices, your data</small>
+      </MenuLink>
+      <MenuLink icon="undo" href={paths.deleted} onLeave={onClose}>
+        Recently deleted
+        <small>Restore within 30 days</small>
+      </MenuLink>
+      <MenuLink icon="words" href={paths.leaveFeedback} onLeave={onClose}>
+        Leave Feedback
+      </MenuLink>
+      <MenuLink icon="house" href={paths.home} onLeave={onClose}>
+        Home
+      </MenuLink>
+    </ul>
+    <ThemeChoice />
+    <div className="account-end">
+      <Divider />
+      <SignOutButton onSignOut={onClose} />
+    </div>
+  </Sheet>
+);
+
+type MenuLinkProps = { icon: IconName; href: string; onLeave: () => void; children: ReactNode };
+
+/** Its page takes the place of the menu's history entry, so that Back leads to where the menu was opened. */
+const MenuLink = ({ icon, href, onLeave, children }: MenuLinkProps) => (
+  <li>
+    <Link href={href} replace onClick={() => queueMicrotask(onLeave)}>
+      <Icon name={icon} />
+      <span>{children}</span>
+      <span className="go">
+        <Icon name="onward" />
+      </span>
+    </Link>
+  </li>
+);
+
+const themes: readonly { word: string; choice: ThemeName | undefined }[] = [
+  { word: "Light", choice: "light" },
+  { word: "Dark", choice: "dark" },
+  { word: "System", choice: undefined },
+];
+
+function ThemeChoice() {
+  const { choice, choose } = useTheme();
+  return (
+    <div className="account-theme">
+      <Radio
+        legend="Theme"
+        options={themes.map(({ word }) => word)}
+        value={themes.find((each) => each.choice === choice)?.word ?? ""}
+        onChange={(word) => choose(themes.find((each) => each.word === word)?.choice)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+/** The frame around every screen: header, connection status line and footer. */
+import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { Link, useLocation } from "wouter";
+import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
+import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
+import { loadFromNetwork, networkPage } from "#web/live/network-page.ts";
+import { waitForTarget } from "#web/focus/focus-hash-target.ts";
+import { paths } from "#web/paths.ts";
+import { AccountMenu } from "#web/frame/account-menu.tsx";
+import { HeaderSignIn } from "#web/frame/sign-in/header-sign-in.tsx";
+import { NewsBell } from "#web/screens/news/news-bell.tsx";
+import { PlacesBar } from "#web/frame/places-bar.tsx";
+import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
+import { SignOutButton } from "#web/frame/sign-in/sign-out-button.tsx";
+import { ToastPlace } from "#web/frame/undo/toast-place.tsx";
+import { WaitingCount, useWaitingRequests } from "#web/frame/waiting-requests.tsx";
+import { useTheme } from "#web/styles/theme.tsx";
+import { Announcement } from "#web/ui/announcement.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Divider } from "#web/ui/divider.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
+import "#web/frame/frame.css";
+
+const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> = {
+  polling: "Live updates don’t get through on this network. Kinsize checks every few seconds.",
+  lost: "Offline",
+  crowded: "Kinsize is open in too many tabs. Close a few to keep using this one.",
+  leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
+};
+
+/** A queued sign-out that the device couldn't store lasts only as long as this tab. */
+const leavingOnlyThisTab =
+  "You’re signed out in this tab only. Keep it open until you’re back online, or you’ll be signed in again.";
+
+/** A time, with its date unless that is today: '2:05 PM'. */
+function timeOf(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return new Date(at).toLocaleString("en-US", {
+    timeStyle: "short",
+    ...(!isToday && { dateStyle: "medium" }),
+  });
+}
+
+function statusMessageOf(
+  status: ReturnType<typeof useLiveStatus>,
+  asOf: number | undefined,
+): string | undefined {
+  if (status === "lost" && asOf !== undefined)
+    return `${statusMessages.lost} · as of ${timeOf(asOf)}`;
+  if (status === "leaving" && isSignOutOnlyInTab()) return leavingOnlyThisTab;
+  return statusMessages[status];
+}
+
+/** Without its hash, which would take the place of the dashboard's own. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("#main")?.focus();
+}
+
+export function Frame({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const [location] = useLocation();
+  useEffect(waitForTarget, [viewer?.id]);
+  const status = useLiveStatus();
+  const asOf = useShownAsOf();
+  const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
+  const isReloadOffered = useSyncExternalStore(networkPage.subscribe, networkPage.isOffered);
+  const statusMessage = statusMessageOf(status, asOf);
+  // On a network that never lets live updates through, this is the only line that ever changes.
+  const isUpdateShown = hasNewVersion && (!statusMessage || status === "polling");
+  return (
+    <>
+      <a className={`${buttonClass()} skip`} href="#main" onClick={skipToContent}>
+        Skip to content
+      </a>
+      <header className="top">
+        <div className="wrap">
+          <Link className="brand" href={paths.home}>
+            <Logo />
+            <span>Kinsize</span>
+          </Link>
+          <nav className="nav" aria-label="Main">
+            <ul>
+              <NavLink href={paths.home}>Home</NavLink>
+              {viewer && <DashboardLink />}
+              <NavLink href={paths.leaveFeedback}>Leave Feedback</NavLink>
+            </ul>
+          </nav>
+          <div className="top-tools">
+            {viewer && <NewsBell />}
+            <ThemeToggle />
+            <HeaderSignIn isShown={viewer === null} />
+            {/* Visitors begin at the welcome page. Anywhere else comes who has signed in, whose header is lower on a phone. */}
+            {viewer === undefined && !isWelcome(location) && <span className="account" />}
+            {viewer && (
+              <>
+                <Link className="me" href={paths.dashboard}>
+                  <Avatar
+                    name={viewer.displayName}
+                    photoURL={viewer.photoURL}
+                    size="sm"
+                    alt={viewer.displayName || "Dashboard"}
+                  />
+                  <bdi aria-hidden="true">{viewer.displayName || "Dashboard"}</bdi>
+                </Link>
+                <SignOutButton />
+                <AccountMenu viewer={viewer} />
+              </>
+            )}
+          </div>
+        </div>
+        <Divider />
+      </header>
+      <div className="offline">
+        <div className="wrap">
+          <Status>
+            {isUpdateShown && (
+              <>
+                A new version of Kinsize is available.
+                <Button variant="outline" size="sm" onClick={loadNewVersion}>
+                  Update
+                </Button>
+              </>
+            )}
+            {statusMessage && !isUpdateShown && (
+              <>
+                {status !== "polling" && <Icon name="offline" />}
+                <span>{statusMessage}</span>
+                {isReloadOffered && (
+                  <Button variant="outline" size="sm" onClick={loadFromNetwork}>
+                    Reload
+                  </Button>
+                )}
+              </>
+            )}
+          </Status>
+        </div>
+      </div>
+      <Announcement />
+      <ToastPlace />
+      {/* The screen knows whether it has buttons once it knows who is there. */}
+      {viewer !== undefined && <SignInProblemPlace isAtTop />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="bottom">
+        <Divider />
+        <div className="wrap">
+          <ul>
+            <FooterLink href={paths.home}>Home</FooterLink>
+            {viewer && <FooterLink href={paths.dashboard}>Dashboard</FooterLink>}
+            <FooterLink href={paths.leaveFeedback}>Leave Feedback</FooterLink>
+            <FooterLink href={paths.feedbackSuccess}>Success Stories</FooterLink>
+          </ul>
+          <Copyright />
+        </div>
+      </footer>
+      {viewer && <PlacesBar viewerId={viewer.id} />}
+    </>
+  );
+}
+
+const Copyright = () => <p>© {new Date(useNow()).getFullYear()} Kinsize</p>;
+
+type LinkProps = { href: string; children: ReactNode };
+
+function DashboardLink() {
+  return (
+    <NavLink href={paths.dashboard}>
+      Dashboard
+      <WaitingCount of={useWaitingRequests()} />
+    </NavLink>
+  );
+}
+
+const isWelcome = (location: string) => location === paths.welcome || location === paths.home;
+
+function NavLink({ href, children }: LinkProps) {
+  const [location] = useLocation();
+  const isHere = location === href || (href === paths.home && isWelcome(location));
+  return (
+    <li>
+      <Link href={href} aria-current={isHere ? "page" : undefined}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+const FooterLink = ({ href, children }: LinkProps) => (
+  <li>
+    <Link href={href}>{children}</Link>
+  </li>
+);
+
+function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  const other = theme === "light" ? "dark" : "light";
+  return (
+    <IconButton
+      label={`Switch to ${other} theme`}
+      icon={theme === "light" ? "moon" : "sun"}
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/** A row of names, each a tap from their sizes: on a page of their own, or further down. */
+import { Link } from "wouter";
+import { buttonClass } from "#web/ui/button.tsx";
+import "#web/frame/names/name-links.css";
+
+type NameLinksProps = {
+  /** What the names are for. */
+  hint: string;
+  names: readonly { id: string; name: string; path: string }[];
+  /** Whether the page behind a name replaces this one in the history. */
+  replace?: boolean;
+  /** What that page finds in its history entry. */
+  state?: object;
+};
+
+export const NameLinks = ({ hint, names, ...entry }: NameLinksProps) => (
+  <nav className="name-links no-print" aria-label="Whose sizes">
+    <p className="hint">{hint}</p>
+    <ul className="cluster">
+      {names.map(({ id, name, path }) => (
+        <li key={id}>
+          <Link className={buttonClass("outline")} href={path} {...entry}>
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

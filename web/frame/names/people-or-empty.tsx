@@ -1,0 +1,41 @@
+/** People by name, each with a link to their profile, or what stands there while there are none. */
+import type { ReactNode } from "react";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { Person } from "#domain/people/profile.ts";
+import { byName } from "#web/relationships/by-name.ts";
+import { PersonRow } from "#web/relationships/person-row.tsx";
+import { Rows } from "#web/rows/rows.tsx";
+import { NameSearch, namesWith } from "#web/frame/names/name-search.tsx";
+
+type PeopleOrEmptyProps = {
+  /** The heading of the list. */
+  title: string;
+  people: readonly Person[];
+  /** Where nothing can be pressed. */
+  isPreview?: boolean;
+  children: ReactNode;
+};
+
+export const PeopleOrEmpty = ({ title, people, isPreview = false, children }: PeopleOrEmptyProps) =>
+  people.length === 0 ? (
+    children
+  ) : (
+    <NameSearch
+      list={title}
+      total={isPreview ? 0 : people.length}
+      find={(text) => {
+        const isFound = namesWith(text);
+        const found = byName(people.filter((person) => isFound(nameOf(person))));
+        return {
+          count: found.length,
+          found: found.length > 0 && (
+            <Rows>
+              {found.map((person) => (
+                <PersonRow key={person.id} person={person} isPreview={isPreview} />
+              ))}
+            </Rows>
+          ),
+        };
+      }}
+    />
+  );

@@ -1,0 +1,58 @@
+/** The head of a place on a phone: its name, how much is there, and the one action. It stays in sight. */
+import type { ReactNode } from "react";
+import { type Place, hashOf } from "#web/frame/places.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Divider } from "#web/ui/divider.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/frame/place.css";
+
+const titles: Record<Place, string> = {
+  sizes: "My sizes",
+  family: "Family",
+  people: "People",
+  profile: "Profile",
+};
+
+/** The sections of one place, in one of the columns. */
+export const PlaceSections = ({ place, children }: { place: Place; children: ReactNode }) => (
+  <div data-place={place} data-place-hash={hashOf(place)}>
+    {children}
+  </div>
+);
+
+export const titleOf = (place: Place): string => titles[place];
+
+type PlaceHeadProps = {
+  place: Place;
+  count: ReactNode;
+  onAddSize: () => void;
+  onAddDependent: () => void;
+};
+
+export const PlaceHead = ({ place, count, onAddSize, onAddDependent }: PlaceHeadProps) => (
+  <div className="place-head">
+    <div className="row">
+      <div className="title">
+        <h1 tabIndex={-1}>{titles[place]}</h1>
+        {count}
+      </div>
+      {place === "sizes" && (
+        <Button icon="plus" onClick={onAddSize}>
+          New size
+        </Button>
+      )}
+      {place === "family" && (
+        <Button icon="plus" onClick={onAddDependent}>
+          Add a dependent
+        </Button>
+      )}
+      {place === "people" && (
+        <a className={buttonClass()} href="#find-connections">
+          <Icon name="search" />
+          Find
+        </a>
+      )}
+    </div>
+    <Divider />
+  </div>
+);

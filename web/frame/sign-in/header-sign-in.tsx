@@ -1,0 +1,23 @@
+/** The header's sign-in button: with several providers it asks which. */
+import { signIn } from "#web/session/sign-in.ts";
+import { useProviders } from "#web/session/use-providers.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyScreen } from "#web/ui/lazy-screen.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
+
+const SignInSheet = lazyScreen(
+  async () => (await import("#web/frame/sign-in/sign-in-sheet.tsx")).SignInSheet,
+);
+
+/** Asks for the providers before it is known whether anyone is signed in, so that no button comes late. */
+export function HeaderSignIn({ isShown }: { isShown: boolean }) {
+  const providers = useProviders() ?? [];
+  const { opened, open, close } = useSheet("sign-in");
+  if (!isShown) return null;
+  return (
+    <>
+      <Button onClick={() => void (providers.length > 1 ? open() : signIn())}>Sign in</Button>
+      {opened !== undefined && <SignInSheet onClose={() => close()} />}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+/** The prompt on screens that need a signed-in viewer. */
+import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
+import "#web/frame/notice.css";
+
+export const SignInPrompt = ({ text }: { text: string }) => (
+  <div className="wrap notice">
+    <h1>{text}</h1>
+    <SignInButtons />
+  </div>
+);

@@ -1,0 +1,29 @@
+/** Signs out; without a network it asks first, because only a network can sign anyone in again. */
+import { useState } from "react";
+import { useLiveStatus } from "#web/live/use-live.ts";
+import { signOut } from "#web/session/sign-in.ts";
+import { Button } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+
+/** Loaded while there still is a network, and not before the screen shows. */
+const question = lazyPart(
+  async () => (await import("#web/frame/sign-in/sign-out-question.tsx")).SignOutQuestion,
+);
+
+export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
+  const isOffline = useLiveStatus() === "lost";
+  question.usePreload();
+  const [isConfirming, setIsConfirming] = useState(false);
+  function leave() {
+    onSignOut?.();
+    signOut();
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => (isOffline ? setIsConfirming(true) : leave())}>
+        Sign out
+      </Button>
+      {isConfirming && <question.Part onConfirm={leave} onCancel={() => setIsConfirming(false)} />}
+    </>
+  );
+}

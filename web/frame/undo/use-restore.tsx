@@ -1,0 +1,45 @@
+/** Restores something that was deleted, says so, and words what prevents it. */
+import type { RefusalReason } from "#domain/refusal.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
+import type { Deletion } from "#web/frame/undo/offer-undo.tsx";
+import { dismissToast, showToast } from "#web/frame/undo/toasts.ts";
+import type { Problem } from "#web/ui/status.tsx";
+import { Toast } from "#web/ui/toast.tsx";
+import { counted } from "#web/ui/counts-and-lists.ts";
+
+const sentences: Partial<Record<RefusalReason, string>> = {
+  invalid: "There’s no room for it anymore. Delete something else first, then restore this.",
+  conflict: "It’s already back, or the dependent it belongs to is deleted too.",
+  "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are up.",
+};
+
+/** Words a failed call. */
+export function problemOf(problem: CallError | undefined): Problem | undefined {
+  const known = problem?.reason && sentences[problem.reason];
+  return problem && { ...problem, ...(known && { sentence: known }) };
+}
+
+/** ', with 3 sizes'; nothing for a size, or a dependent without any. */
+export const withSizes = (sizes: number): string =>
+  sizes === 0 ? "" : `, with ${counted(sizes, "size")}`;
+
+export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deletion) {
+  const restore = useCall("deleted.restore");
+  return {
+    /** Resolves with whether it is restored. */
+    run: async (): Promise<boolean> => {
+      if (!(await restore.run({ ownerId, dependentId, id }))) return false;
+      showToast(
+        <Toast key={id} onDismiss={dismissToast}>
+          <span>
+            <bdi>{name}</bdi> restored
+            {withSizes(sizes)}
+          </span>
+        </Toast>,
+      );
+      return true;
+    },
+    busy: restore.busy,
+    problem: problemOf(restore.problem),
+  };
+}

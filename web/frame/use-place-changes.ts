@@ -1,0 +1,30 @@
+/** Scrolls and focuses the dashboard when it shows another place. */
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { type Place, useIsPhone, usePlace } from "#web/frame/places.ts";
+
+/** Each place keeps how far it was scrolled. A wider screen, which shows all of them, scrolls to the place instead. */
+export function usePlaceChanges(): Place {
+  const place = usePlace();
+  const isPhone = useIsPhone();
+  const tops = useRef(new Map<Place, number>());
+  const shown = useRef(place);
+
+  useEffect(() => {
+    const keep = () => tops.current.set(shown.current, scrollY);
+    addEventListener("scroll", keep, { passive: true });
+    return () => removeEventListener("scroll", keep);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (shown.current === place) return;
+    shown.current = place;
+    if (isPhone) scrollTo(0, tops.current.get(place) ?? 0);
+    else document.querySelector(`[data-place=${place}]`)?.scrollIntoView();
+    focusPlaceHeading();
+  }, [place, isPhone]);
+  return place;
+}
+
+/** Where a screen reader on a phone starts in a place. */
+export const focusPlaceHeading = () =>
+  document.querySelector<HTMLElement>(".place-head h1")?.focus({ preventScroll: true });

@@ -1,0 +1,149 @@
+/** The sizes of a check: lines for those that are checked, a card with two large buttons for each that is left. */
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import { isDue } from "#domain/items/check-due.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
+import type { Item } from "#domain/items/item.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+import { timeSince } from "#web/ui/dates.ts";
+import type { CheckPass } from "#web/items/check/check-pass.ts";
+import { CheckedLine } from "#web/items/check/checked-line.tsx";
+import { Due } from "#web/items/check/due.tsx";
+import { SizeStepper } from "#web/items/check/size-stepper.tsx";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
+import { useNow } from "#web/ui/use-now.ts";
+import "#web/items/check/check-list.css";
+
+type CheckListProps = { pass: CheckPass; wearer: Wearer; every: CheckEvery; isOffline: boolean };
+
+export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
+  const { left, checked, updated } = pass;
+  const [openId, setOpenId] = useState<string>();
+  const now = useNow();
+  const { list, keepPlace } = useSamePlace(left);
+  useEffect(() => {
+    const cards = list.current;
+    cards?.addEventListener("keydown", ignoreHeldKey);
+    return () => cards?.removeEventListener("keydown", ignoreHeldKey);
+  }, [list]);
+  const isOpening = useRest(openId ?? "");
+  const resting = pass.isResting || isOpening;
+
+  function answer(item: Item, act: () => void) {
+    keepPlace(item);
+    setOpenId(undefined);
+    act();
+  }
+
+  return (
+    <div className="check-list">
+      {checked.length + updated.length > 0 && (
+        <ul className="checked-list" aria-label="Checked">
+          {updated.map((item) => (
+            <CheckedLine key={item.id} name={item.name} from={item} line="Just updated" />
+          ))}
+          {checked.map((each) => (
+            <CheckedLine
+              key={each.itemId}
+              {...each}
+              savedWhen={isOffline && pass.isUnsent(each) ? pass.savedWhen : undefined}
+              isResting={resting}
+              onUndo={pass.canUndo(each) ? () => pass.undo(each) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <ol className="checks" aria-label="Still to check" ref={list}>
+        {left.map((item) => (
+          <li id={item.id} className={item.id === openId ? "check is-open" : "check"} key={item.id}>
+            <CheckedSize item={item} every={every} now={now} />
+            {item.id === openId ? (
+              <SizeStepper
+                item={item}
+                wearer={wearer}
+                resting={resting}
+                onSave={(text) => answer(item, () => pass.change(item, text, item.system))}
+                onCancel={() => setOpenId(undefined)}
+              />
+            ) : (
+              <div className="duo">
+                <Button
+                  size="lg"
+                  icon="check"
+                  label={`${item.name} ${labelOf(item)} still fits`}
+                  resting={resting}
+                  onClick={() => answer(item, () => pass.confirm(item))}
+                >
+                  Still fits
+                </Button>
+                <Button
+                  size="lg"
+                  variant="secondary"
+                  label={`New size for ${item.name}`}
+                  resting={resting}
+                  onClick={() => setOpenId(item.id)}
+                >
+                  New size
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A key that is held down presses one button, not those of all the cards that follow. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  const isPress = event.key === "Enter" || event.key === " ";
+  if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
+}
+
+type CheckedSizeProps = { item: Item; every: CheckEvery; now: number };
+
+const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
+  <div className="check-top">
+    <SizeLabel size={labelOf(item)} />
+    <div className="about">
+      <b>{item.name}</b>
+      <span className="age">
+        {isDue(item.measuredAt, every, now) ? (
+          <Due>Due, last checked {timeSince(item.measuredAt, now)}</Due>
+        ) : (
+          <>Last checked {timeSince(item.measuredAt, now)}</>
+        )}
+      </span>
+      {!item.visibleToConnections && <PrivateMark />}
+    </div>
+  </div>
+);
+
+/** The card after an answered one comes to its place on the screen, under the same thumb, and gets the focus. */
+function useSamePlace(left: readonly Item[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const place = useRef<{ index: number; top: number }>(undefined);
+
+  useLayoutEffect(() => {
+    const { index, top } = place.current ?? {};
+    place.current = undefined;
+    if (index === undefined || top === undefined) return;
+    const cards = [...(list.current?.children ?? [])];
+    const next = cards[Math.min(index, cards.length - 1)];
+    if (!next) return;
+    scrollBy({ top: next.getBoundingClientRect().top - top, behavior: "instant" });
+    next.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  });
+
+  return {
+    list,
+    keepPlace: (item: Item) => {
+      const index = left.indexOf(item);
+      const top = list.current?.children[index]?.getBoundingClientRect().top;
+      if (top !== undefined) place.current = { index, top };
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/** The form for a new size during a check: one step up or down on its scale, or any text. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import { type Item, validateChanges } from "#domain/items/item.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
+import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
+import { onlyReading } from "#domain/sizing/read-size.ts";
+import { inWords } from "#domain/sizing/wording.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { useRegions } from "#web/items/use-regions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/ui/status.css";
+import "#web/items/check/size-stepper.css";
+
+type SizeStepperProps = {
+  item: Item;
+  wearer: Wearer;
+  resting: boolean;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
+
+export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeStepperProps) {
+  const { category, name, system } = item;
+  const sized = { category, name, wearer };
+  const [text, setText] = useState(() => nextSize(sized, item.size, system, 1) ?? item.size);
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const regions = useRegions();
+  const reading = onlyReading(sized, text, system);
+  const { line, sentence } = inWords(reading ? equivalents(reading, regions) : []);
+  const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
+
+  // On a phone, the on-screen keyboard would cover the step buttons.
+  useEffect(() => {
+    const input = field.current;
+    if (matchMedia("(pointer: coarse)").matches) {
+      input?.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+      // Taller than the buttons that were there, it may end below the bar of places.
+      input?.form?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    } else input?.select();
+  }, []);
+
+  function edit(next: string) {
+    setText(next);
+    setError(undefined);
+  }
+  function submit(chosen: string) {
+    const message = validateChanges(wearer, item, { size: chosen })["size"];
+    if (message === undefined) return onSave(chosen);
+    setError(message);
+    field.current?.focus();
+    return undefined;
+  }
+  function step(direction: Direction) {
+    const next = direction > 0 ? steps.up : steps.down;
+    if (next === undefined) return;
+    edit(next);
+    // The focus is on the button, or in the field, of which no change is read out.
+    announce(next);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : undefined;
+    if (direction) {
+      event.preventDefault();
+      step(direction);
+    } else if (event.key === "Escape") {
+      // A toast has its own.
+      event.preventDefault();
+      onCancel();
+    }
+  }
+
+  return (
+    <Form label={`New size for ${name}`} onSubmit={() => !resting && submit(text)}>
+      <div className="field">
+        <label htmlFor={id}>New size</label>
+        <div className="stepper">
+          <Step
+            label="One size down"
+            icon="minus"
+            isThere={steps.down !== undefined}
+            resting={resting}
+            onClick={() => step(-1)}
+          />
+          <input
+            id={id}
+            ref={field}
+            className={`input input-size${Array.from(text).length > 8 ? " is-long" : ""}`}
+            value={text}
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")}
+            onChange={(event) => edit(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Step
+            label="One size up"
+            icon="plus"
+            isThere={steps.up !== undefined}
+            resting={resting}
+            onClick={() => step(1)}
+          />
+        </div>
+        <p className="hint" id={`${id}-hint`}>
+          {line !== "" && (
+            <>
+              <span aria-hidden="true">{line}. </span>
+              <span className="hidden-words">{sentence} </span>
+            </>
+          )}
+          Enter what’s on the label.
+        </p>
+        {error && (
+          <p className="error" id={`${id}-error`} role="alert">
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="duo">
+        <Button type="submit" size="lg" resting={resting}>
+          <span>
+            Save <bdi>{text.trim()}</bdi>
+          </span>
+        </Button>
+        <Button size="lg" variant="outline" resting={resting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {wearer !== "self" && (
+        <div className="check-none">
+          <Button variant="ghost" resting={resting} onClick={() => onSave("")}>
+            Outgrown, no replacement yet
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+type StepProps = {
+  label: string;
+  icon: "minus" | "plus";
+  isThere: boolean;
+  resting: boolean;
+  onClick: () => void;
+};
+
+const Step = ({ label, icon, isThere, resting, onClick }: StepProps) => (
+  <button
+    className="button button-secondary"
+    type="button"
+    aria-label={label}
+    disabled={!isThere}
+    aria-disabled={resting || undefined}
+    onClick={() => !resting && onClick()}
+  >
+    <Icon name={icon} />
+  </button>
+);

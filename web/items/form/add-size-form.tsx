@@ -1,0 +1,191 @@
+/** The form that adds a size, in a sheet or inline. */
+import { useRef, useState } from "react";
+import {
+  type CategoryAndName,
+  type Wearer,
+  suggestedItems,
+  offeredCategories,
+} from "#domain/items/catalogue.ts";
+import { fieldErrors } from "#domain/field.ts";
+import { type Item, itemRules } from "#domain/items/item.ts";
+import * as device from "#web/offline/device-store.ts";
+import { newSizeDraftKey } from "#web/items/form/size-draft.ts";
+import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { Status } from "#web/ui/status.tsx";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+
+/** An empty draft: visible by default (spec §9), with the category preset where there is only one. */
+const blankDraft = (wearer: Wearer): SizeFields => {
+  const [only, ...others] = offeredCategories[wearer];
+  return {
+    category: others.length === 0 ? only : "",
+    name: "",
+    size: "",
+    note: "",
+    system: "",
+    brand: "",
+    fit: "",
+    visibleToConnections: true,
+  };
+};
+
+/** Suggestions are offered until a wearer has this many items. */
+const maxItemsWithSuggestions = 5;
+
+export type AddSizeProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  /** The wearer's existing items, which are not suggested again. */
+  items: readonly Item[];
+  visibilityHint?: string | undefined;
+};
+
+type FormProps = AddSizeProps & {
+  preset: CategoryAndName | undefined;
+  isRestored: boolean;
+  onClose: (hash?: string) => void;
+};
+
+export function AddSizeForm({
+  ownerId,
+  dependentId,
+  wearer,
+  items,
+  visibilityHint,
+  preset,
+  isRestored,
+  onClose,
+}: FormProps) {
+  const form = newSizeDraftKey(ownerId, dependentId, wearer);
+  const blank = blankDraft(wearer);
+  const [lastCategory, setLastCategory] = useLastCategory(form, wearer);
+  const { draft, changed, edit, reset, discard } = useDraft<SizeFields>(
+    { ...blank, category: lastCategory },
+    form,
+    sizeChoices(wearer),
+    preset && { category: preset[0], name: preset[1] },
+  );
+  const { run, busy, problem } = useCall("items.add");
+  const [added, setAdded] = useState<{ id: string; name: string }>();
+  const nameField = useRef<HTMLSelectElement>(null);
+
+  const suggestions = suggestedItems[wearer].filter(
+    ([category, name]) =>
+      items.length < maxItemsWithSuggestions &&
+      !items.some((item) => item.category === category && item.name === name),
+  );
+
+  function close() {
+    discard();
+    onClose();
+  }
+  async function add() {
+    const { category } = draft;
+    // The form has already checked that a category is chosen.
+    if (category === "") return;
+    const item = { ...readyToSave(draft, wearer), category };
+    const id = idempotencyKey(form, item);
+    if (!(await run({ ownerId, dependentId, id, item }))) return;
+    clearIdempotencyKey(form);
+    setAdded({ id, name: item.name });
+    setLastCategory(item.category);
+    reset(draft);
+    // Focus moves to the next entry, unless the person has moved on in the meantime.
+    const { activeElement, body } = document;
+    const isFocusInForm =
+      activeElement === body || nameField.current?.form?.contains(activeElement);
+    if (isFocusInForm) nameField.current?.focus();
+  }
+
+  const state = (
+    <Status done={added !== undefined}>
+      {added ? (
+        <>
+          {added.name} added
+          {items.some(({ id }) => id === added.id) && (
+            <>
+              {" · "}
+              <a
+                href={`#${added.id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onClose(added.id);
+                }}
+              >
+                View
+              </a>
+            </>
+          )}
+        </>
+      ) : null}
+    </Status>
+  );
+
+  return (
+    <Card variant="blank">
+      <Sheet
+        title="Add new item"
+        note={state}
+        isUnsaved={changed}
+        isRestored={isRestored}
+        onClose={close}
+      >
+        <SizeForm
+          ownerId={ownerId}
+          label="Add new item"
+          wearer={wearer}
+          draft={draft}
+          items={items}
+          check={() => fieldErrors(itemRules(wearer), draft)}
+          onEdit={(fields) => {
+            setAdded(undefined);
+            edit(fields);
+          }}
+          onSubmit={() => void add()}
+          problem={problem}
+          sizeFirst={preset !== undefined}
+          suggestions={suggestions}
+          nameField={nameField}
+          visibilityHint={visibilityHint}
+          foot={
+            <FormButtons
+              act={{ word: "Add", busy: "Adding…", icon: "plus" }}
+              isOffered={changed}
+              busy={busy}
+              // What was added stays added.
+              cancel={added && !changed ? "Done" : "Cancel"}
+              onCancel={close}
+            />
+          }
+        />
+      </Sheet>
+    </Card>
+  );
+}
+
+/**
+ * The last category is preselected: after one pair of shoes people tend to add another. The device stores
+ * it separately, because a draft contains only the fields that were edited.
+ */
+function useLastCategory(form: string, wearer: Wearer) {
+  const key = `${form}, category`;
+  const [last, setLast] = useState(() => {
+    const stored = device.keptDraft(key);
+    // A category stored by another version may no longer be offered.
+    return (
+      offeredCategories[wearer].find((category) => category === stored) ??
+      blankDraft(wearer).category
+    );
+  });
+  const store = (category: SizeFields["category"]) => {
+    device.keepDraft(key, category);
+    setLast(category);
+  };
+  return [last, store] as const;
+}

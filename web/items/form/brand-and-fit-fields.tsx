@@ -1,0 +1,90 @@
+/** The brand of a size and how it fits, folded away until someone wants them. */
+import { useMemo, useRef, useState } from "react";
+import { isMeasurement } from "#domain/items/catalogue.ts";
+import { type Item, fits } from "#domain/items/item.ts";
+import { wordsOfFit } from "#domain/items/size-text.ts";
+import { itemsElsewhere, suggestedBrands } from "#web/items/form/brands.ts";
+import type { SizeFields } from "#web/items/form/size-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { Chips } from "#web/ui/chips.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+
+const fitChoices = fits
+  .filter((fit) => fit !== "")
+  .map((fit) => ({ value: fit, label: capitalized(wordsOfFit[fit]) }));
+
+type BrandAndFitFieldsProps = {
+  ownerId: string;
+  draft: SizeFields;
+  /** The wearer's other items. */
+  items: readonly Item[];
+  /** What is wrong with the brand. */
+  error: string | undefined;
+  onEdit: (fields: Partial<SizeFields>) => void;
+};
+
+export function BrandAndFitFields({
+  ownerId,
+  draft,
+  items,
+  error,
+  onEdit,
+}: BrandAndFitFieldsProps) {
+  const { category, name, brand, fit } = draft;
+  const isFilled = brand !== "" || fit !== "";
+  const [isOpen, setIsOpen] = useState(isFilled);
+  const isAsked = useRef(false);
+  const elsewhere = useMemo(() => (isOpen ? itemsElsewhere(ownerId) : []), [isOpen, ownerId]);
+  // Once open they stay open: a brand that is being retyped is empty for a moment.
+  if (isFilled && !isOpen) setIsOpen(true);
+  // A measurement has no brand, but an older one may have been given one.
+  if (!isOpen && category && isMeasurement(category, name)) return null;
+  if (!isOpen) {
+    return (
+      <span className="form-unfold">
+        <Button
+          variant="ghost"
+          icon="plus"
+          onClick={() => {
+            isAsked.current = true;
+            setIsOpen(true);
+          }}
+        >
+          Brand and fit
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <>
+      <TextInput
+        label="Brand"
+        optional
+        ref={(field) => {
+          if (isAsked.current) field?.focus();
+          isAsked.current = false;
+        }}
+        value={brand}
+        onChange={(typed) => onEdit({ brand: typed })}
+        suggestions={suggestedBrands(items, elsewhere)}
+        error={error}
+      />
+      <Chips
+        legend={
+          <>
+            Fit
+            <span className="optional" aria-hidden="true">
+              {" "}
+              optional
+            </span>
+          </>
+        }
+        choices={fitChoices}
+        value={fit}
+        onChange={(chosen) => onEdit({ fit: chosen })}
+        canClear
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Deletes a size after a confirmation. */
+import { useState } from "react";
+import { restorableDays } from "#domain/items/deleted.ts";
+import type { Item } from "#domain/items/item.ts";
+import type { SizeEditorProps } from "#web/items/form/size-editor.tsx";
+import { useCall } from "#web/live/use-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+type DeleteSizeProps = {
+  ownerId: string;
+  dependentId: string | null;
+  item: Item;
+  onDeleted: SizeEditorProps["onDeleted"];
+};
+
+export function DeleteSize({ ownerId, dependentId, item, onDeleted }: DeleteSizeProps) {
+  const { id, name, size } = item;
+  const remove = useCall("items.remove");
+  const [isAsking, setIsAsking] = useState(false);
+  async function confirm() {
+    if (await remove.run({ ownerId, dependentId, id }))
+      onDeleted({ ownerId, dependentId, id, name });
+  }
+  return (
+    <div className="delete-size no-print">
+      <Button variant="ghost" icon="trash" onClick={() => setIsAsking(true)}>
+        Delete {name}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
+          text={`It will disappear for everyone who can see it. You can restore it for ${restorableDays} days.`}
+          busy={remove.busy}
+          problem={remove.problem}
+          onConfirm={() => void confirm()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

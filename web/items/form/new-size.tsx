@@ -1,0 +1,147 @@
+/** The form for a new size on the size's page. It shares its draft with the size's editor. */
+import { useId, useLayoutEffect, useRef } from "react";
+import { validateChanges } from "#domain/items/item.ts";
+import { useClosing } from "#web/forms/use-closing.ts";
+import { useConflicts } from "#web/forms/use-conflicts.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { SizeConflicts, wordsOfAuthor } from "#web/items/form/size-conflicts.tsx";
+import { sizeDraftKey } from "#web/items/form/size-draft.ts";
+import { SizeField } from "#web/items/form/size-field.tsx";
+import { type SizeFields, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
+import type { SizeNowProps } from "#web/items/growth/size-now.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Form } from "#web/ui/form.tsx";
+
+export function NewSize({
+  ownerId,
+  dependentId,
+  wearer,
+  viewerId,
+  item,
+  entries,
+  next,
+  onClose,
+}: SizeNowProps & { onClose: () => void }) {
+  const { id, measuredAt: _measuredAt, ...saved } = item;
+  const { draft, changes, seen, choose, conflicts, edit, saving } = useDraft<SizeFields>(
+    saved,
+    sizeDraftKey(id),
+    sizeChoices(wearer),
+  );
+  const update = useCall("items.update");
+  const conflictId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // This form saves only the size and its system; other unsaved fields stay in the editor.
+  const isChanged = "size" in changes || "system" in changes;
+  const meanwhile = useConflicts(
+    update,
+    conflicts.filter(({ field: changed }) => changed === "size" || changed === "system"),
+    isChanged,
+  );
+  const isInConflict = meanwhile.conflicts.length > 0;
+  const {
+    messages,
+    edit: editField,
+    accepts,
+  } = useFieldErrors(
+    () => validateChanges(wearer, saved, { size: draft.size }),
+    meanwhile.problem,
+    edit,
+  );
+  const author = entries.findLast(({ kind }) => kind === "size")?.enteredBy;
+
+  const closeOnceSettled = useClosing(isChanged, onClose);
+
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  async function save() {
+    const { size } = draft;
+    const { system } = readyToSave(draft, wearer);
+    const asSeen = { size: seen.size ?? item.size, system: seen.system ?? item.system };
+    const settle = saving({ size, system }, { size, system: draft.system });
+    if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen })))
+      return;
+    settle();
+    closeOnceSettled();
+  }
+  function cancel() {
+    choose(["size", "system"], "theirs");
+    closeOnceSettled();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
+    <div
+      className="card no-print"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isChanged) return;
+        event.preventDefault();
+        cancel();
+      }}
+    >
+      <Form
+        label={`New size for ${item.name}`}
+        onSubmit={(form) => {
+          if (accepts(form)) void save();
+        }}
+        foot={
+          <FormButtons
+            act={{ word: "Save", busy: "Saving…" }}
+            isOffered={isChanged}
+            busy={update.busy}
+            resting={isInConflict}
+            describedBy={isInConflict ? conflictId : undefined}
+            onCancel={cancel}
+          />
+        }
+        problem={meanwhile.problem}
+      >
+        <SizeConflicts
+          id={conflictId}
+          conflicts={meanwhile.conflicts}
+          draft={draft}
+          saved={saved}
+          author={wordsOfAuthor(
+            author && (author.id === viewerId ? "You" : author.displayName),
+            dependentId,
+          )}
+          isOwn={dependentId === null}
+          onChoose={(chosen, whose) => {
+            choose(chosen, whose);
+            meanwhile.settle();
+          }}
+        />
+        <SizeField
+          wearer={wearer}
+          draft={draft}
+          savedSize={item.size}
+          items={[]}
+          // Too much text is an error of the note, which has no field here.
+          error={messages["size"] ?? messages["note"]}
+          onEdit={editField}
+          ref={field}
+        />
+        {next !== undefined && draft.size !== next && (
+          <div className="cluster">
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                editField({ size: next });
+                field.current?.focus();
+              }}
+            >
+              Use <bdi>{next}</bdi>
+            </Button>
+          </div>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Unsaved edits of a size, as stored on the device. */
+import type { Wearer } from "#domain/items/catalogue.ts";
+import * as device from "#web/offline/device-store.ts";
+
+export const sizeDraftKey = (id: string) => `size ${id}`;
+
+/** Each type of wearer has its own item names, so a draft for the old type can't be kept. */
+export const newSizeDraftKey = (ownerId: string, dependentId: string | null, wearer: Wearer) =>
+  `a size of ${dependentId ?? ownerId}, ${wearer}`;
+
+/** Whether what was typed is a size, and not only a note or a brand. */
+export const hasUnsavedSize = (id: string): boolean => {
+  const draft = device.keptDraft(sizeDraftKey(id));
+  return typeof draft === "object" && draft !== null && "size" in draft;
+};
+
+export const hasUnsavedChanges = (id: string): boolean =>
+  device.keptDraft(sizeDraftKey(id)) !== undefined;

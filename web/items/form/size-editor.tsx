@@ -1,0 +1,251 @@
+/** Edits a size, and deletes it after confirmation. Someone else's changes appear beside the draft. */
+import { useId, useState } from "react";
+import { Redirect } from "wouter";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import { restorableDays } from "#domain/items/deleted.ts";
+import type { Complete } from "#domain/field.ts";
+import {
+  type Item,
+  type ItemDraft,
+  type ItemWithAuthor,
+  validateChanges,
+} from "#domain/items/item.ts";
+import { paths } from "#web/paths.ts";
+import { sizeDraftKey } from "#web/items/form/size-draft.ts";
+import { Age, mayBeOutgrown } from "#web/items/age.tsx";
+import { SizeConflicts, wordsOfAuthor } from "#web/items/form/size-conflicts.tsx";
+import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
+import { DeletedMeanwhile } from "#web/ui/meanwhile.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { useStillFits } from "#web/items/form/use-still-fits.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
+import { useClosing } from "#web/forms/use-closing.ts";
+import { useConflicts } from "#web/forms/use-conflicts.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+
+/**
+ * A size in its editor. `changedBy` is there on pages that several people edit; `isDeleted` if the size was deleted
+ * since the editor opened.
+ */
+export type EditedItem = Item &
+  Partial<Pick<ItemWithAuthor, "changedBy">> & { isDeleted?: boolean };
+
+export type SizeEditorProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  item: EditedItem;
+  /** All of the wearer's items. */
+  items: readonly Item[];
+  visibilityHint?: string | undefined;
+  /** Offers to undo the deletion. */
+  onDeleted: (deleted: {
+    ownerId: string;
+    dependentId: string | null;
+    id: string;
+    name: string;
+  }) => void;
+  onClose: () => void;
+};
+
+/** A size without an id can't be edited and returns to the welcome page (spec §5). */
+export const SizeEditor = (props: SizeEditorProps) =>
+  props.item.id ? <Editor {...props} /> : <Redirect to={paths.welcome} />;
+
+function Editor({
+  ownerId,
+  dependentId,
+  wearer,
+  item: opened,
+  items,
+  visibilityHint,
+  onDeleted,
+  onClose,
+}: SizeEditorProps) {
+  /** A deleted size that was added again has another id: the form goes on with that one. */
+  const [addedId, setAddedId] = useState<string>();
+  const item: EditedItem =
+    addedId === undefined
+      ? opened
+      : { ...(items.find((each) => each.id === addedId) ?? opened), id: addedId, isDeleted: false };
+  const { id, category, name, size, note, system, brand, fit, visibleToConnections } = item;
+  const saved: Complete<ItemDraft> = {
+    category,
+    name,
+    size,
+    note,
+    system,
+    brand,
+    fit,
+    visibleToConnections,
+  };
+  const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
+    useDraft<SizeFields>(saved, sizeDraftKey(opened.id), sizeChoices(wearer));
+  const update = useCall("items.update");
+  const confirm = useStillFits({ ownerId, dependentId, item });
+  const remove = useCall("items.remove");
+  const addAgain = useCall("items.add");
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
+  const [openedAt] = useState(() => Date.now());
+  const conflictId = useId();
+  const isDeleted = item.isDeleted === true && !remove.busy;
+  const meanwhile = useConflicts(update, isDeleted ? [] : conflicts, changed);
+  const isInConflict = meanwhile.conflicts.length > 0;
+
+  function close() {
+    discard();
+    onClose();
+  }
+  const closeOnceSettled = useClosing(changed, close);
+  async function save() {
+    const { category: chosen, ...others } = changes;
+    // The form has already checked that the category isn't empty.
+    const sent = {
+      ...others,
+      ...(chosen && { category: chosen }),
+      // A new text is read as its author says, even if that is how the earlier one was read.
+      ...(["size", "system", "name"].some((field) => field in changes) && {
+        system: readyToSave(draft, wearer).system,
+      }),
+    };
+    // How a text is read was chosen for the text on the screen.
+    const seenWithText = "system" in sent ? { size, ...seen } : seen;
+    const settle = saving(sent, changes);
+    if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })))
+      return;
+    settle();
+    closeOnceSettled();
+  }
+  async function confirmSize() {
+    if (await confirm.run()) closeOnceSettled();
+  }
+  async function removeItem() {
+    if (!(await remove.run({ ownerId, dependentId, id }))) return;
+    close();
+    onDeleted({ ownerId, dependentId, id, name });
+  }
+  async function add() {
+    const { category: chosen } = draft;
+    if (chosen === "") return;
+    const form = `${sizeDraftKey(id)} again`;
+    const again = { ...readyToSave(draft, wearer), category: chosen };
+    const newId = idempotencyKey(form, again);
+    const settle = saving(again, draft);
+    if (!(await addAgain.run({ ownerId, dependentId, id: newId, item: again }))) return;
+    clearIdempotencyKey(form);
+    setAddedId(newId);
+    settle();
+    closeOnceSettled();
+  }
+
+  return (
+    <div className="size-editor">
+      <Sheet title={name} isUnsaved={changed} onClose={close}>
+        <SizeForm
+          ownerId={ownerId}
+          label={`Edit ${name}`}
+          wearer={wearer}
+          draft={draft}
+          savedSize={size}
+          items={items.filter((other) => other.id !== id)}
+          check={() => validateChanges(wearer, saved, isDeleted ? draft : changes)}
+          onEdit={edit}
+          onSubmit={() => void (isDeleted ? add() : save())}
+          problem={
+            isDeleted ? withoutWearer(addAgain.problem) : (meanwhile.problem ?? confirm.problem)
+          }
+          sizeFirst
+          visibilityHint={visibilityHint}
+          head={
+            isDeleted ? (
+              <DeletedMeanwhile
+                sentence={`${wordsOfAuthor(undefined, dependentId)} deleted this${dependentId ? "" : " on another device"}.${changed ? " What you typed is still here." : ""}`}
+              />
+            ) : (
+              <>
+                <SizeConflicts
+                  id={conflictId}
+                  conflicts={meanwhile.conflicts}
+                  draft={draft}
+                  saved={saved}
+                  author={wordsOfAuthor(item.changedBy, dependentId)}
+                  isOwn={dependentId === null}
+                  onChoose={(fields, whose) => {
+                    choose(fields, whose);
+                    meanwhile.settle();
+                  }}
+                />
+                {size && mayBeOutgrown(item.measuredAt, openedAt) && (
+                  <div className="form-foot">
+                    <Age measuredAt={item.measuredAt} />
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      disabled={changed}
+                      busy={confirm.busy}
+                      onClick={() => void confirmSize()}
+                    >
+                      Still fits
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }
+          foot={
+            isDeleted ? (
+              <FormButtons
+                act={{ word: "Add again", busy: "Adding…", icon: "plus" }}
+                isOffered
+                busy={addAgain.busy}
+                cancel="Discard"
+                onCancel={close}
+              />
+            ) : (
+              <FormButtons
+                act={{ word: "Save", busy: "Saving…" }}
+                isOffered={changed}
+                busy={update.busy}
+                resting={isInConflict}
+                describedBy={isInConflict ? conflictId : undefined}
+                onCancel={close}
+              />
+            )
+          }
+        >
+          {!isDeleted && (
+            <span className="form-remove">
+              <Button variant="ghost" icon="trash" onClick={() => setIsConfirmingDelete(true)}>
+                Delete
+              </Button>
+            </span>
+          )}
+        </SizeForm>
+        {isConfirmingDelete && (
+          <ConfirmDialog
+            title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
+            text={`It will disappear for everyone who can see it. You can restore it for ${restorableDays} days.`}
+            busy={remove.busy}
+            problem={remove.problem}
+            onConfirm={() => void removeItem()}
+            onCancel={() => setIsConfirmingDelete(false)}
+          />
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+/** Adding a size again is refused as `not-found` only if its dependent is gone. */
+const withoutWearer = (problem: CallError | undefined): CallError | undefined =>
+  problem?.reason === "not-found"
+    ? {
+        ...problem,
+        sentence:
+          "The dependent was deleted too. Once they’re restored from “Recently deleted”, you can add this size again.",
+      }
+    : problem;

@@ -1,0 +1,36 @@
+/** The examples under the field of a size. */
+import { expect, test } from "vitest";
+import { type Wearer, catalogue, offeredCategories } from "#domain/items/catalogue.ts";
+import { readSize } from "#domain/sizing/read-size.ts";
+import { firstExamples } from "#web/items/form/first-examples.ts";
+import { examplesOf } from "#web/items/form/size-examples.ts";
+
+const wearers = Object.keys(offeredCategories) as Wearer[];
+
+test.each(wearers)("every example for %s is a size of its item", (wearer) => {
+  const unread = offeredCategories[wearer].flatMap((category) =>
+    catalogue[category].flatMap((name) => {
+      const item = { category, name, wearer };
+      return examplesOf(item)
+        .split(/, | or /u)
+        .filter((example) => readSize(item, example).length === 0)
+        .map((example) => `${name}: ${example}`);
+    }),
+  );
+  expect(unread).toEqual([]);
+});
+
+test.each(wearers)("every example for %s before an item is chosen is a size of one", (wearer) => {
+  const offered = offeredCategories[wearer].flatMap((category) =>
+    catalogue[category].map((name) => ({ category, name, wearer })),
+  );
+  const unread = firstExamples(wearer)
+    .split(", ")
+    .filter((example) => offered.every((item) => readSize(item, example).length === 0));
+  expect(unread).toEqual([]);
+});
+
+test("a pet’s examples are those of pets", () => {
+  expect(firstExamples("Dog")).toBe("40 cm, 16 in, M");
+  expect(firstExamples("self")).toBe("39 EU, UK 6, W29 L32");
+});

@@ -1,0 +1,156 @@
+/** The size as on its label, what it is in other systems, and the system it is in. */
+import { type Ref, useEffect, useRef } from "react";
+import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
+import { isolated } from "#domain/isolated.ts";
+import type { Item } from "#domain/items/item.ts";
+import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
+import { onlyReading } from "#domain/sizing/read-size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
+import type { Equivalent } from "#domain/sizing/size.ts";
+import { inWords } from "#domain/sizing/wording.ts";
+import { firstExamples } from "#web/items/form/first-examples.ts";
+import { examplesOf } from "#web/items/form/size-examples.ts";
+import type { SizeFields } from "#web/items/form/size-form.tsx";
+import {
+  type TypedSize,
+  measurementsFor,
+  systemChoices,
+  systemOf,
+  unclearSystems,
+} from "#web/items/form/size-meaning.ts";
+import { useRegions } from "#web/items/use-regions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import { announce } from "#web/focus/live-region.ts";
+
+type SizeFieldProps = {
+  wearer: Wearer;
+  draft: SizeFields;
+  /** The size as it is stored, which is not asked about again. */
+  savedSize: string;
+  /** The wearer's other items. */
+  items: readonly Item[];
+  error: string | undefined;
+  onEdit: (fields: Partial<SizeFields>) => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref }: SizeFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const regions = useRegions();
+  const { category, name, size: text, system } = draft;
+  const typed: TypedSize | undefined =
+    category && name ? { item: { category, name, wearer }, text, system } : undefined;
+  const suggestion =
+    typed && text.trim() === ""
+      ? sizeHint(typed.item, measurementsFor(typed.item, items), regions)
+      : undefined;
+  const choices = typed ? systemChoices(typed) : [];
+  const unclear = typed && text.trim() !== savedSize ? unclearSystems(typed) : undefined;
+  const question = unclear && `${isolated(text.trim())}: ${unclear}?`;
+  const found = (typed && equivalentsOf(typed, regions)) ?? [];
+  useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
+  return (
+    <>
+      <div className="field" ref={field}>
+        <TextInput
+          label="Size"
+          ref={ref}
+          look="size"
+          optional={wearer !== "self"}
+          required={wearer === "self"}
+          value={text}
+          onChange={(size) => onEdit({ size })}
+          hint={
+            (typed && <Elsewhere size={typed} found={found} />) ??
+            `As on the label: ${firstExamples(wearer)}`
+          }
+          error={error}
+        />
+        {suggestion && (
+          <Suggestion
+            hint={suggestion}
+            // Winter boots are suggested a size larger (domain/sizing/garments/shoes.ts).
+            forWhat={name === "Winter Boots" ? ", for thick socks" : ""}
+            onUse={() => {
+              onEdit({ size: suggestion.size });
+              field.current?.querySelector("input")?.focus();
+            }}
+          />
+        )}
+      </div>
+      {typed && choices.length > 0 && (
+        <Chips
+          legend={
+            // The question stands where the name of the row was: only the long one of a child's shoes moves anything.
+            question ??
+            (isMeasurement(typed.item.category, typed.item.name) ? "Unit" : "Size system")
+          }
+          choices={choices}
+          value={systemOf(typed)}
+          onChange={(chosen) => onEdit({ system: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+function equivalentsOf({ item, text, system }: TypedSize, regions: readonly Region[]) {
+  const reading = onlyReading(item, text, system);
+  return reading && equivalents(reading, regions);
+}
+
+const pauseMs = 800;
+
+/** Announces what a typed size means, once typing pauses; the size that the form opened with is left unsaid. */
+function useAnnounced(sentence: string) {
+  const last = useRef(sentence);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (sentence !== "" && sentence !== last.current) announce(sentence);
+      last.current = sentence;
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+}
+
+type ElsewhereProps = { size: TypedSize; found: readonly Equivalent[] };
+
+/** One line under the field: what a typed size is in other systems, and before that how it is written. */
+function Elsewhere({ size, found }: ElsewhereProps) {
+  if (found.length === 0) {
+    const { category, name } = size.item;
+    return (
+      <>
+        {isMeasurement(category, name) ? "Such as" : "As on the label:"} {examplesOf(size.item)}
+      </>
+    );
+  }
+  const { line, sentence } = inWords(found);
+  return (
+    <>
+      <span aria-hidden="true">{line}</span>
+      <span className="hidden-words">{sentence}</span>
+    </>
+  );
+}
+
+type SuggestionProps = { hint: Hint; forWhat: string; onUse: () => void };
+
+/** A size that the wearer's measurements suggest, one tap from the empty field. */
+const Suggestion = ({ hint, forWhat, onUse }: SuggestionProps) => (
+  <div className="cluster">
+    <Button variant="secondary" size="sm" onClick={onUse}>
+      <span aria-hidden="true">
+        {hint.text}
+        {forWhat}
+      </span>
+      <span className="hidden-words">
+        {hint.sentence.slice(0, -1)}
+        {forWhat}.
+      </span>
+    </Button>
+  </div>
+);

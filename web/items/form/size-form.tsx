@@ -1,0 +1,193 @@
+/** The form fields of a size, for adding and editing, with the server's validation rules (spec §5). */
+import { type ReactNode, type Ref, useRef } from "react";
+import {
+  type Category,
+  type CategoryAndName,
+  type Wearer,
+  catalogue,
+  offeredCategories,
+} from "#domain/items/catalogue.ts";
+import type { Complete } from "#domain/field.ts";
+import { type Item, type ItemDraft, fits } from "#domain/items/item.ts";
+import type { FieldErrors } from "#domain/refusal.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
+import { BrandAndFitFields } from "#web/items/form/brand-and-fit-fields.tsx";
+import { SizeField } from "#web/items/form/size-field.tsx";
+import { systemToSave } from "#web/items/form/size-meaning.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { Select, TextInput } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
+import type { CallError } from "#web/live/use-call.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+
+/** The form's state: a complete draft, except that the category may still be empty. */
+export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
+
+/** The values of the fields that are chosen, not typed, for drafts of another version. */
+export const sizeChoices = (wearer: Wearer) => ({
+  category: offeredCategories[wearer],
+  system: ["", ...systemIds],
+  fit: fits,
+});
+
+/** A draft as it is saved: in the one system that its number can be in, and in none that its text or item doesn’t have. */
+export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wearer): Draft {
+  const { category, name, size, system } = draft;
+  if (category === "") return draft;
+  return {
+    ...draft,
+    system: systemToSave({ item: { category, name, wearer }, text: size, system }),
+  };
+}
+
+type SizeFormProps = {
+  /** Whose brands are suggested. */
+  ownerId: string;
+  /** The form's accessible name. */
+  label: string;
+  /** The wearer decides which items are offered and which fields are required. */
+  wearer: Wearer;
+  draft: SizeFields;
+  /** The size as it is stored, which is not asked about again. */
+  savedSize?: string;
+  /** The wearer's other items: their measurements suggest a size, and their brands come first. */
+  items: readonly Item[];
+  /** Validates the draft; returns messages by field. */
+  check: () => FieldErrors;
+  onEdit: (fields: Partial<SizeFields>) => void;
+  /** Called only when the draft is valid. */
+  onSubmit: () => void;
+  problem: CallError | undefined;
+  /** Where the item is already known, its size comes first, and category and name last. */
+  sizeFirst: boolean;
+  /** Suggested items: one tap sets category and name. */
+  suggestions?: readonly CategoryAndName[];
+  nameField?: Ref<HTMLSelectElement>;
+  /** A hint shown above the visibility checkbox. */
+  visibilityHint?: string | undefined;
+  /** Content above the fields. */
+  head?: ReactNode;
+  /** Content below the fields. */
+  children?: ReactNode;
+  /** The form's buttons. */
+  foot: ReactNode;
+};
+
+export function SizeForm({
+  ownerId,
+  label,
+  wearer,
+  draft,
+  savedSize = "",
+  items,
+  check,
+  onEdit,
+  onSubmit,
+  problem,
+  sizeFirst,
+  suggestions,
+  nameField,
+  visibilityHint,
+  head,
+  children,
+  foot,
+}: SizeFormProps) {
+  const { messages, edit, accepts } = useFieldErrors(check, problem, onEdit);
+  const sizeField = useRef<HTMLInputElement>(null);
+
+  // An item keeps its category after the wearer's type changed, even if new items can't have it.
+  const categories: readonly Category[] = [
+    ...new Set([...offeredCategories[wearer], ...(draft.category ? [draft.category] : [])]),
+  ];
+
+  const item = (
+    <div className="form-pair form-pair-close">
+      <Select
+        label="Category"
+        required
+        placeholder="Choose one"
+        options={categories}
+        value={draft.category}
+        // Each category has its own names, so changing the category clears the name.
+        onChange={(category) => edit({ category, name: "" })}
+        error={messages["category"]}
+      />
+      <Select
+        label="Name"
+        required
+        ref={nameField}
+        placeholder={draft.category ? "Choose one" : "Category first"}
+        options={draft.category ? catalogue[draft.category] : []}
+        disabled={draft.category === ""}
+        value={draft.name}
+        // Category and name belong together, also when someone else changes them.
+        onChange={(name) => edit({ category: draft.category, name })}
+        error={messages["name"]}
+      />
+    </div>
+  );
+
+  return (
+    <Form
+      label={label}
+      onSubmit={(form) => {
+        if (accepts(form)) onSubmit();
+      }}
+      foot={foot}
+      problem={problem}
+    >
+      {head}
+      {suggestions && suggestions.length > 0 && (
+        <div className="cluster" role="group" aria-label="Start with">
+          <span className="hint">Start with</span>
+          {suggestions.map(([category, name]) => (
+            <Button
+              key={name}
+              variant={name === draft.name ? "secondary" : "outline"}
+              size="sm"
+              onClick={() => {
+                edit({ category, name });
+                sizeField.current?.focus();
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {!sizeFirst && item}
+      <SizeField
+        wearer={wearer}
+        draft={draft}
+        savedSize={savedSize}
+        items={items}
+        error={messages["size"]}
+        onEdit={edit}
+        ref={sizeField}
+      />
+      <BrandAndFitFields
+        ownerId={ownerId}
+        draft={draft}
+        items={items}
+        error={messages["brand"]}
+        onEdit={edit}
+      />
+      <TextInput
+        label="Note"
+        optional
+        value={draft.note}
+        onChange={(note) => edit({ note })}
+        error={messages["note"]}
+      />
+      {visibilityHint && <p className="hint">{visibilityHint}</p>}
+      <Checkbox
+        label="Visible to connections"
+        checked={draft.visibleToConnections}
+        onChange={(visibleToConnections) => edit({ visibleToConnections })}
+      />
+      {sizeFirst && item}
+      {children}
+    </Form>
+  );
+}

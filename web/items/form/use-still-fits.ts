@@ -1,0 +1,26 @@
+/** “Still fits”: confirms a size, and counts once even if the first answer was lost and the button is pressed again. */
+import type { Item } from "#domain/items/item.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+
+type ConfirmedSize = { ownerId: string; dependentId: string | null; item: Item };
+
+export function useStillFits({ ownerId, dependentId, item }: ConfirmedSize) {
+  const { id, name, size, measuredAt } = item;
+  const confirm = useCall("items.confirm");
+  return {
+    /** Resolves with whether the size is confirmed. */
+    run: async (): Promise<boolean> => {
+      const press = `size ${id} still fits`;
+      const entryId = idempotencyKey(press, { size, measuredAt });
+      if (!(await confirm.run({ ownerId, dependentId, id, size, entryId }))) return false;
+      clearIdempotencyKey(press);
+      announce(`${name}: ${labelOf(item)} still fits.`);
+      return true;
+    },
+    busy: confirm.busy,
+    problem: confirm.problem,
+  };
+}

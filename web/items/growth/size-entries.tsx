@@ -1,0 +1,89 @@
+/** A size's history as a list: each new size and each “Still fits”, the newest first. */
+import { useState } from "react";
+import type { HistoryEntry } from "#domain/items/history.ts";
+import { isLong, labelOf } from "#domain/items/size-text.ts";
+import { nameOfAuthor } from "#web/items/growth/past-words.ts";
+import { SizeText } from "#web/items/size-label.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/items/growth/size-entries.css";
+import { day } from "#web/ui/dates.ts";
+
+type SizeEntriesProps = {
+  /** The oldest first. */
+  entries: readonly HistoryEntry[];
+  viewerId: string;
+};
+
+/** About a year of a child's size; a button shows the rest. */
+const maxShown = 12;
+
+export function SizeEntries({ entries, viewerId }: SizeEntriesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const newest = entries
+    .map((entry, index) => ({
+      entry,
+      before: entries.slice(0, index).findLast(({ kind }) => kind === "size"),
+    }))
+    .toReversed();
+  const shown = showsAll ? newest : newest.slice(0, maxShown);
+  return (
+    <>
+      <ol className="thread" reversed>
+        {shown.map(({ entry, before }) => (
+          <li key={entry.id}>
+            <Entry entry={entry} before={before} viewerId={viewerId} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < newest.length && (
+        <span className="no-print">
+          <Button variant="outline" size="sm" onClick={() => setShowsAll(true)}>
+            Show all {newest.length} entries
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { entry: HistoryEntry; before: HistoryEntry | undefined; viewerId: string };
+
+function Entry({ entry, before, viewerId }: EntryProps) {
+  const { kind, enteredAt, enteredBy } = entry;
+  const size = labelOf(entry);
+  const isSize = kind === "size" && size !== "";
+  return (
+    <>
+      {isSize ? (
+        <span className={isLong(size) ? "size size-long" : "size"} aria-hidden="true">
+          <SizeText size={size} />
+        </span>
+      ) : (
+        <span className={kind === "fits" ? "knot" : "knot knot-off"}>
+          <Icon name={kind === "fits" ? "check" : "close"} />
+        </span>
+      )}
+      <div>
+        <b>
+          {isSize ? <bdi>{size}</bdi> : kind === "fits" ? "Still fit" : "Size removed"} ·{" "}
+          <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
+        </b>
+        <p>
+          {day(enteredAt)}
+          {kind === "size" && <Before before={before} />}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Before({ before }: { before: HistoryEntry | undefined }) {
+  if (!before) return <>, the first</>;
+  if (before.size === "") return null;
+  return (
+    <>
+      , from <bdi>{labelOf(before)}</bdi>
+    </>
+  );
+}

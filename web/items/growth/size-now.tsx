@@ -1,0 +1,109 @@
+/** The current size, as large as it goes, with “Still fits” and “New size”. */
+import { useId, useState } from "react";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import type { HistoryEntry } from "#domain/items/history.ts";
+import type { Item } from "#domain/items/item.ts";
+import { isLong, labelOf } from "#domain/items/size-text.ts";
+import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
+import { NewSize } from "#web/items/form/new-size.tsx";
+import { hasUnsavedSize } from "#web/items/form/size-draft.ts";
+import { nameOfAuthor, onDay } from "#web/items/growth/past-words.ts";
+import { SizeText } from "#web/items/size-label.tsx";
+import { useEquivalents } from "#web/items/use-equivalents.ts";
+import { useStillFits } from "#web/items/form/use-still-fits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import "#web/items/growth/size-now.css";
+import { isSameDay } from "#web/ui/dates.ts";
+
+export type SizeNowProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  viewerId: string;
+  item: Item;
+  /** The oldest first. */
+  entries: readonly HistoryEntry[];
+  /** What the wearer may need next, by a guess. */
+  next: string | undefined;
+  now: number;
+  /** Whether the editor is open; it has the size's field, too. */
+  isEditing: boolean;
+};
+
+export function SizeNow(props: SizeNowProps) {
+  const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;
+  const { id, size } = item;
+  const label = labelOf(item);
+  const equivalentsOf = useEquivalents();
+  const stillFits = useStillFits({ ownerId, dependentId, item });
+  const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
+  const reasonId = useId();
+  const last = entries.at(-1);
+  // Once a day is enough: a second confirmation would add nothing.
+  const isConfirmedToday =
+    last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
+
+  return (
+    <section className="size-now" aria-label="Current size">
+      <div className="hero-label sewn">
+        <p className={isLong(label) ? "hero-size hero-long" : "hero-size"}>
+          <span className="hidden-words">Size </span>
+          <SizeText size={label} />
+        </p>
+        <EquivalentsLine of={equivalentsOf(item, wearer)} />
+      </div>
+      {isChanging && !isEditing ? (
+        <NewSize {...props} onClose={() => setIsChanging(false)} />
+      ) : (
+        <div className="two-buttons no-print">
+          {size !== "" && (
+            <Button
+              size="lg"
+              icon="check"
+              busy={stillFits.busy}
+              resting={isConfirmedToday}
+              describedBy={isConfirmedToday ? reasonId : undefined}
+              onClick={() => void stillFits.run()}
+            >
+              Still fits
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={size === "" ? "primary" : "secondary"}
+            onClick={() => setIsChanging(true)}
+          >
+            New size
+          </Button>
+        </div>
+      )}
+      {stillFits.problem && <ProblemMessage of={stillFits.problem} />}
+      {last && size !== "" && (
+        <div id={reasonId}>
+          <Status done={last.kind === "fits"}>{lastCheck(props, last)}</Status>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** 'Still fit on November 8, says Mara'. Before the first check, when the size was entered. */
+function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy }: HistoryEntry) {
+  const when = onDay(enteredAt, now);
+  const who = <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>;
+  if (kind === "size") {
+    return (
+      <span>
+        Entered {when} by {who}
+      </span>
+    );
+  }
+  return enteredBy?.id === viewerId ? (
+    <span>You said {when} that it still fits</span>
+  ) : (
+    <span>
+      Still fit {when}, says {who}
+    </span>
+  );
+}

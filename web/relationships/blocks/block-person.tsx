@@ -1,0 +1,49 @@
+/** Keeps someone from asking, without telling them. It can be taken back on one's profile. */
+import { isolated } from "#domain/isolated.ts";
+import { firstNameOf } from "#domain/people/person-name.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
+
+type BlockPersonProps = {
+  otherId: string;
+  name: string;
+  hasAsked: boolean;
+  isBlocked: boolean;
+  /** The ids of the elements that name the person. */
+  describedBy?: string | undefined;
+};
+
+export function BlockPerson({ otherId, name, hasAsked, isBlocked, describedBy }: BlockPersonProps) {
+  const { run, busy, problem } = useCall("blocks.add");
+  // It appears where Deny was: the second tap of a double tap doesn't block anyone.
+  const isResting = useRest("offered", "");
+  const again = hasAsked ? " again" : "";
+  if (isBlocked) return <Status done>Can’t ask you again</Status>;
+
+  async function block() {
+    if (await run({ otherId })) {
+      announce(`${isolated(name)} can’t ask you${again}, and won’t be notified.`);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={busy}
+        resting={isResting}
+        describedBy={describedBy}
+        onClick={() => void block()}
+      >
+        <span>
+          Don’t let <bdi>{firstNameOf(name)}</bdi> ask{again}
+        </span>
+      </Button>
+      {problem && <ProblemMessage of={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+/** Lets someone ask again. Requests that the person sent meanwhile show up. */
+import { isolated } from "#domain/isolated.ts";
+import { firstNameOf } from "#domain/people/person-name.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
+
+type UnblockPersonProps = {
+  otherId: string;
+  name: string;
+  /** The ids of the elements that name the person. */
+  describedBy?: string | undefined;
+};
+
+export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps) {
+  const { run, busy, problem } = useCall("blocks.remove");
+  const isResting = useRest("offered", "");
+
+  async function unblock() {
+    if (await run({ otherId })) announce(`${isolated(name)} can ask you again.`);
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={busy}
+        resting={isResting}
+        describedBy={describedBy}
+        onClick={() => void unblock()}
+      >
+        <span>
+          Let <bdi>{firstNameOf(name)}</bdi> ask again
+        </span>
+      </Button>
+      {problem && <ProblemMessage of={problem} />}
+    </>
+  );
+}

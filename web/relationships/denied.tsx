@@ -1,9 +1,0 @@
-/** What stands beside a request that was just denied: that its sender needn't be able to ask again. */
-import { BlockPerson } from "#web/relationships/block-person.tsx";
-import { useBlocked } from "#web/relationships/use-blocked.ts";
-
-type DeniedProps = { otherId: string; name: string; describedBy: string };
-
-export const Denied = (props: DeniedProps) => (
-  <BlockPerson {...props} hasAsked isBlocked={useBlocked()(props.otherId)} />
-);

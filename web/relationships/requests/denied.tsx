@@ -1,0 +1,9 @@
+/** What stands beside a request that was just denied: that its sender needn't be able to ask again. */
+import { BlockPerson } from "#web/relationships/blocks/block-person.tsx";
+import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
+
+type DeniedProps = { otherId: string; name: string; describedBy: string };
+
+export const Denied = (props: DeniedProps) => (
+  <BlockPerson {...props} hasAsked isBlocked={useBlocked()(props.otherId)} />
+);

@@ -1,0 +1,205 @@
+/** Requests that wait for the viewer, and those the viewer has sent. Answered ones keep their places. */
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { Person, PersonAsked } from "#domain/people/profile.ts";
+import type { RelationshipKind, RelationshipMove } from "#domain/people/relationship.ts";
+import { paths } from "#web/paths.ts";
+import { byName } from "#web/relationships/by-name.ts";
+import { PersonRow } from "#web/relationships/person-row.tsx";
+import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
+import { timeSince } from "#web/ui/dates.ts";
+import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
+import { Rows } from "#web/rows/rows.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+import "#web/relationships/requests/requests.css";
+
+type Dashboard = OutputOf<"dashboard.page">;
+type Direction = "received" | "sent";
+
+const lists = {
+  connection: {
+    received: "connectionRequests",
+    sent: "sentConnectionRequests",
+    agreed: "connections",
+  },
+  dependentLink: {
+    received: "dependentLinkRequests",
+    sent: "sentDependentLinkRequests",
+    agreed: "dependentLinks",
+  },
+} as const satisfies Record<RelationshipKind, Record<Direction | "agreed", keyof Dashboard>>;
+
+/** Loaded once someone has denied a request. */
+const denied = lazyPart(
+  async () => (await import("#web/relationships/requests/denied.tsx")).Denied,
+);
+
+type Request = {
+  person: PersonAsked;
+  /** Whether there is something between the two, so that the person can't be blocked. */
+  isKnown: boolean;
+  /** Over: withdrawn, answered or canceled, as `pressed` says if it was done here. */
+  state: "waiting" | "agreed" | "over";
+};
+
+const known = Object.values(lists).flatMap(({ sent, agreed }) => [sent, agreed] as const);
+
+export type Requests = {
+  kind: RelationshipKind;
+  direction: Direction;
+  rows: readonly Request[];
+  waiting: number;
+};
+
+/** The requests to show. Call it where it stays while the list is looked at: until then, answered rows stay too. */
+export function useRequests(
+  kind: RelationshipKind,
+  direction: Direction,
+  dashboard: Dashboard,
+): Requests {
+  const people: readonly PersonAsked[] = dashboard[lists[kind][direction]];
+  const agreed: readonly Person[] = dashboard[lists[kind].agreed];
+  const rows = useKeptPlaces(byName(people)).map(({ row, isGone }): Request => {
+    const isIn = (list: readonly Person[]) => list.some(({ id }) => id === row.id);
+    return {
+      person: row,
+      isKnown: known.some((each) => isIn(dashboard[each])),
+      state: isGone ? (isIn(agreed) ? "agreed" : "over") : "waiting",
+    };
+  });
+  return { kind, direction, rows, waiting: people.length };
+}
+
+export const RequestRows = ({ requests: { kind, direction, rows } }: { requests: Requests }) => (
+  <Rows>
+    {rows.map((request) => (
+      <RequestRow key={request.person.id} {...request} kind={kind} direction={direction} />
+    ))}
+  </Rows>
+);
+
+/** The viewer's own requests, below where they were made; nothing while there are none. */
+export function SentRequests({
+  kind,
+  dashboard,
+}: {
+  kind: RelationshipKind;
+  dashboard: Dashboard;
+}) {
+  const id = useId();
+  const requests = useRequests(kind, "sent", dashboard);
+  if (requests.rows.length === 0) return null;
+  return (
+    <div className="sent-requests" role="group" aria-labelledby={id}>
+      <h3 id={id}>Waiting for an answer</h3>
+      <RequestRows requests={requests} />
+    </div>
+  );
+}
+
+type RequestRowProps = Request & { kind: RelationshipKind; direction: Direction };
+
+function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps) {
+  const id = useId();
+  const now = useNow();
+  const isWaiting = state === "waiting";
+  const isSent = direction === "sent";
+  return (
+    <PersonRow
+      person={person}
+      {...(isSent && isWaiting && { before: "Waiting for" })}
+      basted={isSent && isWaiting}
+      nameId={id}
+      // An older server doesn't say when.
+      line={person.askedAt > 0 && `Asked ${timeSince(person.askedAt, now)}`}
+    >
+      <RequestActions
+        // What was pressed for one request says nothing of the next.
+        key={person.askedAt}
+        {...{ kind, direction, person, isKnown, state }}
+        describedBy={id}
+      />
+    </PersonRow>
+  );
+}
+
+type RequestActionsProps = {
+  kind: RelationshipKind;
+  direction: Direction;
+  person: Person;
+  /** As in `Request`; where it isn't known, no one can be blocked. */
+  isKnown?: boolean;
+  state: Request["state"];
+  /** The id of what names the person. */
+  describedBy: string;
+};
+
+/** What can be done about a request, or what has become of it. */
+export function RequestActions({
+  kind,
+  direction,
+  person,
+  isKnown = true,
+  state,
+  describedBy,
+}: RequestActionsProps) {
+  const [pressed, setPressed] = useState<RelationshipMove>();
+  const isWaiting = state === "waiting";
+  return (
+    <RelationshipActions
+      kind={kind}
+      state={isWaiting ? direction : state === "agreed" ? "connected" : "none"}
+      otherId={person.id}
+      name={nameOf(person)}
+      labels={direction === "sent" ? {} : { accept: "Accept", deny: "Deny" }}
+      {...(!isWaiting && { offered: [] })}
+      describedBy={describedBy}
+      onMove={setPressed}
+    >
+      <Outcome>
+        {state === "agreed" ? (
+          <Agreed kind={kind} person={person} />
+        ) : (
+          <Status>{overSentences[pressed ?? "none"] ?? overSentences.none}</Status>
+        )}
+        {state === "over" && pressed === "deny" && !isKnown && (
+          <denied.Part otherId={person.id} name={nameOf(person)} describedBy={describedBy} />
+        )}
+      </Outcome>
+    </RelationshipActions>
+  );
+}
+
+const overSentences: Partial<Record<RelationshipMove, string>> & { none: string } = {
+  deny: "Denied. They won’t be notified.",
+  cancel: "Request canceled.",
+  none: "No longer pending.",
+};
+
+const Outcome = ({ children }: { children: ReactNode }) => (
+  <div className="outcome">{children}</div>
+);
+
+/** What was agreed, and the next step, which stands where Deny was: nothing can be pressed where Accept was. */
+const Agreed = ({ kind, person }: { kind: RelationshipKind; person: Person }) => (
+  <>
+    <Status done>
+      {/* The name stands in full above. */}
+      <span>
+        {kind === "connection" ? "Connected" : "Dependents linked"}
+        <span className="hidden-words">
+          {" with "}
+          {nameOf(person)}
+        </span>
+      </span>
+    </Status>
+    <Link className={buttonClass("ghost")} href={paths.publicProfile(person.id)}>
+      {kind === "connection" ? "View sizes" : "View dependents"}
+    </Link>
+  </>
+);

@@ -1,0 +1,87 @@
+/** What a relationship opens to the other person: counted and named from the viewer's own dashboard (spec §6). */
+import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import type { OutputOf } from "#domain/contract.ts";
+import type { Invited } from "#domain/people/invitation.ts";
+import type { RelationshipKind } from "#domain/people/relationship.ts";
+import { counted } from "#web/ui/counts-and-lists.ts";
+
+type Dashboard = Pick<
+  OutputOf<"dashboard.page">,
+  "items" | "dependents" | "caredFor" | "connections"
+>;
+
+export type SharedByViewer = {
+  sizes: number;
+  privateSizes: number;
+  /** Names of the dependents a connection sees: the viewer's own, and those of others the viewer is linked with. */
+  dependents: readonly string[];
+  privateDependents: number;
+  connections: number;
+  /** Names of the dependents a caretaker sees and edits: all of the viewer's own. */
+  ownDependents: readonly string[];
+};
+
+/** `otherId` is who would see it, if that is known: what is theirs isn’t the viewer’s to share. */
+export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedByViewer {
+  const { items, dependents, caredFor, connections } = dashboard;
+  const linked = caredFor.filter(({ owner }) => owner.id !== otherId);
+  const looksAfter = [...dependents, ...linked.flatMap((cared) => cared.dependents)];
+  const shown = looksAfter.filter(isShared);
+  const sizes = items.filter(isShared).length;
+  return {
+    sizes,
+    privateSizes: items.length - sizes,
+    dependents: namesOf(shown),
+    privateDependents: looksAfter.length - shown.length,
+    connections: connections.length,
+    ownDependents: namesOf(dependents),
+  };
+}
+
+/** What accepting an invitation opens to the inviter: whom they'll edit is told apart from whom they'll only see. */
+export function sharedByInvited(
+  { items, dependents, caredFor, connections }: Dashboard,
+  { inviter, kind }: Pick<Invited, "inviter" | "kind">,
+) {
+  const linked = caredFor.filter(({ owner }) => owner.id !== inviter.id);
+  const isLink = kind === "dependentLink" || linked.length < caredFor.length;
+  const seen = [...(isLink ? [] : dependents), ...linked.flatMap((cared) => cared.dependents)];
+  return {
+    isLink,
+    sizes: items.filter(isShared).length,
+    ownDependents: namesOf(dependents),
+    dependents: namesOf(seen.filter(isShared)),
+    connections: connections.filter(({ id }) => id !== inviter.id).length,
+  };
+}
+
+const isShared = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
+  visibleToConnections;
+
+const namesOf = (some: Dashboard["dependents"]) =>
+  some.toSorted(byTypeAndName).map(({ name }) => name);
+
+const maxNames = 5;
+
+/** The parts of the sentence that says what is shared; none when that is nothing yet. */
+export function partsShared(kind: RelationshipKind, shared: SharedByViewer): string[] {
+  if (kind === "dependentLink") return names(shared.ownDependents);
+  const { sizes, dependents, connections } = shared;
+  return [
+    ...(sizes > 0 ? [counted(sizes, "size")] : []),
+    ...names(dependents, connections > 0 ? "dependent" : undefined),
+    ...(connections > 0 ? ["your connections"] : []),
+  ];
+}
+
+/** What stays with the viewer, for example '2 private sizes' and '1 private dependent'. */
+export const partsKept = ({ privateSizes, privateDependents }: SharedByViewer): string[] => [
+  ...(privateSizes > 0 ? [counted(privateSizes, "private size")] : []),
+  ...(privateDependents > 0 ? [counted(privateDependents, "private dependent")] : []),
+];
+
+function names(all: readonly string[], noun?: string): string[] {
+  const more = all.length - maxNames;
+  if (more <= 0) return [...all];
+  return [...all.slice(0, maxNames), noun ? counted(more, `more ${noun}`) : `${more} more`];
+}

@@ -1,0 +1,200 @@
+/** The cards as they are printed: for the fridge, for one wearer or several, and for the wallet. */
+import type { ReactNode } from "react";
+import { characterCount } from "#domain/field.ts";
+import {
+  type CardSize,
+  type Column,
+  type FamilySection,
+  columns,
+  isLongInPair,
+  isLongOnFridge,
+  isLongest,
+  isWide,
+} from "#web/screens/card/card-pages.ts";
+import { SizeText } from "#web/items/size-label.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import "#web/screens/card/card-papers.css";
+
+/** How many of how many cards, where a wearer has more than one. */
+type Place = { number: number; of: number };
+
+type PaperProps = { date: string; place: Place; qr: ReactNode };
+
+const fullName = (name: string) => {
+  const length = characterCount(name);
+  return length > 22 ? "name name-longest" : length > 10 ? "name name-long" : "name";
+};
+
+const placeInWords = ({ number, of }: Place) => (of > 1 ? `${number} of ${of}` : "");
+
+export const FridgeCard = ({
+  name,
+  sizes,
+  date,
+  place,
+  qr,
+}: PaperProps & { name: string; sizes: readonly CardSize[] }) => (
+  <Fridge label={`Fridge card for ${name}`} title={name} date={date} place={place} qr={qr}>
+    <dl className="paper-list">
+      {sizes.map((size) => (
+        <div key={size.id} className={isLongOnFridge(size) ? "long" : undefined}>
+          <dt>
+            {size.name}
+            {size.small && (
+              <small>
+                <bdi>{size.small}</bdi>
+              </small>
+            )}
+          </dt>
+          <dd>
+            <SizeText size={size.size} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Fridge>
+);
+
+type FamilyCardProps = Omit<PaperProps, "qr"> & {
+  sections: readonly FamilySection<{ id: string; name: string; about: ReactNode; qr: ReactNode }>[];
+};
+
+export const FamilyCard = ({ sections, date, place }: FamilyCardProps) => (
+  <Fridge
+    label="Fridge card for several"
+    title="Our sizes"
+    date={date}
+    place={place}
+    qr={null}
+    hasQr={sections.some(({ of }) => of.qr !== null)}
+  >
+    <div className="paper-family">
+      {sections.map(({ of: { id, name, about, qr }, sizes, notes }) => (
+        <section key={id}>
+          <h3 className={characterCount(name) > 18 ? "name-long" : undefined}>
+            <bdi>{name}</bdi> {about && <small>{about}</small>}
+          </h3>
+          <SizesInPairs sizes={sizes} column={columns.family} />
+          {qr}
+          <Notes of={notes} />
+        </section>
+      ))}
+    </div>
+  </Fridge>
+);
+
+type FridgeProps = PaperProps & {
+  label: string;
+  title: string;
+  hasQr?: boolean;
+  children: ReactNode;
+};
+
+const Fridge = ({ label, title, date, place, qr, hasQr = qr !== null, children }: FridgeProps) => (
+  <div className="proof">
+    <article className="paper paper-fridge" aria-label={label}>
+      <Tape />
+      <div className="paper-head">
+        <h2 className={fullName(title)}>
+          <bdi>{title}</bdi>
+        </h2>
+        <p>
+          {placeInWords(place) && <>{placeInWords(place)} · </>}
+          {date}
+        </p>
+      </div>
+      {children}
+      <div className="paper-foot">
+        <Brand hasQr={hasQr}>Fits today, not forever.</Brand>
+        {qr}
+      </div>
+    </article>
+    <p>Fridge card, A6</p>
+  </div>
+);
+
+type WalletCardProps = PaperProps & { name: string; sizes: readonly CardSize[]; notes: string };
+
+/** The outside on the left, the inside on the right: it is folded between them. */
+export const WalletCard = ({ name, sizes, notes, date, place, qr }: WalletCardProps) => (
+  <div className="proof">
+    <div className="fold-pair">
+      <article className="paper paper-wallet paper-front" aria-label={`Wallet card for ${name}`}>
+        <Tape />
+        <h2 className={fullName(name)}>
+          <bdi>{name}</bdi>
+        </h2>
+        <Brand hasQr={qr !== null}>
+          {placeInWords(place) && <>{placeInWords(place)} · </>}
+          {date}
+        </Brand>
+        {qr}
+      </article>
+      <article className="paper paper-wallet" aria-label={`Wallet card for ${name}, inside`}>
+        <Tape />
+        <SizesInPairs sizes={sizes} column={columns.wallet} />
+        <Notes of={notes} />
+      </article>
+    </div>
+    <p>Wallet card, 85 × 54 mm when folded</p>
+  </div>
+);
+
+const SizesInPairs = ({ sizes, column }: { sizes: readonly CardSize[]; column: Column }) => (
+  <dl className="paper-list paper-pairs">
+    {sizes.map((size) => (
+      <div
+        key={size.id}
+        className={[
+          isWide(size, column) && "wide",
+          isLongest(size) ? "longest" : isLongInPair(size) && "long",
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      >
+        <dt>{size.name}</dt>
+        <dd>
+          <SizeText size={size.size} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Notes = ({ of }: { of: string }) =>
+  of && (
+    <p className="paper-notes">
+      <bdi>{of}</bdi>
+    </p>
+  );
+
+/** The marks are dashes: some printers leave out gradients. */
+const Tape = () => (
+  <svg
+    className="paper-tape"
+    viewBox="0 0 105 3"
+    preserveAspectRatio="xMinYMin slice"
+    aria-hidden="true"
+  >
+    <path strokeWidth="1.1" strokeDasharray=".25 1.75" d="M4.5 2.45H105" />
+    <path strokeWidth="2" strokeDasharray=".25 9.75" d="M4.5 2H105" />
+  </svg>
+);
+
+const Brand = ({ hasQr, children }: { hasQr: boolean; children: ReactNode }) => (
+  <div className="paper-brand">
+    <p>
+      <Logo />
+      <b>Kinsize</b>
+    </p>
+    <p>
+      {children}
+      {hasQr && (
+        <span className="paper-camera">
+          <br />
+          Scan for the latest sizes.
+        </span>
+      )}
+    </p>
+  </div>
+);

@@ -1,0 +1,157 @@
+/** The cards on a table: what is printed, with the choices that were made. */
+import type { ReactNode } from "react";
+import { isolated } from "#domain/isolated.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+import type { Equivalents } from "#domain/sizing/wording.ts";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
+import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
+import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
+import type { CardExtra, CardKind } from "#web/screens/card/card.tsx";
+import {
+  type CardSize,
+  familyPages,
+  fridgePages,
+  walletPages,
+} from "#web/screens/card/card-pages.ts";
+import { FamilyCard, FridgeCard, WalletCard } from "#web/screens/card/card-papers.tsx";
+import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card/card-wearers.ts";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { QrCode } from "#web/shares/qr-code.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+type PreviewProps = {
+  wearers: readonly CardWearer[];
+  kind: CardKind;
+  extras: readonly CardExtra[];
+  date: string;
+  /** What a wearer's QR code says; undefined until there is a link. */
+  addressFor: (wearer: CardWearer) => string | undefined;
+};
+
+export function CardPreview({ wearers, kind, extras, date, addressFor }: PreviewProps) {
+  const equivalentsOf = useEquivalents();
+  if (wearers.length === 0) {
+    return (
+      <div className="card-table">
+        <EmptyState text="Nothing to print. Yet." blank={<SizeLabel size="" />}>
+          <p>Choose someone with sizes.</p>
+        </EmptyState>
+      </div>
+    );
+  }
+  const printed = wearers.map((wearer) => ({
+    wearer,
+    sizes: cardSizesOf(wearer, extras, equivalentsOf),
+    notesOf: (sizes: readonly CardSize[]) =>
+      extras.includes("notes") ? notesInWords(wearer, sizes) : "",
+    qr: extras.includes("qr") && canLink(wearer) ? codeOf(wearer, addressFor(wearer)) : null,
+  }));
+  const [only, another] = printed;
+  return (
+    <section className="card-table" aria-label="Cards">
+      {kind !== "wallet" &&
+        (only && !another ? (
+          fridgePages(only.sizes).map((sizes, index, pages) => (
+            <FridgeCard
+              key={sizes[0]?.id}
+              name={only.wearer.name}
+              sizes={sizes}
+              date={date}
+              place={{ number: index + 1, of: pages.length }}
+              qr={only.qr}
+            />
+          ))
+        ) : (
+          <FamilyCards printed={printed} date={date} />
+        ))}
+      {kind !== "fridge" &&
+        printed.flatMap(({ wearer, sizes: all, notesOf, qr }) =>
+          walletPages(all).map((sizes, index, pages) => (
+            <WalletCard
+              key={sizes[0]?.id}
+              name={wearer.name}
+              sizes={sizes}
+              notes={notesOf(sizes)}
+              date={date}
+              place={{ number: index + 1, of: pages.length }}
+              qr={qr}
+            />
+          )),
+        )}
+    </section>
+  );
+}
+
+type Printed = {
+  wearer: CardWearer;
+  sizes: readonly CardSize[];
+  notesOf: (sizes: readonly CardSize[]) => string;
+  qr: ReactNode;
+};
+
+const FamilyCards = ({ printed, date }: { printed: readonly Printed[]; date: string }) =>
+  familyPages(
+    printed.map(({ wearer, sizes, notesOf, qr }) => ({
+      of: { id: wearer.id, name: wearer.name, about: aboutOf(wearer), qr },
+      sizes,
+      notesOf,
+      hasQr: qr !== null,
+    })),
+  ).map((sections, index, pages) => (
+    <FamilyCard
+      key={sections[0]?.sizes[0]?.id}
+      sections={sections}
+      date={date}
+      place={{ number: index + 1, of: pages.length }}
+    />
+  ));
+
+const aboutOf = ({ wearer, birthMonth }: CardWearer): ReactNode =>
+  wearer !== "self" && <TypeAndAge type={wearer} birthMonth={birthMonth} />;
+
+/** Until there is a link, its place. */
+const codeOf = ({ name }: CardWearer, address: string | undefined): ReactNode =>
+  address === undefined ? (
+    <p className="qr-later">The QR code is added when you print.</p>
+  ) : (
+    <QrCode text={address} label={`QR code with the link to ${isolated(name)}’s sizes`} />
+  );
+
+function cardSizesOf(
+  wearer: CardWearer,
+  extras: readonly CardExtra[],
+  equivalentsOf: EquivalentsOf,
+): CardSize[] {
+  return itemsOnCard(wearer, extras.includes("private")).map((item) => {
+    const equivalents = equivalentsOf(item, wearer.wearer);
+    const small = [
+      equivalents === undefined || equivalents === "loading" ? "" : lineOf(equivalents),
+      ...(extras.includes("notes") ? [brandAndFitInWords(item), isolated(item.note)] : []),
+    ];
+    return {
+      id: item.id,
+      name: item.name,
+      size: labelOf(item),
+      small: small.filter(Boolean).join(" · "),
+    };
+  });
+}
+
+/** The systems that the reader looks for first: there is room for two. As in the rules, which load later. */
+const lineOf = ({ first: { values } }: Equivalents): string =>
+  values
+    .slice(0, 2)
+    .map(({ sign, text }, index) => (values[index - 1]?.sign === sign ? text : sign + text))
+    .join(" · ");
+
+/** Where sizes in pairs leave no room beside them: 'Sneakers: runs small · Hoodie: long sleeves' */
+function notesInWords({ items }: CardWearer, sizes: readonly CardSize[]): string {
+  const ids = new Set(sizes.map(({ id }) => id));
+  return items
+    .filter(({ id }) => ids.has(id))
+    .flatMap((item) => {
+      const about = [brandAndFitInWords(item), isolated(item.note)].filter(Boolean).join(", ");
+      return about ? [`${item.name}: ${about}`] : [];
+    })
+    .join(" · ");
+}

@@ -1,0 +1,77 @@
+/** Everyone whose sizes the viewer may print on a card: oneself, one’s dependents, and those of linked people. */
+import { byCategory } from "#domain/items/by-category.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import type { OutputOf } from "#domain/contract.ts";
+import type { DependentShown } from "#domain/people/dependent.ts";
+import type { Item } from "#domain/items/item.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { byOwner } from "#web/relationships/by-name.ts";
+
+type Page = OutputOf<"profiles.page">;
+
+export type CardWearer = {
+  id: string;
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  name: string;
+  birthMonth: string;
+  /** The name of the linked person whose dependent it is. */
+  companion: string | undefined;
+  isPrivate: boolean;
+  /** In the order in which sizes are shown. */
+  items: readonly Item[];
+};
+
+/** From the viewer’s own profile. */
+export function cardWearersOn(page: Page): CardWearer[] {
+  const dependents = (
+    ownerId: string,
+    companion: string | undefined,
+    shown: readonly DependentShown[],
+  ) =>
+    shown
+      .filter(({ canEdit }) => canEdit)
+      .toSorted(byTypeAndName)
+      .map((dependent): CardWearer => ({
+        id: dependent.id,
+        ownerId,
+        dependentId: dependent.id,
+        wearer: dependent.category,
+        name: dependent.name,
+        birthMonth: dependent.birthMonth,
+        companion,
+        isPrivate: !dependent.visibleToConnections,
+        items: inOrder(dependent.items),
+      }));
+  return [
+    {
+      id: page.id,
+      ownerId: page.id,
+      dependentId: null,
+      wearer: "self",
+      name: nameOf(page),
+      birthMonth: "",
+      companion: undefined,
+      isPrivate: false,
+      items: inOrder(page.items ?? []),
+    },
+    ...dependents(page.id, undefined, page.dependents ?? []),
+    ...byOwner(page.linkedDependents ?? []).flatMap(({ owner, dependents: theirs }) =>
+      dependents(owner.id, nameOf(owner), theirs),
+    ),
+  ];
+}
+
+const inOrder = (items: readonly Item[]) => byCategory(items).flatMap((group) => group.items);
+
+/** The sizes that go onto a card. */
+export const itemsOnCard = ({ items, isPrivate }: CardWearer, withPrivate: boolean) =>
+  items.filter(
+    ({ size, visibleToConnections }) =>
+      size !== "" && (withPrivate || (visibleToConnections && !isPrivate)),
+  );
+
+/** Whether a link shows anything: only sizes that are visible to connections are in one. */
+export const canLink = (wearer: CardWearer) => itemsOnCard(wearer, false).length > 0;

@@ -1,0 +1,216 @@
+/** Cards to print: whose sizes, which card, and what else is on it. */
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { paths } from "#web/paths.ts";
+import { CardPreview } from "#web/screens/card/card-preview.tsx";
+import {
+  type CardWearer,
+  canLink,
+  cardWearersOn,
+  itemsOnCard,
+} from "#web/screens/card/card-wearers.ts";
+import { Loading } from "#web/frame/loading.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { useCardLinks } from "#web/screens/card/use-card-links.ts";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { CheckOptions } from "#web/ui/options.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { useDayOfPrint } from "#web/ui/use-day-of-print.ts";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import { useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
+import "#web/screens/card/card.css";
+
+/** Which cards are printed. */
+export type CardKind = "fridge" | "wallet" | "both";
+
+const kinds: readonly { value: CardKind; label: string }[] = [
+  { value: "fridge", label: "Fridge" },
+  { value: "wallet", label: "Wallet" },
+  { value: "both", label: "Both" },
+];
+
+/** What may be on a card besides the sizes. */
+export type CardExtra = "notes" | "qr" | "private";
+
+/** `wearerId` is who is chosen at first: a dependent, or oneself. */
+export function CardPage({ wearerId }: { wearerId?: string | undefined }) {
+  usePageTitle("Print a card");
+  const viewer = useViewer();
+  if (viewer === null) return <SignInPrompt text="Sign in to print a card" />;
+  if (!viewer) return <Loading />;
+  return <CardOfViewer viewerId={viewer.id} wearerId={wearerId} />;
+}
+
+function CardOfViewer({ viewerId, wearerId }: { viewerId: string; wearerId: string | undefined }) {
+  const { answer, refusal } = useLive("profiles.page", { personId: viewerId });
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to print a card" />;
+  if (refusal) return <QueryError refusal={refusal} />;
+  if (!answer) return <Loading />;
+  return <Cards page={answer} wearerId={wearerId ?? viewerId} />;
+}
+
+function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: string }) {
+  const wearers = cardWearersOn(page);
+  const [chosen, setChosen] = useState<readonly string[]>([wearerId]);
+  const [kind, setKind] = useState<CardKind>("both");
+  const [extras, setExtras] = useState<readonly CardExtra[]>(["notes", "qr"]);
+  const date = useDayOfPrint();
+  const links = useCardLinks();
+  const isOffline = useLiveStatus() === "lost";
+  const [prints, setPrints] = useState(0);
+  // Once the codes are on the cards.
+  useEffect(() => {
+    if (prints > 0) print();
+  }, [prints]);
+
+  const withPrivate = extras.includes("private");
+  const shown = wearers.filter(
+    (wearer) => chosen.includes(wearer.id) && itemsOnCard(wearer, withPrivate).length > 0,
+  );
+  const linked = extras.includes("qr") ? shown.filter(canLink) : [];
+  const isCodeMissing = linked.some((wearer) => links.addressFor(wearer) === undefined);
+  const first = wearers.find(({ id }) => id === wearerId);
+
+  async function makeAndPrint() {
+    if (await links.makeLinks(linked)) setPrints(prints + 1);
+  }
+
+  return (
+    <div className="wrap">
+      <div className="no-print">
+        <Back wearer={first} />
+        <PageHeader
+          title="Print a card"
+          description="For the fridge, the wallet, or a grandparent’s handbag."
+        />
+      </div>
+      <div className="card-page">
+        <Card>
+          <Form label="What is on the card" onSubmit={() => void makeAndPrint()}>
+            <CheckOptions
+              legend="Who"
+              options={wearers.map((wearer) => ({
+                value: wearer.id,
+                label: wearer.name,
+                line: lineOf(wearer, withPrivate),
+              }))}
+              chosen={chosen}
+              onChange={(id, isChosen) => setChosen(toggled(chosen, id, isChosen))}
+            />
+            <div>
+              <Chips
+                legend="Which card"
+                choices={kinds}
+                value={kind}
+                onChange={(value) => value && setKind(value)}
+              />
+              <p className="hint card-hint">Fridge: A6. Wallet: 85 × 54 mm, folded once.</p>
+            </div>
+            <CheckOptions
+              legend="On it"
+              options={[
+                { value: "notes", label: "Notes and fit" },
+                {
+                  value: "qr",
+                  label: "QR code to the latest sizes",
+                  line: "Makes a link that you can turn off.",
+                },
+                {
+                  value: "private",
+                  label: "Private sizes",
+                  line: "Cards get lost, so this is off unless you turn it on.",
+                },
+              ]}
+              chosen={extras}
+              onChange={(extra, isChosen) => setExtras(toggled(extras, extra, isChosen))}
+            />
+            {extras.includes("qr") &&
+              (links.problem ? (
+                <ProblemMessage of={{ ...links.problem, sentence: sentenceOf(links.problem) }} />
+              ) : (
+                isOffline &&
+                isCodeMissing && (
+                  <p className="hint">
+                    You’re offline. Without a QR code, you can print right away.
+                  </p>
+                )
+              ))}
+            <Button
+              type="submit"
+              size="lg"
+              icon="print"
+              busy={links.busy}
+              disabled={shown.length === 0}
+            >
+              {links.busy ? "Getting ready…" : "Print"}
+            </Button>
+            <p className="hint">
+              On A4 or Letter, at 100%. Cut along the dashes; fold the small one at the dots.
+            </p>
+          </Form>
+        </Card>
+        <CardPreview
+          wearers={shown}
+          kind={kind}
+          extras={extras}
+          date={date}
+          addressFor={links.addressFor}
+        />
+      </div>
+    </div>
+  );
+}
+
+const toggled = <Value extends string>(
+  all: readonly Value[],
+  value: Value,
+  isChosen: boolean,
+): readonly Value[] => (isChosen ? [...all, value] : all.filter((each) => each !== value));
+
+const Back = ({ wearer }: { wearer: CardWearer | undefined }) => (
+  <Link
+    className={`${buttonClass("ghost", "sm")} card-back`}
+    href={
+      wearer?.dependentId ? paths.dependent(wearer.dependentId, wearer.ownerId) : paths.dashboard
+    }
+  >
+    <Icon name="back" />
+    {wearer?.dependentId ? <bdi>{wearer.name}</bdi> : "Dashboard"}
+  </Link>
+);
+
+/** Whom a dependent is with, and why someone isn't on the card. */
+function lineOf(wearer: CardWearer, withPrivate: boolean): ReactNode {
+  const { companion, isPrivate } = wearer;
+  const isEmpty = itemsOnCard(wearer, withPrivate).length === 0;
+  if (companion === undefined && !isPrivate && !isEmpty) return undefined;
+  return (
+    <>
+      {companion !== undefined && (
+        <>
+          With <bdi>{companion}</bdi>{" "}
+        </>
+      )}
+      {isPrivate && <PrivateMark />}{" "}
+      {isEmpty && (itemsOnCard(wearer, true).length > 0 ? "Only private sizes" : "No sizes yet")}
+    </>
+  );
+}
+
+type LinkProblem = NonNullable<ReturnType<typeof useCardLinks>["problem"]>;
+
+/** Without a connection, a card can be printed all the same. */
+function sentenceOf({ reason, sentence, isOver }: LinkProblem): string {
+  if (reason !== undefined) return sentence;
+  return isOver
+    ? "You’re back online. Try again to print."
+    : "You’re offline, so the QR code can’t be made. Print without it, or try again later.";
+}

@@ -1,0 +1,72 @@
+/** The links behind the QR codes on cards: made when cards are printed, and used again while they work. */
+import { useState } from "react";
+import { Refusal } from "#domain/refusal.ts";
+import { call } from "#web/live/calls.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import type { CardWearer } from "#web/screens/card/card-wearers.ts";
+import { type MadeLink, forgetLink, rememberLink, useMadeLinks } from "#web/shares/made-links.ts";
+import { addressOf } from "#web/shares/shared-wearer.ts";
+import { day } from "#web/ui/dates.ts";
+
+export function useCardLinks() {
+  const made = useMadeLinks();
+  const { run, problem } = useCall("shares.add", "");
+  const [busy, setBusy] = useState(false);
+  const lastingOf = ({ id }: CardWearer) => made.get(id)?.find(({ isLasting }) => isLasting);
+
+  async function makeLink({ id: wearerId, ownerId, dependentId }: CardWearer): Promise<boolean> {
+    const key = `card of ${wearerId}`;
+    const share = { label: `Card, ${day(Date.now())}`, categories: null, until: "off" } as const;
+    const id = idempotencyKey(key, share);
+    const answer = await run({ ownerId, dependentId, id, share });
+    if (!answer) return false;
+    clearIdempotencyKey(key);
+    rememberLink(wearerId, { id, token: answer.token, isLasting: true });
+    return true;
+  }
+
+  async function makeMissing(wearers: readonly CardWearer[]): Promise<boolean> {
+    for (const wearer of wearers) {
+      const link = lastingOf(wearer);
+      if (link && (await works(wearer, link))) continue;
+      if (!(await makeLink(wearer))) return false;
+    }
+    return true;
+  }
+
+  return {
+    /** While links are looked up and made. */
+    busy,
+    problem,
+    /** What a wearer's QR code says; undefined until there is a link. */
+    addressFor: (wearer: CardWearer): string | undefined => {
+      const link = lastingOf(wearer);
+      return link && addressOf(link.token);
+    },
+    /** Makes the links that are missing, or were turned off since. Resolves with whether all are there. */
+    makeLinks: async (wearers: readonly CardWearer[]): Promise<boolean> => {
+      setBusy(true);
+      try {
+        return await makeMissing(wearers);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+/** A card with a link that was turned off meanwhile leads nowhere. */
+async function works({ id, ownerId, dependentId }: CardWearer, link: MadeLink): Promise<boolean> {
+  try {
+    const { shares } = await call("shares.page", { ownerId, dependentId });
+    if (shares.some((share) => share.id === link.id)) return true;
+    forgetLink(id, link.id);
+  } catch (error) {
+    // Offline, the code that is on the card already is the best there is.
+    if (!(error instanceof Refusal)) return true;
+    // Making a link fails for the same reason, and says why.
+    console.error(error);
+  }
+  return false;
+}

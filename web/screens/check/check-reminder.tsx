@@ -1,0 +1,81 @@
+/** “Remind me to check”: how often a wearer’s sizes are due. Saved at once. */
+import type { Wearer } from "#domain/items/catalogue.ts";
+import { nextCheckAt, usualCheckEvery } from "#domain/items/check-due.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
+import { useChoice } from "#web/forms/use-choice.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { Card } from "#web/ui/card.tsx";
+import { ChoiceFoot } from "#web/ui/choice-foot.tsx";
+import { Options } from "#web/ui/options.tsx";
+import { day } from "#web/ui/dates.ts";
+import { useNow } from "#web/ui/use-now.ts";
+
+const choices = ["1", "3", "6", "12", "0"] as const;
+type Choice = (typeof choices)[number];
+
+const labels: Record<Choice, string> = {
+  "1": "Every month",
+  "3": "Every 3 months",
+  "6": "Every 6 months",
+  "12": "Every 12 months",
+  "0": "Never",
+};
+
+type CheckReminderProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  saved: CheckEvery | null;
+  /** When each size with a text was last checked. */
+  measured: readonly number[];
+};
+
+export function CheckReminder({
+  ownerId,
+  dependentId,
+  wearer,
+  saved,
+  measured,
+}: CheckReminderProps) {
+  const every: Choice = `${saved ?? usualCheckEvery(wearer)}`;
+  const own = useCall("profiles.update", "chose");
+  const dependents = useCall("dependents.update", "chose");
+  const now = useNow();
+  const reminder = useChoice(every, {
+    name: `check reminder of ${dependentId ?? ownerId}`,
+    field: "every",
+    values: choices,
+    send: (value) => {
+      const changes = { checkEvery: Number(value) as CheckEvery };
+      return dependentId === null
+        ? own.run({ changes })
+        : dependents.run({ ownerId, id: dependentId, changes });
+    },
+  });
+
+  return (
+    <Card>
+      <Options
+        legend="Remind me to check"
+        options={choices.map((value) => {
+          const next = nextCheckAt(measured, Number(value) as CheckEvery);
+          return {
+            value,
+            label: labels[value],
+            line:
+              value === reminder.chosen &&
+              next !== undefined &&
+              (next <= now ? "Due now" : `Next: ${day(next)}`),
+          };
+        })}
+        value={reminder.chosen}
+        onChange={reminder.choose}
+      />
+      <p className="hint">
+        Sizes due for a check show up on your dashboard.
+        {dependentId !== null && " Everyone who looks after this dependent shares this setting."}
+      </p>
+      <ChoiceFoot choice={reminder} call={dependentId === null ? own : dependents} />
+    </Card>
+  );
+}

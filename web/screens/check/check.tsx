@@ -1,0 +1,181 @@
+/** The check: all sizes of one wearer in one pass, by thumb or keyboard, with or without a network. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { usualCheckEvery } from "#domain/items/check-due.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
+import { isolated } from "#domain/isolated.ts";
+import type { RefusalReason } from "#domain/refusal.ts";
+import { CheckList } from "#web/items/check/check-list.tsx";
+import { type SizesToCheck, useCheckPass } from "#web/items/check/check-pass.ts";
+import { RefusedAnswers } from "#web/items/check/refused-answers.tsx";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { useLive, useLiveStatus } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { CheckDone } from "#web/screens/check/check-done.tsx";
+import { CheckReminder } from "#web/screens/check/check-reminder.tsx";
+import { dueChecksOn } from "#web/screens/check/due-checks.ts";
+import { Loading } from "#web/frame/loading.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import { WayBack } from "#web/frame/way-back.tsx";
+import { MovedDependent } from "#web/frame/moved-dependent.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PullTape } from "#web/ui/pull-tape.tsx";
+import "#web/screens/check/check.css";
+import "#web/frame/notice.css";
+
+type Dashboard = OutputOf<"dashboard.page">;
+
+type Dependent = { dependentId: string; ownerId: string };
+
+/** The check of a dependent's sizes, or of one's own. */
+export const Check = ({ dependentId, ownerId }: Partial<Dependent>) =>
+  dependentId !== undefined && ownerId !== undefined ? (
+    <CheckDependent dependentId={dependentId} ownerId={ownerId} />
+  ) : (
+    <CheckOwn />
+  );
+
+function CheckOwn() {
+  const { answer, refusal } = useLive("dashboard.page", {});
+  usePageTitle("Check my sizes");
+  if (refusal) return <NoCheck refusal={refusal} sentence="This page doesn’t exist." />;
+  if (!answer) return <Loading />;
+  const { viewer, items } = answer;
+  return (
+    <CheckOfWearer
+      key={viewer.id}
+      title="Check my sizes"
+      home={{ path: paths.dashboard, name: "Dashboard" }}
+      sizes={{ ownerId: viewer.id, dependentId: null, wearer: "self", items }}
+      saved={viewer.checkEvery}
+      dashboard={answer}
+    />
+  );
+}
+
+function CheckDependent({ dependentId, ownerId }: Dependent) {
+  const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
+  const { answer: dashboard } = useLive("dashboard.page", {});
+  usePageTitle(answer ? `Check ${isolated(answer.name)}’s sizes` : "Check sizes");
+  if (refusal) {
+    const none = (
+      <NoCheck
+        refusal={refusal}
+        sentence="This dependent doesn’t exist, or you no longer look after them."
+        of={{ ownerId, dependentId }}
+      />
+    );
+    if (refusal !== "not-allowed") return none;
+    return (
+      <MovedDependent
+        dependentId={dependentId}
+        ownerId={ownerId}
+        path={(owner) => paths.checkDependent(dependentId, owner)}
+      >
+        {none}
+      </MovedDependent>
+    );
+  }
+  if (!answer) return <Loading />;
+  const { category, name, items, checkEvery } = answer;
+  return (
+    <CheckOfWearer
+      title={
+        <>
+          Check <bdi>{name}</bdi>’s sizes
+        </>
+      }
+      home={{ path: paths.dependent(dependentId, ownerId), name }}
+      sizes={{ ownerId, dependentId, wearer: category, items }}
+      saved={checkEvery}
+      dashboard={dashboard}
+    />
+  );
+}
+
+type NoCheckProps = {
+  refusal: RefusalReason | "failed";
+  sentence: string;
+  of?: Dependent;
+};
+
+function NoCheck({ refusal, sentence, of }: NoCheckProps) {
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to check these sizes" />;
+  if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
+  return (
+    <div className="wrap notice" role="alert">
+      <h1>Nothing to check here</h1>
+      <p>{sentence}</p>
+      {of && <RefusedAnswers dependentId={of.dependentId} />}
+      <WayBack refusal={refusal} {...(of && { of })} />
+    </div>
+  );
+}
+
+type CheckProps = {
+  title: ReactNode;
+  home: { path: string; name: string };
+  sizes: SizesToCheck;
+  saved: CheckEvery | null;
+  dashboard: Dashboard | undefined;
+};
+
+function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
+  const { ownerId, dependentId, wearer } = sizes;
+  const next = (dashboard ? dueChecksOn(dashboard) : []).find(
+    ({ id }) => id !== (dependentId ?? ownerId),
+  );
+  const pass = useCheckPass(sizes);
+  const isOffline = useLiveStatus() === "lost";
+  const done = pass.checked.length + pass.updated.length;
+  const total = done + pass.left.length;
+  const isDone = pass.left.length === 0;
+  const every = saved ?? usualCheckEvery(wearer);
+  return (
+    <div className="wrap check-page">
+      <Link className="back-link" href={home.path}>
+        <Icon name="back" />
+        <bdi>{home.name}</bdi>
+      </Link>
+      <div className="check-head">
+        <h1>{title}</h1>
+        {total > 0 && !isDone && (
+          <p>Go through them one by one. Stop anytime: what you’ve checked is saved.</p>
+        )}
+      </div>
+      <RefusedAnswers dependentId={dependentId} />
+      {total === 0 ? (
+        <EmptyState text="No sizes to check. Yet." blank={<SizeLabel size="" />}>
+          <Link href={home.path}>Add a size first.</Link>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={isDone ? undefined : "pull-stick"}>
+            <PullTape
+              words={isDone && total > 1 ? `All ${total} checked` : `${done} of ${total} checked`}
+              done={done}
+              of={total}
+              left={!isDone && `${pass.left.length} to go`}
+            />
+          </div>
+          {isDone ? (
+            <CheckDone pass={pass} isOffline={isOffline} home={home.path} next={next} />
+          ) : (
+            <CheckList pass={pass} wearer={wearer} every={every} isOffline={isOffline} />
+          )}
+          <CheckReminder
+            ownerId={ownerId}
+            dependentId={dependentId}
+            wearer={wearer}
+            saved={saved}
+            measured={pass.measured}
+          />
+        </>
+      )}
+    </div>
+  );
+}

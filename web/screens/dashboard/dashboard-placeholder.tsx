@@ -1,0 +1,27 @@
+/** What the dashboard shows before its first answer: its shape, or why there is none. */
+import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
+import { Loading } from "#web/frame/loading.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
+import { useLiveStatus } from "#web/live/use-live.ts";
+
+export const DashboardPlaceholder = () =>
+  useLiveStatus() === "lost" ? <Loading /> : <DashboardSkeleton />;
+
+const DashboardSkeleton = () => (
+  <Skeleton>
+    <Columns>
+      <ColumnBlock side="start">
+        <SkeletonShape shape="title" />
+        <SkeletonShape />
+        <SkeletonShape shape="title" />
+        <SkeletonShape />
+      </ColumnBlock>
+      <ColumnBlock side="end">
+        <SkeletonShape shape="title" />
+        <SkeletonShape shape="size" />
+        <SkeletonShape shape="size" />
+        <SkeletonShape shape="size" />
+      </ColumnBlock>
+    </Columns>
+  </Skeleton>
+);

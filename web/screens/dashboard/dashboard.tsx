@@ -1,0 +1,308 @@
+/** The dashboard: the viewer's requests, connections, dependents, sizes and profile (spec §2). */
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { AddDependent } from "#web/dependents/add-dependent.tsx";
+import { type AddingDependent, useAddDependent } from "#web/dependents/use-add-dependent.ts";
+import { AddSize } from "#web/items/form/add-size.tsx";
+import { addNewItem } from "#web/items/form/add-new-item.ts";
+import { EditSize, usePreloadedEditor } from "#web/items/form/edit-size.tsx";
+import { SizeList } from "#web/items/size-list.tsx";
+import { type AddingSize, useAddSize } from "#web/items/form/use-add-size.ts";
+import { paths } from "#web/paths.ts";
+import { ProfileLink } from "#web/profile/profile-link.tsx";
+import { FindPeople } from "#web/relationships/find-people.tsx";
+import { SentRequests, useRequests } from "#web/relationships/requests/requests.tsx";
+import { linkConsent } from "#web/relationships/words.ts";
+import { CheckLink, DueLine, OthersDue } from "#web/screens/check/check-link.tsx";
+import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
+import { countLabel } from "#web/frame/names/count-label.tsx";
+import { DashboardPlaceholder } from "#web/screens/dashboard/dashboard-placeholder.tsx";
+import { DependentsSection } from "#web/screens/dashboard/dependents-section.tsx";
+import { NoConnections, NoSizes } from "#web/screens/dashboard/first-steps.tsx";
+import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
+import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
+import { PlaceHead, PlaceSections, titleOf } from "#web/frame/place-head.tsx";
+import { type Place, useIsPhone } from "#web/frame/places.ts";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { RecentlyDeletedLink } from "#web/frame/recently-deleted-link.tsx";
+import { RequestsSection, type RequestsProps } from "#web/screens/dashboard/requests-section.tsx";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
+import { useLive } from "#web/live/use-live.ts";
+import { dueChecksOn } from "#web/screens/check/due-checks.ts";
+import { usePlaceChanges } from "#web/frame/use-place-changes.ts";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import "#web/screens/profile/added-from-head.css";
+
+type Page = OutputOf<"dashboard.page">;
+
+/** Below everything else on wide screens, and a place of its own on phones. */
+const profileForm = lazyPart(
+  async () => (await import("#web/profile/profile-form.tsx")).ProfileForm,
+);
+
+/** Knows every system of sizes, so it loads late, too. */
+const profileChoices = lazyPart(
+  async () => (await import("#web/profile/profile-choices.tsx")).ProfileChoices,
+);
+
+/** Few people have blocked anyone. */
+const blockedPeople = lazyPart(
+  async () => (await import("#web/relationships/blocks/blocked-people.tsx")).BlockedPeople,
+);
+
+/** Under the list, and pressed rarely. */
+const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
+
+export function Dashboard() {
+  const place = usePlaceChanges();
+  const isPhone = useIsPhone();
+  const adding = useAddSize();
+  const addingDependent = useAddDependent();
+  const { answer, refusal } = useLive("dashboard.page", {});
+  usePageTitle(isPhone && answer ? titleOf(place) : "Dashboard");
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
+  if (refusal) return <QueryError refusal={refusal} />;
+  return (
+    <div className="wrap">
+      <div className="all-places-head">
+        <PageHeader
+          title="Dashboard"
+          description="Your sizes, your people, and everyone you keep in socks."
+          actions={
+            <Link className={buttonClass("secondary")} href={paths.shop}>
+              <Icon name="shop" />
+              Shop for someone
+            </Link>
+          }
+        />
+      </div>
+      <PrintDate />
+      <PlaceHead
+        place={place}
+        onAddSize={() => adding.open()}
+        onAddDependent={() => addingDependent.open()}
+        count={place === "sizes" && countLabel(answer?.items.length ?? 0, "size", "sizes")}
+      />
+      {answer ? (
+        <DashboardSections
+          page={answer}
+          place={place}
+          adding={adding}
+          addingDependent={addingDependent}
+        />
+      ) : (
+        <DashboardPlaceholder />
+      )}
+    </div>
+  );
+}
+
+/** Each column in the order of the spec, but dependents before links and connections: they are what people come for. */
+function DashboardSections({
+  page,
+  place,
+  adding,
+  addingDependent,
+}: {
+  page: Page;
+  place: Place;
+  adding: AddingSize;
+  addingDependent: AddingDependent;
+}) {
+  const isPhone = useIsPhone();
+  const hasProfileForm = profileForm.useIsLoaded();
+  const hasProfileChoices = profileChoices.useIsLoaded();
+  const hasBlockedPeople = blockedPeople.useIsLoaded();
+  const hasShareSizes = shareSizes.useIsLoaded();
+  usePreloadedEditor();
+  const offerUndo = useOfferUndo();
+  const { viewer, items, connections, dependentLinks } = page;
+  const { displayName, searchable, personalBio } = viewer;
+  const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
+  const due = dueChecksOn(page);
+  const received: readonly RequestsProps[] = [
+    {
+      title: "Connection requests",
+      empty: "You have no connection requests. Yet.",
+      requests: useRequests("connection", "received", page),
+    },
+    {
+      title: "Dependent link requests",
+      empty: "You have no dependent link requests. Yet.",
+      requests: useRequests("dependentLink", "received", page),
+    },
+  ];
+  // Pending requests come first, because someone is waiting; empty request lists come last.
+  const pendingRequests = received.filter(({ requests }) => requests.rows.length > 0);
+  const emptyRequests = received.filter(({ requests }) => requests.rows.length === 0);
+  const profileLink = <ProfileLink personId={viewer.id} />;
+  const inviteLink = (
+    <Link className={buttonClass("outline", "sm")} href={paths.invite}>
+      <Icon name="send" />
+      Invite someone
+    </Link>
+  );
+  return (
+    <Columns at={place}>
+      <ColumnBlock side="start">
+        {pendingRequests.length > 0 && (
+          <PlaceSections place="people">
+            {pendingRequests.map((each) => (
+              <RequestsSection key={each.title} {...each} />
+            ))}
+          </PlaceSections>
+        )}
+        <PlaceSections place="family">
+          <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
+            <AddDependent ownerId={viewer.id} adding={addingDependent} />
+            <div className="section" id="link-dependents">
+              <h3>Link dependents with another person</h3>
+              <p className="hint">{linkConsent}</p>
+              <FindPeople name="Link dependents" kind="dependentLink" otherwise={profileLink} />
+              <SentRequests kind="dependentLink" dashboard={page} />
+            </div>
+            {/* Where all places are shown, the one under the sizes is enough. */}
+            {isPhone && <RecentlyDeletedLink />}
+          </DependentsSection>
+          <Section title="Dependent links">
+            <PeopleOrEmpty title="Dependent links" people={dependentLinks}>
+              <EmptyState text="You have no dependent links. Yet.">
+                <p>
+                  <a href="#link-dependents">Link dependents</a> with someone who looks after them
+                  too.
+                </p>
+              </EmptyState>
+            </PeopleOrEmpty>
+          </Section>
+        </PlaceSections>
+        <PlaceSections place="people">
+          <Section
+            title="My connections"
+            aside={
+              <>
+                {countLabel(connections.length, "person", "people")}
+                {!isPhone && (
+                  <a className={buttonClass("ghost", "sm")} href="#find-connections">
+                    Find connections
+                  </a>
+                )}
+              </>
+            }
+          >
+            <PeopleOrEmpty title="My connections" people={connections}>
+              <NoConnections inviteLink={inviteLink} />
+            </PeopleOrEmpty>
+          </Section>
+          {emptyRequests.length > 0 && (
+            <div>
+              {emptyRequests.map((each) => (
+                <RequestsSection key={each.title} {...each} />
+              ))}
+            </div>
+          )}
+        </PlaceSections>
+      </ColumnBlock>
+      <ColumnBlock side="end">
+        <PlaceSections place="sizes">
+          <div className="added-from-head">
+            <Section title="Add new item" anchor={addNewItem} hiddenHeading>
+              <AddSize {...own} items={items} adding={adding} />
+            </Section>
+          </div>
+          <Section
+            title="My sizes"
+            aside={
+              <>
+                {countLabel(items.length, "size", "sizes")}
+                {items.length > 0 && !isPhone && <CheckLink path={paths.check} name="" />}
+              </>
+            }
+            // The head of the place says so.
+            hiddenHeading={isPhone}
+          >
+            <DueLine due={due.find(({ id }) => id === viewer.id)} />
+            {isPhone && place === "sizes" && (
+              <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />
+            )}
+            <SizeList
+              items={items}
+              wearer="self"
+              pathOf={({ id }) => paths.size(id)}
+              editor={(item, close) => (
+                <EditSize
+                  {...own}
+                  item={item}
+                  items={items}
+                  onDeleted={offerUndo}
+                  onClose={close}
+                />
+              )}
+              empty={<NoSizes adding={adding} />}
+            />
+            {items.length > 0 && (
+              <div className="section-foot">
+                {hasShareSizes ? (
+                  <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
+                ) : (
+                  // The button’s place, as tall as the button.
+                  <span className={buttonClass("ghost", "sm")} />
+                )}
+                {isPhone && <CheckLink path={paths.check} name="" />}
+              </div>
+            )}
+            <RecentlyDeletedLink />
+          </Section>
+        </PlaceSections>
+        <PlaceSections place="people">
+          <Section
+            title="Find connections"
+            anchor="find-connections"
+            aside={!isPhone && inviteLink}
+          >
+            <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
+            {isPhone && <div>{inviteLink}</div>}
+          </Section>
+          <SentRequests kind="connection" dashboard={page} />
+        </PlaceSections>
+        <PlaceSections place="profile">
+          <Section
+            title="My profile"
+            aside={
+              <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(viewer.id)}>
+                View my profile
+              </Link>
+            }
+          >
+            {/* All of it at once: a link that is about to be pressed doesn't move. */}
+            {hasProfileForm && hasProfileChoices ? (
+              <>
+                <profileForm.Part saved={{ displayName, searchable, personalBio }} />
+                <profileChoices.Part />
+                {profileLink}
+                <p className="form-foot section-foot">
+                  <Link className={buttonClass("ghost", "sm")} href={paths.account}>
+                    Account
+                  </Link>
+                  <span className="hint">Sign-in, devices, your data</span>
+                </p>
+              </>
+            ) : (
+              <Skeleton>
+                <SkeletonShape shape="size" />
+              </Skeleton>
+            )}
+          </Section>
+          {hasBlockedPeople && <blockedPeople.Part />}
+        </PlaceSections>
+      </ColumnBlock>
+    </Columns>
+  );
+}

@@ -1,0 +1,69 @@
+/** Everyone in the viewer's care, in one list: their own dependents, and those of the caretakers they link with. */
+import type { ReactNode } from "react";
+import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
+import { DependentRow } from "#web/dependents/dependent-row.tsx";
+import { inCareOf } from "#domain/people/dependent-order.ts";
+import { TypeChips } from "#web/dependents/type-chips.tsx";
+import { Due, sizesDue } from "#web/items/check/due.tsx";
+import { Rows } from "#web/rows/rows.tsx";
+import { CheckLink } from "#web/screens/check/check-link.tsx";
+import { countLabel } from "#web/frame/names/count-label.tsx";
+import type { DueCheck } from "#web/screens/check/due-checks.ts";
+import { BeginCard } from "#web/ui/begin-card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { useIsInline } from "#web/ui/use-sheet.ts";
+
+type Page = OutputOf<"dashboard.page">;
+
+type DependentsSectionProps = {
+  page: Page;
+  adding: AddingDependent;
+  dueChecks: readonly DueCheck[];
+  children: ReactNode;
+};
+
+export function DependentsSection({ page, adding, dueChecks, children }: DependentsSectionProps) {
+  const inCare = inCareOf(page);
+  const isInline = useIsInline();
+  return (
+    <Section title="Dependents" aside={countLabel(inCare.length, "in your care", "in your care")}>
+      {inCare.length === 0 ? (
+        <BeginCard
+          blank={
+            <span className="avatar avatar-lg avatar-basted avatar-kin" aria-hidden="true">
+              <Icon name="plus" />
+            </span>
+          }
+          text="You have no dependents. Yet."
+          hint="A child, a parent, a cat: start with whoever outgrows things fastest."
+        >
+          {/* Hidden, not removed, while the form is open inline: the focus comes back to the chip that was pressed. */}
+          <div hidden={isInline && adding.isOpen}>
+            <TypeChips onChoose={adding.open} />
+          </div>
+        </BeginCard>
+      ) : (
+        <Rows>
+          {inCare.map(({ dependent, owner }) => {
+            const due = dueChecks.find(({ id }) => id === dependent.id);
+            return (
+              <DependentRow
+                key={dependent.id}
+                dependent={dependent}
+                ownerId={owner.id}
+                withWhom={owner.id === page.viewer.id ? undefined : nameOf(owner)}
+                due={due && <Due>{sizesDue(due.count)}</Due>}
+              >
+                {due && <CheckLink path={due.path} name={due.name} />}
+              </DependentRow>
+            );
+          })}
+        </Rows>
+      )}
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+/** The requests of one kind that wait for the viewer's answer. */
+import { type Requests, RequestRows } from "#web/relationships/requests/requests.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { Count } from "#web/ui/tape.tsx";
+
+export type RequestsProps = {
+  title: string;
+  empty: string;
+  requests: Requests;
+};
+
+/** Pending requests stand out on a taped card; a list without any is one line. */
+export const RequestsSection = ({ title, empty, requests }: RequestsProps) =>
+  requests.rows.length === 0 ? (
+    <Section title={title} hiddenHeading>
+      <EmptyState text={empty} />
+    </Section>
+  ) : (
+    <Card variant="tape">
+      <Section
+        title={title}
+        divider={false}
+        mark={requests.waiting > 0 && <Count of={requests.waiting} />}
+      >
+        <RequestRows requests={requests} />
+      </Section>
+    </Card>
+  );

@@ -1,0 +1,114 @@
+/** "Recently deleted": what can be restored for 30 days, the viewer's own before that of linked people. */
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { restorableDays } from "#domain/items/deleted.ts";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { useLive, useViewer } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { byOwner } from "#web/relationships/by-name.ts";
+import { Rows } from "#web/rows/rows.tsx";
+import { countLabel } from "#web/frame/names/count-label.tsx";
+import { type DeletedGroup, deletedGroups } from "#web/screens/deleted/deleted-groups.ts";
+import { DeletedRow } from "#web/screens/deleted/deleted-row.tsx";
+import { Loading } from "#web/frame/loading.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+import { useRest } from "#web/ui/use-rest.ts";
+import "#web/screens/deleted/deleted.css";
+
+export function Deleted() {
+  usePageTitle("Recently deleted");
+  const { answer, refusal } = useLive("deleted.page", {});
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view what was deleted" />;
+  if (refusal) return <QueryError refusal={refusal} />;
+  return (
+    <div className="wrap deleted">
+      <Link className={buttonClass("ghost", "sm")} href={paths.dashboard}>
+        <Icon name="back" />
+        Dashboard
+      </Link>
+      <PageHeader
+        title="Recently deleted"
+        description={`You can restore these for ${restorableDays} days. Then they’re gone for good. Other caretakers see what belonged to your dependents, never what belonged to you.`}
+      />
+      {answer ? <Records page={answer} /> : <Loading />}
+    </div>
+  );
+}
+
+function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }) {
+  const now = useNow();
+  const viewer = useViewer();
+  const all = [...own, ...caredFor.flatMap(({ deleted }) => deleted)];
+  const isResting = useRest(all.map(({ id }) => id).join());
+  if (!viewer) return null;
+  const groups = [
+    ...deletedGroups(own, now, viewer),
+    ...byOwner(caredFor).flatMap(({ owner, deleted }) =>
+      deletedGroups(deleted, now, owner, "linked"),
+    ),
+  ];
+  if (groups.length === 0) {
+    return (
+      <EmptyState text="Nothing deleted." blank={<SizeLabel size="" unpicked />}>
+        <p>If you ever delete too much, come here first.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="deleted-groups">
+      {groups.map((group) => (
+        <Group key={group.key} group={group} now={now} isResting={isResting} />
+      ))}
+      <p className="deleted-note">
+        Everything comes back as it was: sizes, their history, and who can see them. Only a
+        dependent’s share links stay off.
+      </p>
+    </div>
+  );
+}
+
+type GroupProps = { group: DeletedGroup; now: number; isResting: boolean };
+
+const Group = ({ group, now, isResting }: GroupProps) => {
+  const { title, withWhom, records, isOfDependents, ownerId } = group;
+  const count = isOfDependents
+    ? countLabel(records.length, "dependent", "dependents")
+    : countLabel(records.length, "size", "sizes");
+  return (
+    <Section
+      title={title}
+      aside={
+        withWhom === undefined ? (
+          count
+        ) : (
+          <>
+            <span className="deleted-with">
+              with <bdi>{withWhom}</bdi>
+            </span>
+            {count}
+          </>
+        )
+      }
+    >
+      <Rows>
+        {records.map((record) => (
+          <DeletedRow
+            key={record.id}
+            record={record}
+            ownerId={ownerId}
+            now={now}
+            isResting={isResting}
+          />
+        ))}
+      </Rows>
+    </Section>
+  );
+};

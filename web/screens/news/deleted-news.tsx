@@ -1,0 +1,127 @@
+/** Rows of What's new: a size or dependent that someone else deleted, with Restore, or several sizes of one wearer. */
+import { useState } from "react";
+import { Link } from "wouter";
+import type { DependentType } from "#domain/items/catalogue.ts";
+import type { DeletedByOther } from "#domain/news.ts";
+import { inWords } from "#domain/number-in-words.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { leaveRow } from "#web/focus/return-to-row.ts";
+import { SizeMini } from "#web/items/size-mini.tsx";
+import { paths } from "#web/paths.ts";
+import { AuthorName, NewsItem } from "#web/screens/news/news-item.tsx";
+import { useRestore } from "#web/frame/undo/use-restore.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import { counted } from "#web/ui/counts-and-lists.ts";
+
+/** Deleted sizes with the same key make one row; a dependent has a row of its own. */
+export const deletedNewsKey = ({ kind, id, at, owner, dependentId, by }: DeletedByOther) =>
+  kind === "item" ? `deleted ${owner.id} ${dependentId} ${by?.id}` : `deleted ${id} ${at}`;
+
+type DeletedNewsProps = {
+  entry: DeletedByOther;
+  isNew: boolean;
+  /** Called before anything changes, so that the row is there to say what has become of it; and if nothing has, again. */
+  onHold: (isHeld: boolean) => void;
+};
+
+/** 'Jonah deleted Teodor and 9 sizes', or 'Jonah deleted Teodor’s Hat 52 cm'. */
+export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
+  const { kind, owner, category, dependentId, id, name, size, sizes } = entry;
+  const restore = useRestore({ ownerId: owner.id, dependentId, id, name, sizes });
+  const [isRestored, setIsRestored] = useState(false);
+  async function restoreHere() {
+    onHold(true);
+    const isDone = await restore.run();
+    setIsRestored(isDone);
+    if (!isDone) onHold(false);
+  }
+  return (
+    <NewsItem
+      picture={
+        kind === "dependent" ? (
+          <DependentAvatar type={category as DependentType} basted={!isRestored} />
+        ) : (
+          deletedSize
+        )
+      }
+      isNew={isNew}
+      at={entry.at}
+      details={restore.problem && <ProblemMessage of={restore.problem} />}
+      acts={
+        <Button
+          variant="secondary"
+          icon={isRestored ? "check" : "undo"}
+          busy={restore.busy}
+          resting={isRestored}
+          onClick={() => void restoreHere()}
+        >
+          <span>
+            {isRestored ? "Restored" : "Restore"} <span className="hidden-words">{name}</span>
+          </span>
+        </Button>
+      }
+    >
+      <AuthorName of={entry.by} /> deleted{" "}
+      {kind === "dependent" ? (
+        <>
+          <bdi>{name}</bdi>
+          {sizes > 0 && ` and ${counted(sizes, "size")}`}
+        </>
+      ) : (
+        <>
+          <Whose wearer={entry.wearer} /> {name} {size && <SizeMini size={labelOf(entry)} />}
+        </>
+      )}
+    </NewsItem>
+  );
+}
+
+type DeletedSizesProps = {
+  /** The latest first; all with one key. */
+  entries: readonly [DeletedByOther, ...DeletedByOther[]];
+  isNew: boolean;
+};
+
+/** 'Jonah deleted three of Teodor’s sizes', which are restored one by one where everything deleted is. */
+export const DeletedSizesNews = ({ entries, isNew }: DeletedSizesProps) => (
+  <NewsItem
+    picture={deletedSize}
+    isNew={isNew}
+    at={entries[0].at}
+    details={
+      <ul className="news-sizes">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.name} {entry.size && <SizeMini size={labelOf(entry)} />}
+          </li>
+        ))}
+      </ul>
+    }
+    acts={
+      <Link className={buttonClass("secondary")} href={paths.deleted} onClick={leaveRow}>
+        Recently deleted
+      </Link>
+    }
+  >
+    <AuthorName of={entries[0].by} /> deleted {inWords(entries.length)} of{" "}
+    <Whose wearer={entries[0].wearer} /> sizes
+  </NewsItem>
+);
+
+const deletedSize = (
+  <span className="avatar avatar-tape" aria-hidden="true">
+    <Icon name="trash" />
+  </span>
+);
+
+const Whose = ({ wearer }: Pick<DeletedByOther, "wearer">) =>
+  wearer === null ? (
+    <>your</>
+  ) : (
+    <>
+      <bdi>{wearer}</bdi>’s
+    </>
+  );

@@ -1,0 +1,64 @@
+/** The bell in the header counts what is new, and leads there: to a page on a phone, to a panel below it elsewhere. */
+import { useRef, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { useLive } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { useTitleCount } from "#web/frame/use-page-title.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { iconButtonClass } from "#web/ui/icon-button.tsx";
+import { lazyScreen } from "#web/ui/lazy-screen.tsx";
+import { Count } from "#web/ui/tape.tsx";
+import { useIsInline } from "#web/ui/use-sheet.ts";
+import "#web/screens/news/news-bell.css";
+
+/** One file with the page, so that the first load names only one. */
+const NewsPanel = lazyScreen(async () => (await import("#web/screens/news/news.tsx")).NewsPanel);
+
+/** Call only where someone is signed in. */
+export function NewsBell() {
+  const { answer } = useLive("news.unread", {});
+  const [location] = useLocation();
+  const hasPanel = useIsInline() && location !== paths.news;
+  /** The screen on which the panel was opened: another screen closes it. */
+  const [openOn, setOpenOn] = useState<string>();
+  const bell = useRef<HTMLButtonElement>(null);
+  const unread = answer?.count ?? 0;
+  // The server counts to 100.
+  const count = unread > 99 ? "99+" : unread > 0 ? `${unread}` : "";
+  useTitleCount(count);
+  const isOpen = hasPanel && openOn === location;
+  const face = {
+    className: iconButtonClass,
+    "aria-label": count ? `What’s new, ${count} unread` : "What’s new",
+  };
+  const content = (
+    <>
+      <Icon name="bell" />
+      {count && <Count of={count} />}
+    </>
+  );
+  return (
+    <div className="news">
+      {hasPanel ? (
+        <button
+          {...face}
+          ref={bell}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpenOn(isOpen ? undefined : location)}
+        >
+          {content}
+        </button>
+      ) : (
+        <Link
+          {...face}
+          href={paths.news}
+          aria-current={location === paths.news ? "page" : undefined}
+        >
+          {content}
+        </Link>
+      )}
+      {isOpen && <NewsPanel bell={bell} onClose={() => setOpenOn(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** An entry of what's new: a picture, a sentence, when it happened, and what can be done about it. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { isFormerMember } from "#domain/people/former-member.ts";
+import type { Author } from "#domain/items/history.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { Person } from "#domain/people/profile.ts";
+import { leaveRow } from "#web/focus/return-to-row.ts";
+import { paths } from "#web/paths.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { timeFormat } from "#web/ui/dates.ts";
+
+const time = timeFormat({ timeStyle: "short" });
+
+type NewsItemProps = {
+  picture: ReactNode;
+  isNew: boolean;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** The sentence. */
+  children: ReactNode;
+  /** The sentence's element, for what describes itself by it. */
+  sentenceId?: string;
+  /** What stands below the sentence. */
+  details?: ReactNode;
+  acts?: ReactNode;
+};
+
+export const NewsItem = ({
+  picture,
+  isNew,
+  at,
+  children,
+  sentenceId,
+  details,
+  acts,
+}: NewsItemProps) => (
+  <li className={isNew ? "unread" : undefined}>
+    {picture}
+    <div>
+      <p id={sentenceId}>
+        {isNew && <span className="hidden-words">New: </span>}
+        {children}
+      </p>
+      {details}
+      <p className="line">
+        <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+      </p>
+    </div>
+    {acts && <div className="acts">{acts}</div>}
+  </li>
+);
+
+export const PersonLink = ({ person }: { person: Pick<Person, "id" | "displayName"> }) => (
+  <Link className="who-link" href={paths.publicProfile(person.id)} onClick={leaveRow}>
+    <bdi>{nameOf(person)}</bdi>
+  </Link>
+);
+
+/** Who did something, as far as the viewer may know, at the start of a sentence. */
+export function AuthorName({ of }: { of: Author }) {
+  if (of === null) return <>Someone</>;
+  return isFormerMember(of) ? <>{capitalized(nameOf(of))}</> : <PersonLink person={of} />;
+}

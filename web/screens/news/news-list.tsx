@@ -1,0 +1,253 @@
+/** What's new, by day, the latest first; above it, whose sizes are due for a check. */
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import type { OutputOf } from "#domain/contract.ts";
+import { grouped } from "#domain/grouped.ts";
+import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { returnToRow } from "#web/focus/return-to-row.ts";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { useLive } from "#web/live/use-live.ts";
+import { useRequests } from "#web/relationships/requests/requests.tsx";
+import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
+import { type DueCheck, dueChecksOn } from "#web/screens/check/due-checks.ts";
+import { DeletedNews, DeletedSizesNews, deletedNewsKey } from "#web/screens/news/deleted-news.tsx";
+import { Loading } from "#web/frame/loading.tsx";
+import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news/news-row.tsx";
+import { type SizeEntry, SizeNews, sizeNewsKey } from "#web/screens/news/size-news.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { readNews, useNewsSeen } from "#web/screens/news/use-news-seen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { dayName } from "#web/ui/dates.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+import "#web/screens/news/news.css";
+
+type Page = OutputOf<"news.page">;
+type Dashboard = OutputOf<"dashboard.page">;
+
+/** The heading's level: a page's, or a panel's. */
+type Level = "h1" | "h2";
+
+export function NewsList({ level }: { level: Level }) {
+  const { answer, refusal } = useLive("news.page", {});
+  const { answer: dashboard } = useLive("dashboard.page", {});
+  if (refusal) return <QueryError refusal={refusal} />;
+  if (answer && dashboard) return <Days level={level} page={answer} dashboard={dashboard} />;
+  return (
+    <>
+      <Head level={level} />
+      <Loading />
+    </>
+  );
+}
+
+const Head = ({ level: Heading, children }: { level: Level; children?: ReactNode }) => (
+  <div className="news-head">
+    <Heading>What’s new</Heading>
+    {children}
+  </div>
+);
+
+const idOf = (entry: ShownEntry): string =>
+  entry.kind === "handed-over"
+    ? `${entry.kind} ${entry.dependentId}`
+    : entry.kind === "deleted"
+      ? `${entry.kind} ${entry.record.kind} ${entry.record.id} ${entry.at}`
+      : entry.kind === "size"
+        ? `${entry.owner.id} ${entry.id}`
+        : "relationship" in entry
+          ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
+          : `${entry.kind} ${entry.person.id}`;
+
+const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+type DeletedEntry = { kind: "deleted"; at: number; record: DeletedByOther };
+
+type ShownEntry = NewsEntry | (HandedOver & { kind: "handed-over" }) | DeletedEntry;
+
+type Row = { id: string; entry: ShownEntry };
+
+const isRequest = ({ entry }: Row) => entry.kind === "request";
+
+/**
+ * An answered request keeps its place until the list is left, and so does whatever is restored here (`held`).
+ * Anything else goes as soon as it may not be seen.
+ */
+function useRows(entries: readonly ShownEntry[], held: readonly DeletedEntry[]): Row[] {
+  const kept = new Map(held.map((entry) => [idOf(entry), entry]));
+  const rows = useMemo(() => entries.map((entry) => ({ id: idOf(entry), entry })), [entries]);
+  const requests = useKeptPlaces(useMemo(() => rows.filter(isRequest), [rows]));
+  return [
+    ...rows.filter((row) => !isRequest(row) && !kept.has(row.id)),
+    ...requests.map(({ row }) => row),
+    ...Array.from(kept, ([id, entry]) => ({ id, entry })),
+  ].toSorted((one, other) => other.entry.at - one.entry.at);
+}
+
+/** What is held of owners whom the viewer still looks after dependents with, and who did it as far as they're known. */
+function stillKnown(held: readonly DeletedEntry[], dashboard: Dashboard): readonly DeletedEntry[] {
+  const { viewer, connections, dependentLinks } = dashboard;
+  const caretakers = new Set([viewer, ...dependentLinks].map(({ id }) => id));
+  const known = new Set([...caretakers, ...connections.map(({ id }) => id)]);
+  return held
+    .filter(({ record }) => caretakers.has(record.owner.id))
+    .map((entry) => (entry.record.by && known.has(entry.record.by.id) ? entry : unsigned(entry)));
+}
+
+const unsigned = (entry: DeletedEntry): DeletedEntry => ({
+  ...entry,
+  record: { ...entry.record, by: null },
+});
+
+type Group = { id: string; isNew: boolean; entry: ShownEntry; others: ShownEntry[] };
+
+/**
+ * The sizes of one wearer that one person entered share a row, in the place of the latest, and so do those of people who
+ * can't be named; deleted sizes likewise. Those that are marked as new have a row of their own, and so has what is
+ * restored here.
+ */
+const groupsOf = (
+  rows: readonly Row[],
+  markedAfter: number,
+  held: readonly ShownEntry[],
+): Group[] =>
+  [
+    ...grouped(rows, ({ id, entry }) =>
+      entry.kind === "size"
+        ? `${sizeNewsKey(entry)} ${entry.at > markedAfter}`
+        : entry.kind === "deleted" && !held.includes(entry)
+          ? `${deletedNewsKey(entry.record)} ${entry.at > markedAfter}`
+          : id,
+    ),
+  ].flatMap(([id, [first, ...others]]) =>
+    first
+      ? {
+          id,
+          isNew: first.entry.at > markedAfter,
+          entry: first.entry,
+          others: others.map(({ entry }) => entry),
+        }
+      : [],
+  );
+
+const isSize = (entry: ShownEntry): entry is SizeEntry => entry.kind === "size";
+const isDeleted = (entry: ShownEntry): entry is DeletedEntry => entry.kind === "deleted";
+
+function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard: Dashboard }) {
+  const { readUntil } = page;
+  useEffect(returnToRow, []);
+  const entries = useMemo(
+    () => [
+      ...page.entries,
+      ...page.handedOver.map((each) => ({ ...each, kind: "handed-over" as const })),
+      ...page.deleted.map((record) => ({ kind: "deleted" as const, at: record.at, record })),
+    ],
+    [page],
+  );
+  const latest = Math.max(0, ...entries.map(({ at }) => at));
+  useNewsSeen(latest, readUntil);
+  // What was unread when the list was opened stays marked while it is looked at.
+  const [markedAfter, setMarkedAfter] = useState(readUntil);
+  const now = useNow();
+  const [held, setHeld] = useState<readonly DeletedEntry[]>([]);
+  const kept = stillKnown(held, dashboard);
+  const rows = useRows(entries, kept);
+  const requests = {
+    connection: useRequests("connection", "received", dashboard).rows,
+    dependentLink: useRequests("dependentLink", "received", dashboard).rows,
+  };
+  const due = dueChecksOn(dashboard);
+  const days = [...grouped(rows, ({ entry }) => startOfDay(entry.at))];
+  const hasMarks = rows.some(({ entry }) => entry.at > markedAfter);
+
+  const requestOf = (entry: ShownEntry) =>
+    entry.kind === "request"
+      ? requests[entry.relationship].find(({ person }) => person.id === entry.person.id)
+      : undefined;
+
+  function markAllAsRead() {
+    setMarkedAfter(latest);
+    readNews(latest);
+    announce("Everything is marked as read.");
+  }
+
+  return (
+    <>
+      <Head level={level}>
+        {hasMarks && (
+          <Button variant="ghost" size="sm" onClick={markAllAsRead}>
+            Mark all as read
+          </Button>
+        )}
+      </Head>
+      {due.length > 0 && <DueChecks due={due} level={level} />}
+      {rows.length === 0 && due.length === 0 && (
+        <EmptyState text="Nothing new. Yet." blank={<SizeLabel size="" unpicked />}>
+          <p>When someone you know changes a size, or asks for one, it shows up here.</p>
+        </EmptyState>
+      )}
+      {days.map(([day, ofDay]) => (
+        <Day key={day} name={dayName(day, now)} level={level}>
+          {groupsOf(ofDay, markedAfter, kept).map(({ id, isNew, entry, others }) => {
+            if (entry.kind === "handed-over")
+              return (
+                <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />
+              );
+            if (entry.kind === "deleted" && others.length > 0)
+              return (
+                <DeletedSizesNews
+                  key={id}
+                  entries={[entry.record, ...others.filter(isDeleted).map(({ record }) => record)]}
+                  isNew={isNew}
+                />
+              );
+            if (entry.kind === "deleted")
+              return (
+                <DeletedNews
+                  key={idOf(entry)}
+                  entry={entry.record}
+                  isNew={isNew}
+                  onHold={(isHeld) =>
+                    setHeld((before) => [
+                      ...before.filter((other) => idOf(other) !== idOf(entry)),
+                      ...(isHeld ? [entry] : []),
+                    ])
+                  }
+                />
+              );
+            if (entry.kind === "size")
+              return (
+                <SizeNews
+                  key={id}
+                  entries={[entry, ...others.filter(isSize)]}
+                  isNew={isNew}
+                  dashboard={dashboard}
+                />
+              );
+            return <NewsRow key={id} entry={entry} isNew={isNew} request={requestOf(entry)} />;
+          })}
+        </Day>
+      ))}
+    </>
+  );
+}
+
+const DueChecks = ({ due, level }: { due: readonly DueCheck[]; level: Level }) => (
+  <Day name="Due for a check" level={level}>
+    {due.map((each) => (
+      <DueRow key={each.id} due={each} />
+    ))}
+  </Day>
+);
+
+/** `level` is that of the heading above. */
+function Day({ name, level, children }: { name: string; level: Level; children: ReactNode }) {
+  const id = useId();
+  const Heading = level === "h1" ? "h2" : "h3";
+  return (
+    <section className="news-day" aria-labelledby={id}>
+      <Heading id={id}>{name}</Heading>
+      <ul>{children}</ul>
+    </section>
+  );
+}

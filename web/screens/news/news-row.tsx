@@ -1,0 +1,139 @@
+/** What's new about people, what was handed over, and what is due for a check, in sentences. */
+import { type ReactNode, useId } from "react";
+import { Link } from "wouter";
+import type { HandedOver, NewsEntry } from "#domain/news.ts";
+import { inWords } from "#domain/number-in-words.ts";
+import type { RelationshipKind } from "#domain/people/relationship.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { leaveRow } from "#web/focus/return-to-row.ts";
+import { paths } from "#web/paths.ts";
+import { RequestActions, type Requests } from "#web/relationships/requests/requests.tsx";
+import type { DueCheck } from "#web/screens/check/due-checks.ts";
+import { addressOf } from "#web/frame/places.ts";
+import { NewsItem, PersonLink } from "#web/screens/news/news-item.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { Icon } from "#web/ui/icon.tsx";
+
+type OtherEntry = Exclude<NewsEntry, { kind: "size" }>;
+
+type NewsRowProps = {
+  entry: OtherEntry;
+  isNew: boolean;
+  /** What has become of a request; undefined where the dashboard doesn't have it. */
+  request: Requests["rows"][number] | undefined;
+};
+
+/** What happened between the viewer and a person. */
+export function NewsRow({ entry, isNew, request }: NewsRowProps) {
+  const id = useId();
+  const { displayName, photoURL } = entry.person;
+  return (
+    <NewsItem
+      picture={<Avatar name={displayName} photoURL={photoURL} alt="" />}
+      isNew={isNew}
+      at={entry.at}
+      sentenceId={id}
+      acts={
+        entry.kind === "asked" ? (
+          <Link className={buttonClass("secondary")} href={addressOf("sizes")}>
+            Update your sizes
+          </Link>
+        ) : entry.kind === "request" && request ? (
+          <RequestActions
+            kind={entry.relationship}
+            direction="received"
+            person={entry.person}
+            state={request.state}
+            isKnown={request.isKnown}
+            describedBy={id}
+          />
+        ) : undefined
+      }
+    >
+      <Sentence entry={entry} />
+    </NewsItem>
+  );
+}
+
+function Sentence({ entry }: { entry: OtherEntry }): ReactNode {
+  const name = <PersonLink person={entry.person} />;
+  if (entry.kind === "asked") return <>{name} asked for your sizes</>;
+  if (entry.kind === "request") {
+    return (
+      <>
+        {name} {wishes[entry.relationship]}
+      </>
+    );
+  }
+  const outcome = outcomes[entry.relationship];
+  if (entry.kind === "accepted") {
+    return (
+      <>
+        {name} accepted. {outcome}
+      </>
+    );
+  }
+  return (
+    <>
+      {name} used your invite for “<bdi>{entry.name}</bdi>”. {outcome}
+    </>
+  );
+}
+
+const wishes: Record<RelationshipKind, string> = {
+  connection: "wants to connect with you",
+  dependentLink: "wants to link dependents with you",
+};
+
+const outcomes: Record<RelationshipKind, string> = {
+  connection: "You’re connected.",
+  dependentLink: "You look after each other’s dependents now.",
+};
+
+type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
+
+/** 'Teodor is now in your care. Their former caretaker has left Kinsize.' */
+export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
+  <NewsItem picture={<DependentAvatar type={entry.category} />} isNew={isNew} at={entry.at}>
+    <Link
+      className="who-link"
+      href={paths.dependent(entry.dependentId, ownerId)}
+      onClick={leaveRow}
+    >
+      <bdi>{entry.name}</bdi>
+    </Link>{" "}
+    is now in your care. Their former caretaker has left Kinsize.
+  </NewsItem>
+);
+
+/** 'Three of Teodor’s sizes are due for a check'; under an empty name, one's own. */
+export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
+  <li>
+    <span className="avatar avatar-tape" aria-hidden="true">
+      <Icon name="ruler" />
+    </span>
+    <p>
+      {capitalized(inWords(count))} of{" "}
+      {name ? (
+        <>
+          <bdi>{name}</bdi>’s
+        </>
+      ) : (
+        "your"
+      )}{" "}
+      sizes {count === 1 ? "is" : "are"} due for a check
+    </p>
+    <div className="acts">
+      <Link
+        className={buttonClass("secondary")}
+        href={path}
+        onClick={leaveRow}
+        aria-label={name && `Check sizes of ${name}`}
+      >
+        Check sizes
+      </Link>
+    </div>
+  </li>
+);

@@ -1,0 +1,63 @@
+/** "What's new": a page on a phone, and a panel under the bell elsewhere. */
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { NewsList } from "#web/screens/news/news-list.tsx";
+import { useViewer } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+
+export function News() {
+  usePageTitle("What’s new");
+  if (useViewer() === null) return <SignInPrompt text="Sign in to see what’s new" />;
+  return (
+    <div className="wrap news-page">
+      <NewsList level="h1" />
+    </div>
+  );
+}
+
+type NewsPanelProps = {
+  bell: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+};
+
+/** Escape closes it, and so does whatever is done outside of it. */
+export function NewsPanel({ bell, onClose }: NewsPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog above the panel closes by itself.
+    if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+    // A toast has its own Escape.
+    event.preventDefault();
+    onClose();
+    bell.current?.focus();
+  });
+  const onElsewhere = useEffectEvent(({ target }: Event) => {
+    const isElsewhere = ![panel, bell].some((part) => part.current?.contains(target as Node));
+    if (isElsewhere && document.body !== target) onClose();
+  });
+  // A link may lead to another place of the same screen. The app has prevented what the browser would do with it.
+  const onLink = useEffectEvent(({ target, defaultPrevented }: Event) => {
+    if (defaultPrevented && (target as Element).closest(".news-panel a")) onClose();
+  });
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    const closeByKey = (event: KeyboardEvent) => onKey(event);
+    const closeByLink = (event: Event) => onLink(event);
+    const closeElsewhere = (event: Event) => onElsewhere(event);
+    document.addEventListener("keydown", closeByKey);
+    document.addEventListener("pointerdown", closeElsewhere);
+    document.addEventListener("focusin", closeElsewhere);
+    document.addEventListener("click", closeByLink);
+    return () => {
+      document.removeEventListener("keydown", closeByKey);
+      document.removeEventListener("pointerdown", closeElsewhere);
+      document.removeEventListener("focusin", closeElsewhere);
+      document.removeEventListener("click", closeByLink);
+    };
+  }, []);
+  return (
+    <div ref={panel} className="news-panel" role="dialog" aria-label="What’s new" tabIndex={-1}>
+      <NewsList level="h2" />
+    </div>
+  );
+}

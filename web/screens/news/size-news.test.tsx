@@ -1,0 +1,83 @@
+/** What's new about sizes, in sentences. */
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { formerMember } from "#domain/people/former-member.ts";
+import { type SizeEntry, SizeNews } from "#web/screens/news/size-news.tsx";
+
+type Dashboard = Parameters<typeof SizeNews>[0]["dashboard"];
+
+const person = (displayName: string) => ({ id: displayName, displayName, photoURL: null });
+const jonah = person("Jonah");
+const ingrid = person("Ingrid");
+
+/** Mara's, who looks after the same dependents as Jonah. */
+const dashboard = { viewer: person("Mara"), dependentLinks: [jonah] } as unknown as Dashboard;
+
+const ofTeodors: SizeEntry = {
+  kind: "size",
+  at: 0,
+  owner: jonah,
+  dependentId: "teodor",
+  wearer: "Teodor",
+  id: "sneakers",
+  category: "Shoes",
+  name: "Sneakers",
+  size: "31",
+  system: "",
+  before: null,
+  beforeSystem: null,
+  by: jonah,
+};
+const ofIngrids: SizeEntry = {
+  ...ofTeodors,
+  owner: ingrid,
+  dependentId: null,
+  wearer: null,
+  by: ingrid,
+};
+
+test.each<[string, SizeEntry]>([
+  ["Jonah added Teodor’s Sneakers 31", ofTeodors],
+  ["Jonah changed Teodor’s Sneakers from 30 → to 31", { ...ofTeodors, before: "30" }],
+  // The same text again, after it was restored.
+  ["Jonah updated Teodor’s Sneakers 31", { ...ofTeodors, before: "31" }],
+  // Who doesn't look after a wearer isn't told whether there was a size before.
+  ["Ingrid updated Sneakers 31", ofIngrids],
+  ["Someone updated Teodor’s Sneakers 31", { ...ofTeodors, owner: ingrid, by: null }],
+])("%s", async (sentence, entry) => {
+  const page = await render(<SizeNews entries={[entry]} isNew={false} dashboard={dashboard} />);
+  expect(page.container.querySelector("p")).toHaveTextContent(sentence);
+});
+
+const ofHoodie: SizeEntry = { ...ofTeodors, id: "hoodie", name: "Hoodie", size: "122" };
+
+const unnamed = (entry: SizeEntry): SizeEntry => ({ ...entry, owner: ingrid, by: null });
+const byFormer = (entry: SizeEntry): SizeEntry => ({
+  ...entry,
+  by: { id: "", displayName: formerMember },
+});
+
+test.each<[string, readonly [SizeEntry, SizeEntry]]>([
+  ["Jonah added two of Teodor’s sizes", [ofTeodors, ofHoodie]],
+  [
+    "Jonah changed two of Teodor’s sizes",
+    [
+      { ...ofTeodors, before: "30" },
+      { ...ofHoodie, before: "116" },
+    ],
+  ],
+  ["Jonah updated two of Teodor’s sizes", [{ ...ofTeodors, before: "30" }, ofHoodie]],
+  // Those who can’t be named may be several.
+  ["Two of Teodor’s sizes were updated", [unnamed(ofTeodors), unnamed(ofHoodie)]],
+  ["Two of Teodor’s sizes were added", [byFormer(ofTeodors), byFormer(ofHoodie)]],
+  ["Ingrid updated two sizes", [ofIngrids, { ...ofIngrids, id: "hoodie", name: "Hoodie" }]],
+])("%s, which stand below", async (sentence, entries) => {
+  const page = await render(<SizeNews entries={entries} isNew={false} dashboard={dashboard} />);
+  expect(page.container.querySelector("p")).toHaveTextContent(sentence);
+  const sizes = [...page.container.querySelectorAll("ul li")].map((one) => one.textContent);
+  expect(sizes).toEqual(
+    entries.map(({ name, before, size }) =>
+      before === null ? `${name} ${size}` : `${name} from ${before} → to ${size}`,
+    ),
+  );
+});

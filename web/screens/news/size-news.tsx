@@ -1,0 +1,131 @@
+/** What's new about the sizes of one wearer in one row: what one person, or people without names, entered. */
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { isFormerMember } from "#domain/people/former-member.ts";
+import type { NewsEntry } from "#domain/news.ts";
+import { inWords } from "#domain/number-in-words.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
+import { leaveRow } from "#web/focus/return-to-row.ts";
+import { paths } from "#web/paths.ts";
+import { AuthorName, NewsItem } from "#web/screens/news/news-item.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
+
+export type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
+
+type Dashboard = OutputOf<"dashboard.page">;
+
+/** Entries with the same key make one row. */
+export const sizeNewsKey = ({ owner, dependentId, by }: SizeEntry) =>
+  `${owner.id} ${dependentId} ${by?.id}`;
+
+type SizeNewsProps = {
+  /** The latest first; all with one key. */
+  entries: readonly [SizeEntry, ...SizeEntry[]];
+  isNew: boolean;
+  dashboard: Dashboard;
+};
+
+/**
+ * 'Jonah changed Teodor’s Sneakers from 30 to 31', 'Jonah added three of Teodor’s sizes', or 'Ingrid updated Sneakers
+ * 39' of their own: who may not see what was before isn't told whether anything was. People who can't be named may be
+ * several: 'Three of Teodor’s sizes were updated'.
+ */
+export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
+  const [latest, ...others] = entries;
+  const { by, owner, wearer } = latest;
+  const author = by === null || by.id === owner.id ? owner : { ...by, photoURL: null };
+  const isNamed = by !== null && !isFormerMember(by);
+  const isCaredFor = caredFor(latest, dashboard);
+  const verb = entries.every(isChange)
+    ? "changed"
+    : isCaredFor && entries.every(({ before }) => before === null)
+      ? "added"
+      : "updated";
+  const whose = wearer !== null && (
+    <>
+      <bdi>{wearer}</bdi>’s{" "}
+    </>
+  );
+  const several = (count: string) => (
+    <>
+      {count} {whose && "of "}
+      {whose}sizes
+    </>
+  );
+  return (
+    <NewsItem
+      // Who did it, as far as the viewer may know.
+      picture={<Avatar name={author.displayName} photoURL={author.photoURL} alt="" />}
+      isNew={isNew}
+      at={latest.at}
+      details={
+        others.length > 0 && (
+          <ul className="news-sizes">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <NamedSize entry={entry} dashboard={dashboard} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      {others.length > 0 && !isNamed ? (
+        <>
+          {several(capitalized(inWords(entries.length)))} were {verb}
+        </>
+      ) : (
+        <>
+          <AuthorName of={by} /> {verb}{" "}
+          {others.length > 0 ? (
+            several(inWords(entries.length))
+          ) : (
+            <>
+              {whose}
+              <NamedSize entry={latest} dashboard={dashboard} />
+            </>
+          )}
+        </>
+      )}
+    </NewsItem>
+  );
+}
+
+/** Whether the reader may know that the size was another one before. */
+const isChange = (entry: SizeEntry): entry is SizeEntry & { before: string } =>
+  entry.before !== null && labelBefore(entry) !== labelOf(entry);
+
+const labelBefore = ({ before, beforeSystem }: SizeEntry) =>
+  labelOf({ size: before ?? "", system: beforeSystem ?? "" });
+
+const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) => (
+  <>
+    <Link className="who-link" href={pathOfSize(entry, dashboard)} onClick={leaveRow}>
+      {entry.name}
+    </Link>{" "}
+    {isChange(entry) ? (
+      <SizeChange from={labelBefore(entry)} to={labelOf(entry)} />
+    ) : (
+      <SizeMini size={labelOf(entry)} />
+    )}
+  </>
+);
+
+/** Whether it's the size of a dependent that the viewer looks after. */
+function caredFor(
+  entry: SizeEntry,
+  { viewer, dependentLinks }: Dashboard,
+): entry is SizeEntry & { dependentId: string } {
+  return (
+    entry.dependentId !== null &&
+    [viewer, ...dependentLinks].some(({ id }) => id === entry.owner.id)
+  );
+}
+
+/** The page of a size that the viewer looks after; otherwise its owner's profile. */
+const pathOfSize = (entry: SizeEntry, dashboard: Dashboard): string =>
+  caredFor(entry, dashboard)
+    ? paths.dependentSize(entry.dependentId, entry.owner.id, entry.id)
+    : paths.publicProfile(entry.owner.id);

@@ -1,0 +1,39 @@
+/** A group of dependents under the name of the other caretaker who owns them. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { Person } from "#domain/people/profile.ts";
+import { leaveRow } from "#web/focus/return-to-row.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import "#web/screens/profile/dependents-of-owner.css";
+
+type DependentsOfOwnerProps = {
+  owner: Person;
+  /** Where nothing can be pressed. */
+  isPreview?: boolean;
+  children: ReactNode;
+};
+
+export const DependentsOfOwner = ({
+  owner,
+  isPreview = false,
+  children,
+}: DependentsOfOwnerProps) => (
+  <div>
+    <p className="owner-line">
+      <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
+      <span>
+        With{" "}
+        {isPreview ? (
+          <bdi>{nameOf(owner)}</bdi>
+        ) : (
+          <Link href={paths.publicProfile(owner.id)} onClick={leaveRow}>
+            <bdi>{nameOf(owner)}</bdi>
+          </Link>
+        )}
+      </span>
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,154 @@
+/** The head of a profile: who it is, and each relationship's badge beside what can be done about it. */
+import { useId } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import {
+  type RelationshipKind,
+  movesFrom,
+  relationshipKinds,
+} from "#domain/people/relationship.ts";
+import { paths } from "#web/paths.ts";
+import { BlockPerson } from "#web/relationships/blocks/block-person.tsx";
+import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
+import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
+import { UnblockPerson } from "#web/relationships/blocks/unblock-person.tsx";
+import { words } from "#web/relationships/words.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Status } from "#web/ui/status.tsx";
+import "#web/screens/profile/profile-head.css";
+
+type Page = OutputOf<"profiles.page">;
+
+type ProfileHeadProps = {
+  page: Page;
+  /** Whether the viewer has blocked the person. */
+  isBlocked?: boolean;
+  /** Where one looks at one's own page as someone else sees it, nothing can be pressed. */
+  isPreview?: boolean;
+};
+
+export function ProfileHead({ page, isBlocked = false, isPreview = false }: ProfileHeadProps) {
+  const { id, displayName, photoURL, personalBio, relationships } = page;
+  const isSelf = relationships.connection === "self";
+  return (
+    <div className="profile-head">
+      <Avatar name={displayName} photoURL={photoURL} size="lg" />
+      <div>
+        <div className="cluster">
+          <h1>
+            <bdi>{nameOf(page)}</bdi>
+          </h1>
+          {isSelf && <RelationshipBadge kind="connection" state="self" />}
+          {isPreview &&
+            relationshipKinds.map((kind) => (
+              <RelationshipBadge key={kind} kind={kind} state={relationships[kind]} />
+            ))}
+        </div>
+        {personalBio && (
+          <p className="bio">
+            <bdi>{personalBio}</bdi>
+          </p>
+        )}
+        {isSelf && (
+          <p className="bio no-print">
+            Only you see your private sizes. People you’ve linked with also see your private
+            dependents.
+          </p>
+        )}
+      </div>
+      <div className="profile-acts" aria-hidden={isPreview || undefined}>
+        {isPreview && <PreviewActs page={page} />}
+        {!isPreview && page.dependents !== null && (
+          <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
+            <Icon name="shop" />
+            {isSelf ? (
+              "Shop for yourself"
+            ) : (
+              <span>
+                Shop for <bdi>{nameOf(page)}</bdi>
+              </span>
+            )}
+          </Link>
+        )}
+        {isSelf && (
+          <Link className={buttonClass("outline")} href={paths.seenAs}>
+            <Icon name="eye" />
+            As others see it
+          </Link>
+        )}
+        {!isSelf && !isPreview && <Relationships page={page} isBlocked={isBlocked} />}
+      </div>
+    </div>
+  );
+}
+
+/** What the other person could press, as it looks to them. */
+const PreviewActs = ({ page: { relationships } }: { page: Page }) =>
+  relationshipKinds
+    .filter((kind) => relationships[kind] === "none")
+    .flatMap((kind) =>
+      movesFrom("none").map((move) => (
+        <span
+          key={kind}
+          className={buttonClass(kind === "connection" ? "primary" : "secondary")}
+          data-inert=""
+        >
+          {words[kind][move]}
+        </span>
+      )),
+    );
+
+/** Both kinds, and whether the person can ask. Whoever wants something of someone lets them ask first. */
+function Relationships({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
+  const isNone = relationshipKinds.every((kind) => page.relationships[kind] === "none");
+  const who = { otherId: page.id, name: nameOf(page) };
+  return (
+    <>
+      {!(isNone && isBlocked) &&
+        relationshipKinds.map((kind) => <Line key={kind} kind={kind} page={page} />)}
+      {isNone && (
+        <div className="relationship acts">
+          {isBlocked ? (
+            <>
+              <Status>You don’t get their requests.</Status>
+              <UnblockPerson {...who} />
+            </>
+          ) : (
+            <BlockPerson {...who} hasAsked={false} isBlocked={false} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One kind of relationship. Each has its own container, so that restoring focus stays within it. */
+function Line({ kind, page }: { kind: RelationshipKind; page: Page }) {
+  const id = useId();
+  const state = page.relationships[kind];
+  return (
+    <div className="relationship acts">
+      <span id={id}>
+        <RelationshipBadge
+          kind={kind}
+          state={state}
+          {...(kind === "connection" && { sent: "Connection request sent" })}
+        />
+      </span>
+      <RelationshipActions
+        kind={kind}
+        state={state}
+        otherId={page.id}
+        name={nameOf(page)}
+        size={state === "sent" || state === "connected" ? "sm" : "md"}
+        describedBy={id}
+      />
+      {kind === "dependentLink" && state === "sent" && (
+        <p className="hint">Their dependents will appear on your dashboard once they accept.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+/** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
+import { type ReactNode, useEffect } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import type { DependentShown } from "#domain/people/dependent.ts";
+import { isolated } from "#domain/isolated.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { RelationshipState } from "#domain/people/relationship.ts";
+import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
+import { SizeList } from "#web/items/size-list.tsx";
+import { paths } from "#web/paths.ts";
+import { AskForSizes } from "#web/relationships/ask-for-sizes.tsx";
+import { byOwner } from "#web/relationships/by-name.ts";
+import { ProfileForVisitors } from "#web/screens/profile/profile-for-visitors.tsx";
+import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
+import { Loading } from "#web/frame/loading.tsx";
+import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
+import { countLabel } from "#web/frame/names/count-label.tsx";
+import { NameLinks } from "#web/frame/names/name-links.tsx";
+import { maxAtAGlance } from "#web/frame/names/name-search.tsx";
+import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
+import { ProfileHead } from "#web/screens/profile/profile-head.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { DependentsOfOwner } from "#web/screens/profile/dependents-of-owner.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Waiting } from "#web/screens/profile/waiting.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { useLive } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import "#web/frame/notice.css";
+import "#web/screens/profile/dependents-of-owner.css";
+
+type Page = OutputOf<"profiles.page">;
+
+export function PublicProfile({ personId }: { personId: string }) {
+  const { answer, refusal } = useLive("profiles.page", { personId });
+  const isBlocked = useBlocked()(personId);
+  usePageTitle(isolated(answer?.displayName || "Public profile"));
+
+  if (refusal === "signed-out") return <ProfileForVisitors />;
+  if (refusal === "too-many") return <QueryError refusal={refusal} />;
+  if (refusal) return <ProfileNotFound />;
+  if (!answer) return <Loading />;
+  return (
+    <div className="wrap">
+      <ProfileHead page={answer} isBlocked={isBlocked} />
+      <PrintDate />
+      <SharedSections page={answer} isBlocked={isBlocked} />
+    </div>
+  );
+}
+
+const ProfileNotFound = () => (
+  <div className="wrap notice">
+    <h1>Profile not found</h1>
+    <p>This profile does not exist or is no longer available.</p>
+    <Link className={buttonClass("outline")} href={paths.dashboard}>
+      Back to dashboard
+    </Link>
+  </div>
+);
+
+/** What a viewer who can't see the sizes yet could do about it. */
+const connectHints: Partial<Record<RelationshipState, (name: ReactNode) => ReactNode>> = {
+  none: (name) => <>Connect with {name} to see the sizes they share.</>,
+  received: (name) => <>{name} wants to connect with you.</>,
+};
+
+type SharedSectionsProps = {
+  page: Page;
+  /** Whether the viewer has blocked the person. */
+  isBlocked?: boolean;
+  /** Where one looks at one's own page as someone else sees it, nothing can be pressed. */
+  isPreview?: boolean;
+};
+
+export function SharedSections({
+  page,
+  isBlocked = false,
+  isPreview = false,
+}: SharedSectionsProps) {
+  const { items, dependents, linkedDependents, connections, relationships } = page;
+  const name = nameOf(page);
+  if (dependents === null) {
+    if (relationships.connection === "sent") return <Waiting person={page} />;
+    if (isBlocked && relationships.connection === "none") {
+      return (
+        <p className="muted">
+          To connect with <bdi>{name}</bdi>, let them ask again first.
+        </p>
+      );
+    }
+    return <p className="muted">{connectHints[relationships.connection]?.(<bdi>{name}</bdi>)}</p>;
+  }
+  const linkedGroups = byOwner(linkedDependents ?? []).filter(
+    (linked) => linked.dependents.length > 0,
+  );
+  const names = [{ dependents }, ...linkedGroups].flatMap((group) =>
+    group.dependents.toSorted(byTypeAndName).map(linkTo),
+  );
+  return (
+    <Columns wider="start">
+      {items !== null && (
+        <ColumnBlock side="start">
+          <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
+            {items.length === 0 ? (
+              <EmptyState name={name} text="has no items. Yet.">
+                {relationships.connection === "connected" && !isPreview && (
+                  <AskForSizes otherId={page.id} name={name} askedAt={page.askedForSizesAt} />
+                )}
+              </EmptyState>
+            ) : (
+              <SizeList items={items} wearer="self" large isPreview={isPreview} />
+            )}
+          </Section>
+        </ColumnBlock>
+      )}
+      <ColumnBlock side={items === null ? "start" : "end"}>
+        <Section title="Dependents">
+          {names.length > maxAtAGlance && !isPreview && <NameLinks hint="Go to" names={names} />}
+          <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
+          {linkedGroups.map(({ owner, dependents: theirs }) => (
+            <DependentsOfOwner key={owner.id} owner={owner} isPreview={isPreview}>
+              <DependentList ownerId={owner.id} dependents={theirs} isPreview={isPreview} />
+            </DependentsOfOwner>
+          ))}
+        </Section>
+        {connections !== null && (
+          <div className="no-print">
+            <Section title="Connections" aside={countLabel(connections.length, "person", "people")}>
+              <PeopleOrEmpty title="Connections" people={connections} isPreview={isPreview}>
+                <EmptyState name={name} text="has no connections. Yet." />
+              </PeopleOrEmpty>
+            </Section>
+          </div>
+        )}
+      </ColumnBlock>
+    </Columns>
+  );
+}
+
+const linkTo = ({ id, name }: DependentShown) => ({ id, name, path: `#${id}` });
+
+/** An owner's dependents with their sizes. Dependents the viewer may edit link to their page. */
+function DependentList({
+  ownerId,
+  dependents,
+  isPreview,
+}: {
+  ownerId: string;
+  dependents: readonly DependentShown[];
+  isPreview: boolean;
+}) {
+  useEffect(returnToRow, []);
+  return dependents.length === 0 ? (
+    <EmptyState text="No dependents. Yet." />
+  ) : (
+    <div>
+      {dependents.toSorted(byTypeAndName).map((dependent) => (
+        <div className="dependent-block" key={dependent.id}>
+          <div className="person">
+            <DependentHeading
+              dependent={dependent}
+              path={
+                dependent.canEdit && !isPreview ? paths.dependent(dependent.id, ownerId) : undefined
+              }
+            />
+          </div>
+          {dependent.items.length === 0 ? (
+            <p className="muted">
+              <bdi>{dependent.name}</bdi> has no items. Yet.
+            </p>
+          ) : (
+            <SizeList
+              items={dependent.items}
+              wearer={dependent.category}
+              level="h4"
+              isPreview={isPreview}
+            />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type DependentHeadingProps = { dependent: DependentShown; path: string | undefined };
+
+function DependentHeading({ dependent, path }: DependentHeadingProps) {
+  const { id, category, name, bio, birthMonth, visibleToConnections } = dependent;
+  const heading = (
+    <>
+      <DependentAvatar type={category} />
+      <div>
+        <h3 id={id} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h3>
+        <p className="line">
+          <TypeAndAge type={category} birthMonth={birthMonth} />
+          {bio && <bdi>{bio}</bdi>}
+          {!visibleToConnections && <PrivateMark />}
+        </p>
+      </div>
+    </>
+  );
+  if (path === undefined) return <div className="who">{heading}</div>;
+  return (
+    <Link className="who" href={path} onClick={leaveRow}>
+      {heading}
+      <span className="go">
+        <Icon name="onward" />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+/** What someone else sees of one's own profile, and what stays with its owner, in sentences. */
+import type { OutputOf } from "#domain/contract.ts";
+import { isolated } from "#domain/isolated.ts";
+import { inWords } from "#domain/number-in-words.ts";
+import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
+import type { Person, SeenAs } from "#domain/people/profile.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { listOf } from "#web/ui/counts-and-lists.ts";
+
+/** What is there, and who is concerned. */
+type Own = Pick<
+  OutputOf<"dashboard.page">,
+  "items" | "dependents" | "connections" | "dependentLinks"
+>;
+
+/** What the other person is shown. */
+type Shown = Pick<OutputOf<"profiles.page">, "items" | "dependents">;
+
+export function seenSentence(as: SeenAs, own: Own, shown: Shown): string {
+  if (as === "stranger") {
+    return "Anyone signed in who finds you sees your name, your picture, and your bio. Your email is shown to no one.";
+  }
+  return as === "connection" ? seenByConnections(own, shown) : seenByCaretakers(own);
+}
+
+function seenByConnections(
+  { items, dependents, connections, dependentLinks }: Own,
+  shown: Shown,
+): string {
+  const sizes = shown.items?.length ?? 0;
+  const family = shown.dependents?.length ?? 0;
+  const seen = [
+    items.length === 0 ? "no sizes yet" : partOf(sizes, items.length, "size"),
+    ...(dependents.length === 0 ? [] : [partOf(family, dependents.length, "dependent")]),
+  ].join(", and ");
+  const kept = [
+    counted(items.length - sizes, "private size"),
+    counted(dependents.length - family, "private dependent"),
+  ].filter((part) => part !== undefined);
+  const isOne = items.length - sizes + (dependents.length - family) === 1;
+  return [
+    connections.length === 0
+      ? `You have no connections yet. Once you do, they’ll see ${seen}.`
+      : `${namesOf(connections)} ${connections.length === 1 ? "sees" : "see"} ${seen}.`,
+    ...(dependentLinks.length > 0 && family > 0
+      ? [
+          `Connections of ${namesOf(dependentLinks)} see ${family === 1 ? "that dependent" : "those dependents"}.`,
+        ]
+      : []),
+    ...(kept.length > 0
+      ? [`${capitalized(kept.join(" and "))} ${isOne ? "stays" : "stay"} with you.`]
+      : []),
+  ].join(" ");
+}
+
+function seenByCaretakers({ dependents, connections, dependentLinks }: Own): string {
+  const names = dependents.map(({ name }) => isolated(name));
+  const what = names.length === 0 ? "any dependents you add" : listOf(names);
+  const one = dependentLinks.length === 1;
+  const edited = `${what}, private sizes too, and none of your own sizes.`;
+  if (dependentLinks.length === 0) {
+    return `You haven’t linked dependents with anyone. Once you have, they’ll see and edit ${edited}`;
+  }
+  const also = dependentLinks.filter(({ id }) => connections.some((person) => person.id === id));
+  return [
+    `${namesOf(dependentLinks)} ${one ? "sees and edits" : "see and edit"} ${edited}`,
+    ...(also.length === 0
+      ? []
+      : also.length === 1
+        ? [`${namesOf(also)} is also your connection, and sees what they see as well.`]
+        : [`${namesOf(also)} are also your connections, and see what they see as well.`]),
+  ].join(" ");
+}
+
+/** So many are named; where there are more, only the first two. */
+const maxNames = 3;
+
+function namesOf(people: readonly Person[]): string {
+  const names = people.map((person) => isolated(firstNameOf(nameOf(person))));
+  return listOf(
+    names.length <= maxNames ? names : [...names.slice(0, 2), `${names.length - 2} others`],
+  );
+}
+
+/** 'all 13 of your sizes', '10 of your 13 sizes', 'none of your 13 sizes', 'your one size'. */
+function partOf(count: number, all: number, noun: string): string {
+  if (all === 1) return count === 1 ? `your one ${noun}` : `none of your ${noun}s`;
+  if (count === 0) return `none of your ${all} ${noun}s`;
+  if (count === all) return noun === "size" ? `all ${all} of your sizes` : `all of your ${noun}s`;
+  return `${count} of your ${all} ${noun}s`;
+}
+
+const counted = (count: number, noun: string) =>
+  count === 0 ? undefined : `${inWords(count)} ${noun}${count === 1 ? "" : "s"}`;

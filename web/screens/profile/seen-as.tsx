@@ -1,0 +1,66 @@
+/** One's own profile as others see it: the server's answer to them, and nothing in it can be pressed. */
+import { useState } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import type { SeenAs as As } from "#domain/people/profile.ts";
+import { useLive } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { Loading } from "#web/frame/loading.tsx";
+import { ProfileHead } from "#web/screens/profile/profile-head.tsx";
+import { SharedSections } from "#web/screens/profile/public-profile.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { seenSentence } from "#web/screens/profile/seen-as-words.ts";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { Status } from "#web/ui/status.tsx";
+import "#web/screens/profile/seen-as.css";
+
+const title = "Your profile, as others see it";
+
+const choices: readonly { value: As; label: string }[] = [
+  { value: "connection", label: "As your connections see it" },
+  { value: "caretaker", label: "As co-caretakers see it" },
+  { value: "stranger", label: "As a stranger sees it" },
+];
+
+export function SeenAs() {
+  const { answer, refusal } = useLive("dashboard.page", {});
+  usePageTitle(title);
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your profile" />;
+  if (refusal) return <QueryError refusal={refusal} />;
+  return answer ? <Preview own={answer} /> : <Loading />;
+}
+
+function Preview({ own }: { own: OutputOf<"dashboard.page"> }) {
+  const [as, setAs] = useState<As>("connection");
+  const personId = own.viewer.id;
+  const { answer, refusal } = useLive("profiles.page", { personId, as });
+  return (
+    <div className="wrap">
+      <div className="preview-bar">
+        <Chips
+          legend={title}
+          choices={choices}
+          value={as}
+          onChange={(chosen) => {
+            if (chosen !== "") setAs(chosen);
+          }}
+        />
+        <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(personId)}>
+          Done
+        </Link>
+        <Status>{answer && seenSentence(as, own, answer)}</Status>
+      </div>
+      {refusal && <QueryError refusal={refusal} />}
+      {!refusal && !answer && <Loading />}
+      {answer && (
+        <section className="preview-pane" aria-label="Preview">
+          <ProfileHead page={answer} isPreview />
+          <SharedSections page={answer} isPreview />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** A profile whose owner hasn't answered the viewer's request yet: what happens next, and what to do meanwhile. */
+import { Link } from "wouter";
+import { nameOf } from "#domain/people/person-name.ts";
+import type { Person } from "#domain/people/profile.ts";
+import { addNewItem } from "#web/items/form/add-new-item.ts";
+import { paths } from "#web/paths.ts";
+import { OfferedConsent } from "#web/relationships/asking.tsx";
+import { timeSince } from "#web/ui/dates.ts";
+import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { useNow } from "#web/ui/use-now.ts";
+import { useLive } from "#web/live/use-live.ts";
+import "#web/screens/profile/waiting.css";
+
+export function Waiting({ person }: { person: Person }) {
+  const name = nameOf(person);
+  const now = useNow();
+  const { answer } = useLive("dashboard.page", {});
+  const sent = answer?.sentConnectionRequests.find(({ id }) => id === person.id);
+  return (
+    <Columns wider="start">
+      <ColumnBlock side="start">
+        <Section
+          title={`Waiting for ${name}`}
+          aside={sent && <span className="aside">Asked {timeSince(sent.askedAt, now)}</span>}
+        >
+          <p className="muted">
+            <bdi>{name}</bdi> decides who sees their sizes. <bdi>{name}</bdi>’s shared sizes will
+            appear here once they accept. You can close this page.
+          </p>
+          <Card>
+            <ul className="unsewn" aria-hidden="true">
+              <li />
+              <li />
+              <li />
+            </ul>
+          </Card>
+        </Section>
+      </ColumnBlock>
+      <ColumnBlock side="end">
+        <Section title="Meanwhile">
+          <p>It goes both ways.</p>
+          <OfferedConsent kind="connection" name={name} />
+          <div>
+            <Link className={buttonClass("secondary")} href={`${paths.dashboard}#${addNewItem}`}>
+              Add your own sizes meanwhile
+            </Link>
+          </div>
+        </Section>
+      </ColumnBlock>
+    </Columns>
+  );
+}

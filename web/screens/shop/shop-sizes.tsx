@@ -1,0 +1,289 @@
+/** One wearer's sizes for use in a store: one hand, bad light, perhaps no network. */
+import { type CSSProperties, type ReactNode, useId } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { characterCount } from "#domain/field.ts";
+import { byCategory } from "#domain/items/by-category.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import { isolated } from "#domain/isolated.ts";
+import type { Item } from "#domain/items/item.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { isLong, labelOf, largeLineOf, wordsOfFit } from "#domain/items/size-text.ts";
+import type { Equivalents } from "#domain/sizing/wording.ts";
+import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
+import { openedFrom } from "#web/focus/history-entry.ts";
+import { Age } from "#web/items/age.tsx";
+import { categoryIcons } from "#web/items/category-icons.ts";
+import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
+import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
+import { addNewItem } from "#web/items/form/add-new-item.ts";
+import { SizeLabel, SizeText } from "#web/items/size-label.tsx";
+import { sizesAsText } from "#web/items/sizes-as-text.ts";
+import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
+import { paths } from "#web/paths.ts";
+import { byOwner } from "#web/relationships/by-name.ts";
+import { Loading } from "#web/frame/loading.tsx";
+import { NameLinks } from "#web/frame/names/name-links.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { ShopHead } from "#web/screens/shop/shop-head.tsx";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { TapeHeading } from "#web/ui/tape.tsx";
+import { ShareIconButton } from "#web/ui/share-button.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
+import { useLive } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import { MovedDependent } from "#web/frame/moved-dependent.tsx";
+import { useWakeLock } from "#web/screens/shop/use-wake-lock.ts";
+import "#web/frame/notice.css";
+import "#web/screens/shop/shop-sizes.css";
+
+type Page = OutputOf<"profiles.page">;
+
+/** The sizes of one wearer: a person, or a dependent on that person's page. */
+type WearerSizes = {
+  id: string;
+  name: string;
+  path: string;
+  wearer: Wearer;
+  items: readonly Item[];
+  isPrivate: boolean;
+  /** As the wearer or a caretaker wrote it: allergies, likes. */
+  bio: string;
+  /** What the wearer is: a type with the age, 'You', or nothing for another person. */
+  kind: ReactNode;
+  /** Only sizes the viewer owns or looks after may be shared as text, and never private ones. */
+  mayShare: boolean;
+  /** Where the viewer adds a size for this wearer, if they may. */
+  addPath: string | undefined;
+};
+
+type ShopSizesProps = { personId: string; dependentId?: string };
+
+export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
+  const { answer, refusal } = useLive("profiles.page", { personId });
+  const wearers = answer ? wearersOn(answer) : [];
+  const shown = chosenWearer(wearers, personId, dependentId);
+  usePageTitle(`Shop for ${isolated(shown?.name ?? "someone")}`);
+  useWakeLock();
+
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
+  if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
+  if (!answer && !refusal) {
+    return (
+      <div className="shop-page">
+        <ShopHead />
+        <Loading />
+      </div>
+    );
+  }
+  if (shown) return <ShownSizes shown={shown} wearers={wearers} />;
+  if (answer || dependentId === undefined) return <NothingShared />;
+  return (
+    <MovedDependent
+      dependentId={dependentId}
+      ownerId={personId}
+      path={(owner) => paths.shopForDependent(dependentId, owner)}
+    >
+      <NothingShared />
+    </MovedDependent>
+  );
+}
+
+const NothingShared = () => (
+  <div className="wrap notice">
+    <h1>Nothing shared here</h1>
+    <p>These sizes don’t exist, or they’re no longer shared with you.</p>
+    <Link className={buttonClass("outline")} href={paths.shop}>
+      Everyone
+    </Link>
+  </div>
+);
+
+function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly WearerSizes[] }) {
+  const { id, name, kind, wearer, items, isPrivate, bio, mayShare, addPath } = shown;
+  const equivalentsOf = useEquivalents();
+  const shareable = mayShare ? items.filter((item) => item.visibleToConnections) : [];
+  const hint = useId();
+  const others = wearers.filter((other) => other !== shown);
+  return (
+    <div className="shop-page">
+      <ShopHead
+        name={name}
+        kind={
+          (kind || isPrivate) && (
+            <>
+              {kind} {isPrivate && <PrivateMark />}
+            </>
+          )
+        }
+      >
+        {shareable.length > 0 && (
+          <ShareIconButton
+            key={id}
+            label="Share as text"
+            shared={{
+              title: `What size does ${isolated(name)} wear?`,
+              text: sizesAsText({ name, wearer, items: shareable }, equivalentsOf),
+            }}
+            {...(shareable.length < items.length && { describedBy: hint })}
+          />
+        )}
+      </ShopHead>
+      <div className="wrap rack">
+        <PrintDate />
+        {bio && (
+          <p className="shop-bio">
+            <bdi>{bio}</bdi>
+          </p>
+        )}
+        {items.length === 0 ? (
+          <EmptyState name={name} text="has no items. Yet." blank={<SizeLabel size="" />}>
+            {addPath && (
+              <a className={buttonClass()} href={addPath}>
+                <Icon name="plus" />
+                New size
+              </a>
+            )}
+          </EmptyState>
+        ) : (
+          <SizesByCategory key={id} items={items} wearer={wearer} equivalentsOf={equivalentsOf} />
+        )}
+        {shareable.length > 0 && shareable.length < items.length && (
+          <p className="hint no-print" id={hint}>
+            When you share as text, private sizes aren’t included.
+          </p>
+        )}
+        {others.length > 0 && (
+          <NameLinks hint="Switch to" names={others} state={{ from: openedFrom() }} replace />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SizesProps = { items: readonly Item[]; wearer: Wearer; equivalentsOf: EquivalentsOf };
+
+function SizesByCategory({ items, wearer, equivalentsOf }: SizesProps) {
+  const isNew = useChangedSizes(items);
+  return byCategory(items).map(({ category, items: sizes }) => (
+    <section key={category} className="shelf" aria-label={category}>
+      <div className="shelf-head">
+        <TapeHeading icon={categoryIcons[category]} level="h2">
+          {category}
+        </TapeHeading>
+      </div>
+      <ul>
+        {sizes.map((item) => (
+          <li key={item.id + appearanceKey(item)} className={classesOf(item, isNew(item))}>
+            <LargeSize item={item} equivalents={equivalentsOf(item, wearer)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
+  `sewn large-size${visibleToConnections ? "" : " is-private"}${isNew ? " is-new" : ""}`;
+
+type LargeSizeProps = { item: Item; equivalents: Equivalents | "loading" | undefined };
+
+function LargeSize({ item, equivalents }: LargeSizeProps) {
+  const { name, brand, fit, note, visibleToConnections, measuredAt } = item;
+  const size = labelOf(item);
+  return (
+    <>
+      <h3>{name}</h3>
+      {size ? (
+        <div className="figure">
+          <p
+            className={isLong(size) ? "how-large in-words" : "how-large"}
+            style={{ "--characters": characterCount(largeLineOf(size)) } as CSSProperties}
+          >
+            <SizeText size={size} />
+          </p>
+          <EquivalentsLine of={equivalents} />
+        </div>
+      ) : (
+        <p className="no-size">No size yet</p>
+      )}
+      {(brand || fit) && (
+        <p className="made">
+          {brand && <bdi>{brand}</bdi>}
+          {fit && (
+            <Badge variant={fit === "true-to-size" ? "subtle" : "outline"}>
+              {capitalized(wordsOfFit[fit])}
+            </Badge>
+          )}
+        </p>
+      )}
+      <p className="label-foot">
+        {note && <bdi>{note}</bdi>}
+        {!visibleToConnections && <PrivateMark />}
+        {size && <Age measuredAt={measuredAt} />}
+      </p>
+    </>
+  );
+}
+
+/** All wearers on a page whose sizes the viewer may see: the person first, then dependents by owner. */
+function wearersOn(page: Page): WearerSizes[] {
+  const { id, items, dependents, linkedDependents, relationships } = page;
+  const isViewer = relationships.connection === "self";
+  const ownSizes: WearerSizes[] =
+    items === null
+      ? []
+      : [
+          {
+            id,
+            name: nameOf(page),
+            path: paths.shopFor(id),
+            wearer: "self",
+            items,
+            isPrivate: false,
+            bio: page.personalBio,
+            kind: isViewer ? "You" : undefined,
+            mayShare: isViewer,
+            addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
+          },
+        ];
+  const owners = [
+    { owner: page, dependents: dependents ?? [] },
+    ...byOwner(linkedDependents ?? []),
+  ];
+  return [
+    ...ownSizes,
+    ...owners.flatMap(({ owner, dependents: theirs }) =>
+      theirs.toSorted(byTypeAndName).map((dependent): WearerSizes => ({
+        id: dependent.id,
+        name: dependent.name,
+        path: paths.shopForDependent(dependent.id, id),
+        wearer: dependent.category,
+        items: dependent.items,
+        isPrivate: !dependent.visibleToConnections,
+        bio: dependent.bio,
+        kind: <TypeAndAge type={dependent.category} birthMonth={dependent.birthMonth} />,
+        mayShare: dependent.canEdit && dependent.visibleToConnections,
+        addPath: dependent.canEdit
+          ? `${paths.dependent(dependent.id, owner.id)}#${addNewItem}`
+          : undefined,
+      })),
+    ),
+  ];
+}
+
+/** The requested wearer. Where the person's own sizes are hidden, the first dependent stands in. */
+const chosenWearer = (
+  wearers: readonly WearerSizes[],
+  personId: string,
+  dependentId: string | undefined,
+) =>
+  wearers.find(({ id }) => id === (dependentId ?? personId)) ??
+  (dependentId === undefined ? wearers[0] : undefined);

@@ -1,0 +1,113 @@
+/** The shopping list: everyone whose sizes the viewer may see, one tap from them. */
+import { useMemo } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
+import { paths } from "#web/paths.ts";
+import { Row } from "#web/rows/row.tsx";
+import { Rows } from "#web/rows/rows.tsx";
+import { type Choice, countOf, everyoneIn, search } from "#web/screens/shop/everyone.ts";
+import { Loading } from "#web/frame/loading.tsx";
+import { NameSearch } from "#web/frame/names/name-search.tsx";
+import { QueryError } from "#web/frame/query-error.tsx";
+import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Divider } from "#web/ui/divider.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { useLive } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/frame/use-page-title.ts";
+import "#web/screens/shop/shop.css";
+
+type Page = OutputOf<"shop.page">;
+
+export function Shop() {
+  usePageTitle("Shop for someone");
+  const { answer, refusal } = useLive("shop.page", {});
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
+  if (refusal) return <QueryError refusal={refusal} />;
+  return (
+    <div className="wrap shop">
+      <div>
+        <h1>Who are you shopping for?</h1>
+        <Divider />
+      </div>
+      {answer ? <Everyone page={answer} /> : <Loading />}
+    </div>
+  );
+}
+
+function Everyone({ page }: { page: Page }) {
+  const everyone = useMemo(() => everyoneIn(page), [page]);
+  const total = countOf(everyone.flatMap(({ choices }) => choices));
+  return (
+    <>
+      <NameSearch
+        list="Everyone"
+        total={total}
+        find={(text) => {
+          const groups = everyone
+            .map(({ title, choices }) => ({ title, choices: search(choices, text) }))
+            .filter(({ choices }) => choices.length > 0);
+          return {
+            count: countOf(groups.flatMap(({ choices }) => choices)),
+            found: groups.length > 0 && (
+              <div className="shop-groups">
+                {groups.map(({ title, choices }) => (
+                  <Section
+                    key={title}
+                    title={title}
+                    aside={<span className="aside">{countOf(choices)}</span>}
+                  >
+                    <Rows>{choices.map(choiceRow)}</Rows>
+                  </Section>
+                ))}
+              </div>
+            ),
+          };
+        }}
+      />
+      {total === 1 && <NooneElse />}
+    </>
+  );
+}
+
+const NooneElse = () => (
+  <EmptyState text="No one else. Yet.">
+    <p>
+      Add someone you look after, or find someone you know, on your{" "}
+      <Link href={paths.dashboard}>dashboard</Link>.
+    </p>
+  </EmptyState>
+);
+
+const choiceRow = (choice: Choice) => (
+  <Row
+    key={choice.path}
+    href={choice.path}
+    // So that the sizes know there is a list to go back to.
+    state={{ from: paths.shop }}
+    name={choice.name}
+    picture={
+      choice.person ? (
+        <Avatar name={choice.person.displayName} photoURL={choice.person.photoURL} alt="" />
+      ) : (
+        <DependentAvatar type={choice.type} />
+      )
+    }
+    line={lineOf(choice)}
+    below={choice.below.length > 0 && choice.below.map(choiceRow)}
+  />
+);
+
+function lineOf(choice: Choice) {
+  if (choice.person) return choice.isViewer && "You";
+  const typeAndAge = <TypeAndAge type={choice.type} birthMonth={choice.birthMonth} />;
+  if (choice.companion === undefined) return typeAndAge;
+  return (
+    <span>
+      {typeAndAge} · with <bdi>{choice.companion}</bdi>
+    </span>
+  );
+}

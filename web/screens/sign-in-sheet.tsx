@@ -1,9 +1,0 @@
-/** The choice of providers, where the header's button can't name one. */
-import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
-import { Sheet } from "#web/ui/sheet.tsx";
-
-export const SignInSheet = ({ onClose }: { onClose: () => void }) => (
-  <Sheet title="Sign in" wide onClose={onClose}>
-    <SignInButtons onPress={(isPopup) => isPopup && onClose()} />
-  </Sheet>
-);
