@@ -19,8 +19,8 @@ const config: KnipConfig = {
   project: ["{domain,server,web,scripts,tests,bench}/**/*.{ts,tsx,mjs}"],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ["apt-get", "pg_dump"],
-  // Named in a command line and in CSS, where it does not look.
-  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "@fontsource-variable/instrument-sans"],
+  // Named in CSS, where Knip doesn’t look.
+  ignoreDependencies: ["@fontsource-variable/instrument-sans"],
 };
 
 export default config;

@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { Frame } from "#web/frame/frame.tsx";
 import { scrollNewScreen } from "#web/focus/restore-scroll.ts";
 import { Loading } from "#web/frame/loading.tsx";
+import { NewsBell } from "#web/screens/news/news-bell.tsx";
 import { useDepartures } from "#web/live/use-live.ts";
 
 /** A screen that says “Loading…” until its code is there. */
@@ -71,7 +72,7 @@ export function Routes() {
   const departures = useDepartures();
   return (
     <ErrorBoundary location={location} showsViewer>
-      <Frame>
+      <Frame bell={<NewsBell />}>
         <ErrorBoundary key={departures} location={location}>
           <Switch>
             {plainScreens.map(([path, Screen]) => (

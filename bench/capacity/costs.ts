@@ -6,7 +6,7 @@ import { load } from "../load.ts";
 import { idOf, random, rowsOf } from "../people.ts";
 import { type Spread, inTurns, spreadOf } from "../rounds.ts";
 import { asker, callOf, memoryOf, screenOf, signedIn, startKinsize } from "../servers.ts";
-import { type Work, works } from "./needs.ts";
+import { type Work, works } from "./use.ts";
 import { cpuOfFamily, parentOf } from "../processor-time.ts";
 
 const rounds = 6;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { storeOf, usualPeople } from "../databases.ts";
 import type { EngineName } from "../figure.ts";
-import { use } from "./needs.ts";
+import { use } from "./use.ts";
 
 export type Storage = {
   /** Sizes of a person and their dependents, on average. */

@@ -1,14 +1,7 @@
 /** The capacity page: its two sentences and its tables, made from the last results. */
 import { shown } from "../figure.ts";
-import {
-  type Measurements,
-  type Need,
-  needOf,
-  peoplePerProcess,
-  settings,
-  use,
-  works,
-} from "./needs.ts";
+import { type Measurements, type Need, needOf, peoplePerProcess, settings } from "./needs.ts";
+import { use, works } from "./use.ts";
 
 type Cells = readonly (readonly string[])[];
 

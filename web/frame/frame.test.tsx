@@ -24,7 +24,7 @@ test("whoever skips to the content stays at their place of the dashboard", async
   history.replaceState(null, "", "#family");
   const page = await render(
     <ThemeProvider>
-      <Frame>
+      <Frame bell={null}>
         <Here />
       </Frame>
     </ThemeProvider>,

@@ -8,7 +8,6 @@ import { waitForTarget } from "#web/focus/focus-hash-target.ts";
 import { paths } from "#web/paths.ts";
 import { AccountMenu } from "#web/frame/account-menu.tsx";
 import { HeaderSignIn } from "#web/frame/sign-in/header-sign-in.tsx";
-import { NewsBell } from "#web/screens/news/news-bell.tsx";
 import { PlacesBar } from "#web/frame/places-bar.tsx";
 import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
 import { SignOutButton } from "#web/frame/sign-in/sign-out-button.tsx";
@@ -63,7 +62,7 @@ function skipToContent(event: MouseEvent): void {
   document.querySelector<HTMLElement>("#main")?.focus();
 }
 
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   const viewer = useViewer();
   const [location] = useLocation();
   useEffect(waitForTarget, [viewer?.id]);
@@ -93,7 +92,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="top-tools">
-            {viewer && <NewsBell />}
+            {viewer && bell}
             <ThemeToggle />
             <HeaderSignIn isShown={viewer === null} />
             {/* Visitors begin at the welcome page. Anywhere else comes who has signed in, whose header is lower on a phone. */}

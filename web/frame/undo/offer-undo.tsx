@@ -1,16 +1,7 @@
 /** Offers to undo a deletion, on whatever screen comes next. */
 import { showToast } from "#web/frame/undo/toasts.ts";
+import type { Deletion } from "#web/frame/undo/use-restore.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-
-/** A deleted size or dependent. A dependent's `dependentId` is its own id. */
-export type Deletion = {
-  ownerId: string;
-  dependentId: string | null;
-  id: string;
-  name: string;
-  /** How many sizes a dependent comes back with. */
-  sizes?: number;
-};
 
 const undo = lazyPart(async () => (await import("#web/frame/undo/undo.tsx")).Undo);
 

@@ -1,11 +1,20 @@
 /** Restores something that was deleted, says so, and words what prevents it. */
 import type { RefusalReason } from "#domain/refusal.ts";
 import { type CallError, useCall } from "#web/live/use-call.ts";
-import type { Deletion } from "#web/frame/undo/offer-undo.tsx";
 import { dismissToast, showToast } from "#web/frame/undo/toasts.ts";
 import type { Problem } from "#web/ui/status.tsx";
 import { Toast } from "#web/ui/toast.tsx";
 import { counted } from "#web/ui/counts-and-lists.ts";
+
+/** A deleted size or dependent. A dependent's `dependentId` is its own id. */
+export type Deletion = {
+  ownerId: string;
+  dependentId: string | null;
+  id: string;
+  name: string;
+  /** How many sizes a dependent comes back with. */
+  sizes?: number;
+};
 
 const sentences: Partial<Record<RefusalReason, string>> = {
   invalid: "There’s no room for it anymore. Delete something else first, then restore this.",

@@ -9,8 +9,8 @@ import {
 import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/items/item.ts";
 import * as device from "#web/offline/device-store.ts";
-import { newSizeDraftKey } from "#web/items/form/size-draft.ts";
-import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
+import { type SizeFields, newSizeDraftKey } from "#web/items/form/size-draft.ts";
+import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";

@@ -4,7 +4,7 @@ import { isMeasurement } from "#domain/items/catalogue.ts";
 import { type Item, fits } from "#domain/items/item.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
 import { itemsElsewhere, suggestedBrands } from "#web/items/form/brands.ts";
-import type { SizeFields } from "#web/items/form/size-form.tsx";
+import type { SizeFields } from "#web/items/form/size-draft.ts";
 import { Button } from "#web/ui/button.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { Chips } from "#web/ui/chips.tsx";

@@ -1,19 +1,36 @@
 /** The form for a new size on the size's page. It shares its draft with the size's editor. */
 import { useId, useLayoutEffect, useRef } from "react";
-import { validateChanges } from "#domain/items/item.ts";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import type { HistoryEntry } from "#domain/items/history.ts";
+import { type Item, validateChanges } from "#domain/items/item.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { SizeConflicts, wordsOfAuthor } from "#web/items/form/size-conflicts.tsx";
-import { sizeDraftKey } from "#web/items/form/size-draft.ts";
+import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { SizeField } from "#web/items/form/size-field.tsx";
-import { type SizeFields, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
-import type { SizeNowProps } from "#web/items/growth/size-now.tsx";
+import { readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Form } from "#web/ui/form.tsx";
+
+/** The current size on its page, which this form replaces. */
+export type SizeNowProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  viewerId: string;
+  item: Item;
+  /** The oldest first. */
+  entries: readonly HistoryEntry[];
+  /** What the wearer may need next, by a guess. */
+  next: string | undefined;
+  now: number;
+  /** Whether the editor is open; it has the size's field, too. */
+  isEditing: boolean;
+};
 
 export function NewSize({
   ownerId,

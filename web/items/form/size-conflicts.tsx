@@ -5,7 +5,7 @@ import { systemNames } from "#domain/sizing/names.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
-import type { SizeFields } from "#web/items/form/size-form.tsx";
+import type { SizeFields } from "#web/items/form/size-draft.ts";
 
 /** Who changed a size. Only the viewer can change the viewer's own sizes. */
 export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId: string | null) =>

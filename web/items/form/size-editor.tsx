@@ -11,10 +11,10 @@ import {
   validateChanges,
 } from "#domain/items/item.ts";
 import { paths } from "#web/paths.ts";
-import { sizeDraftKey } from "#web/items/form/size-draft.ts";
+import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { SizeConflicts, wordsOfAuthor } from "#web/items/form/size-conflicts.tsx";
-import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
+import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import { DeletedMeanwhile } from "#web/ui/meanwhile.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";

@@ -11,7 +11,7 @@ import type { Equivalent } from "#domain/sizing/size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/form/first-examples.ts";
 import { examplesOf } from "#web/items/form/size-examples.ts";
-import type { SizeFields } from "#web/items/form/size-form.tsx";
+import type { SizeFields } from "#web/items/form/size-draft.ts";
 import {
   type TypedSize,
   measurementsFor,

@@ -7,11 +7,11 @@ import {
   catalogue,
   offeredCategories,
 } from "#domain/items/catalogue.ts";
-import type { Complete } from "#domain/field.ts";
-import { type Item, type ItemDraft, fits } from "#domain/items/item.ts";
+import { type Item, fits } from "#domain/items/item.ts";
 import type { FieldErrors } from "#domain/refusal.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import { BrandAndFitFields } from "#web/items/form/brand-and-fit-fields.tsx";
+import type { SizeFields } from "#web/items/form/size-draft.ts";
 import { SizeField } from "#web/items/form/size-field.tsx";
 import { systemToSave } from "#web/items/form/size-meaning.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,9 +20,6 @@ import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
-
-/** The form's state: a complete draft, except that the category may still be empty. */
-export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
 
 /** The values of the fields that are chosen, not typed, for drafts of another version. */
 export const sizeChoices = (wearer: Wearer) => ({

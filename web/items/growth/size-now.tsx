@@ -1,11 +1,9 @@
 /** The current size, as large as it goes, with “Still fits” and “New size”. */
 import { useId, useState } from "react";
-import type { Wearer } from "#domain/items/catalogue.ts";
 import type { HistoryEntry } from "#domain/items/history.ts";
-import type { Item } from "#domain/items/item.ts";
 import { isLong, labelOf } from "#domain/items/size-text.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
-import { NewSize } from "#web/items/form/new-size.tsx";
+import { NewSize, type SizeNowProps } from "#web/items/form/new-size.tsx";
 import { hasUnsavedSize } from "#web/items/form/size-draft.ts";
 import { nameOfAuthor, onDay } from "#web/items/growth/past-words.ts";
 import { SizeText } from "#web/items/size-label.tsx";
@@ -15,21 +13,6 @@ import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import "#web/items/growth/size-now.css";
 import { isSameDay } from "#web/ui/dates.ts";
-
-export type SizeNowProps = {
-  ownerId: string;
-  dependentId: string | null;
-  wearer: Wearer;
-  viewerId: string;
-  item: Item;
-  /** The oldest first. */
-  entries: readonly HistoryEntry[];
-  /** What the wearer may need next, by a guess. */
-  next: string | undefined;
-  now: number;
-  /** Whether the editor is open; it has the size's field, too. */
-  isEditing: boolean;
-};
 
 export function SizeNow(props: SizeNowProps) {
   const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;

@@ -6,7 +6,6 @@ import type { Equivalents } from "#domain/sizing/wording.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
-import type { CardExtra, CardKind } from "#web/screens/card/card.tsx";
 import {
   type CardSize,
   familyPages,
@@ -18,6 +17,12 @@ import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card/card-we
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** Which cards are printed. */
+export type CardKind = "fridge" | "wallet" | "both";
+
+/** What may be on a card besides the sizes. */
+export type CardExtra = "notes" | "qr" | "private";
 
 type PreviewProps = {
   wearers: readonly CardWearer[];

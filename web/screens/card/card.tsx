@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { paths } from "#web/paths.ts";
-import { CardPreview } from "#web/screens/card/card-preview.tsx";
+import { type CardExtra, type CardKind, CardPreview } from "#web/screens/card/card-preview.tsx";
 import {
   type CardWearer,
   canLink,
@@ -28,17 +28,11 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 import { useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/card/card.css";
 
-/** Which cards are printed. */
-export type CardKind = "fridge" | "wallet" | "both";
-
 const kinds: readonly { value: CardKind; label: string }[] = [
   { value: "fridge", label: "Fridge" },
   { value: "wallet", label: "Wallet" },
   { value: "both", label: "Both" },
 ];
-
-/** What may be on a card besides the sizes. */
-export type CardExtra = "notes" | "qr" | "private";
 
 /** `wearerId` is who is chosen at first: a dependent, or oneself. */
 export function CardPage({ wearerId }: { wearerId?: string | undefined }) {
