@@ -1,8 +1,9 @@
 /** Gives every size of a store a past, as years of checks leave it. */
 import { sql } from "kysely";
 import { type StoreLocation, openStore } from "#server/store/database.ts";
+import { dayMs } from "#domain/time.ts";
 
-const quarterMs = 91 * 86_400_000;
+const quarterMs = 91 * dayMs;
 
 /** Replaces all entries: `entries` for each size, a quarter of a year apart; every fourth is another size. */
 export async function addPast(place: StoreLocation, entries: number): Promise<void> {

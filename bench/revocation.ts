@@ -4,6 +4,7 @@
  * the answer without it.
  */
 import { type Person, type World, connect, joins, startWorld } from "../tests/world.ts";
+import { dayMs } from "#domain/time.ts";
 
 const times = 200;
 
@@ -76,7 +77,7 @@ const cases: Record<string, Case> = {
   "session over": async (_ann, bob, { store }) => {
     const expiresAt = Date.now() + 60;
     // A session that started a year ago can't be renewed.
-    const createdAt = expiresAt - 365 * 86_400_000;
+    const createdAt = expiresAt - 365 * dayMs;
     await store.change([], ({ db }) =>
       db
         .updateTable("sessions")

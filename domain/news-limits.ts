@@ -1,6 +1,5 @@
 /** How much of what's new there is, how far back it goes, and how often someone may be asked for their sizes. */
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 export const newsMs = 90 * dayMs;
 

@@ -5,8 +5,7 @@ import { categories, everyDependentType } from "#domain/items/catalogue.ts";
 import { id, line } from "#domain/field.ts";
 import { author } from "#domain/items/history.ts";
 import { item } from "#domain/items/item.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** How long a link works: a week, a month of 30 days, or until it is turned off. */
 export const shareUntil = z.enum(["week", "month", "off"]);

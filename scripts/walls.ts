@@ -120,6 +120,7 @@ export const walls: readonly Wall[] = [
   {
     folder: "server/commands/doctor",
     mayImport: [
+      "#domain/time.ts",
       "#server/commands/doctor/**",
       "#server/data/**",
       "#server/store/**",
@@ -239,6 +240,7 @@ export const walls: readonly Wall[] = [
   {
     folder: "server/operations",
     mayImport: [
+      "#domain/time.ts",
       "#server/data/**",
       "#server/store/*",
       "#server/live/**",

@@ -12,6 +12,7 @@ import { upsertPerson } from "#server/data/profiles/people.ts";
 import { people } from "./people.ts";
 import { missing } from "./scene.ts";
 import { type Person, connect, joins } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 const moves = Object.keys(relationshipMoves) as (keyof typeof relationshipMoves)[];
 
@@ -81,7 +82,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
       await move("cancel", kind);
     }
     expect(told[0]?.some((text) => text.includes("too-many"))).toBe(true);
-    world.clock.now += 86_400_000;
+    world.clock.now += dayMs;
     await move("request", kind);
     await move("request", kind);
     await move("request", other);

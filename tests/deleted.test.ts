@@ -15,8 +15,7 @@ import { bringsIn } from "./moving.ts";
 import { people, staySignedIn } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, at, connect, joins, startWorld } from "./world.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** Mara and Jonah look after Teo, who has sneakers with a past; Mara has sneakers of her own, and Cat for a friend. */
 async function family() {

@@ -8,6 +8,7 @@ import { maxItems } from "#domain/items/item.ts";
 import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 const no = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
 
@@ -46,7 +47,7 @@ async function fill({ store, clock }: World, { id: ownerId }: Person): Promise<v
       size: longest(30),
       system: "us-women" as const,
       enteredBy: ownerId,
-      enteredAt: clock.now - (perSize - nth) * 86_400_000,
+      enteredAt: clock.now - (perSize - nth) * dayMs,
     })),
   );
   await store.change([], async ({ db }) => {

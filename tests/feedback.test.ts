@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openWorld, people } from "./people.ts";
 import { type Person, type Refused, type World, visitor } from "./world.ts";
+import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
 /** Runs the operator's command beside the server; resolves with its output and exit code. */
 const runs = ({ settings }: World, ...words: string[]) =>
@@ -123,10 +124,6 @@ test("feedback sent twice under one id is stored once", async () => {
   const rows = await world.store.read.db.selectFrom("feedback").selectAll().execute();
   expect(rows).toHaveLength(1);
 });
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 /** Sends feedback; resolves with the refusal, or undefined when it was stored. */
 const sends = (who: Pick<Person, "call">, more: object = {}) =>

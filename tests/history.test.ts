@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { maxEntries } from "#domain/items/history.ts";
 import { people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 type SizeKey = { ownerId: string; dependentId: string | null; id: string };
 

@@ -9,6 +9,7 @@ import { areOther, everything, restore } from "./rows.ts";
 import { marked, missing } from "./scene.ts";
 import type { Scene } from "./scene.ts";
 import { callNamed } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** Texts that have broken other software. */
 const texts = [
@@ -416,7 +417,7 @@ const notedForMs = 50 * 60_000;
 /** Notes the use of all sessions and tokens. They last for ten years. */
 async function areInUse({ store, clock }: Scene["world"]): Promise<void> {
   const usedAt = clock.now;
-  const expiresAt = usedAt + 3650 * 86_400_000;
+  const expiresAt = usedAt + 3650 * dayMs;
   await store.change([], async ({ db }) => {
     await db.updateTable("sessions").set({ usedAt, expiresAt }).execute();
     await db.updateTable("tokens").set({ usedAt }).execute();

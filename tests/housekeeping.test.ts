@@ -7,10 +7,7 @@ import { maxRequestsPerDay } from "#domain/people/relationship.ts";
 import { Browser } from "./browser-jar.ts";
 import { openWorld, people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect, joins } from "./world.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
 /** Housekeeping of a world; both of its clocks advance together unless the test moves one. */
 function housekeepingOf(world: World) {

@@ -16,8 +16,7 @@ import type { Topic } from "#server/live/topics.ts";
 import { people, staySignedIn } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, connect, joins, visitor } from "./world.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** Ann invites someone; resolves with the invitation's id and token. */
 const invites = (who: Person, more: Partial<InvitationDraft> = {}) =>

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { Refused, connect } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 const sneakers = anItemDraft();
 
@@ -201,7 +202,6 @@ test("a size's age counts from its last measurement, whatever else is edited", a
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const { clock, store } = world;
-  const dayMs = 86_400_000;
   const added = clock.now;
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const where = { ownerId: ann.id, dependentId: null, id };

@@ -12,6 +12,7 @@ import type { CallName, InputOf } from "#domain/contract.ts";
 import { migrations } from "#server/migrations/all.ts";
 import type { RecordedCall } from "./stores.ts";
 import { type Person, Refused, connect, joins, startWorld, visitor } from "./world.ts";
+import { minuteMs } from "#domain/time.ts";
 
 /** tests/upgrading.test.ts opens the stores with the same. */
 const environment = {
@@ -20,8 +21,6 @@ const environment = {
   SMTP_URL: "smtp://127.0.0.1:1",
   MAIL_FROM: "kinsize@example.org",
 };
-
-const minuteMs = 60_000;
 
 type Place = { dataDir: string } | { database: string };
 

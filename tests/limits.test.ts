@@ -4,9 +4,7 @@ import { connect as connectTo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { openWorld, people } from "./people.ts";
 import { type Event, type Person, Refused, type World, eventsOf, visitor } from "./world.ts";
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
+import { dayMs, minuteMs } from "#domain/time.ts";
 
 /** Repeats an action until it is refused; resolves with the number of successes and the refusal. */
 async function untilRefused(act: (time: number) => Promise<unknown>) {

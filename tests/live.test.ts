@@ -5,6 +5,7 @@ import type { Tables } from "#server/store/schema.ts";
 import type { Reader } from "#server/store/statement.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect, joins, withToken } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 test("an open page shows what is stored after many quick changes", async () => {
   const { ann, bob } = await people("ann", "bob");
@@ -222,7 +223,7 @@ test("an open page is emptied the moment its session expires", async () => {
   const { world, ann } = await people("ann");
   const expiresAt = world.clock.now + 300;
   // A session that started a year ago can't be renewed.
-  const createdAt = expiresAt - 365 * 86_400_000;
+  const createdAt = expiresAt - 365 * dayMs;
   await world.store.change([], ({ db }) =>
     db.updateTable("sessions").set({ createdAt, expiresAt }).execute(),
   );

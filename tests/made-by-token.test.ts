@@ -5,6 +5,7 @@ import { disablePerson } from "#server/data/account/accounts.ts";
 import { people } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, connect, joins, visitor, withToken } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 const share = { label: "Shop", categories: null, until: "off" } as const;
 const invitation = { name: "Ingrid", kind: "dependentLink" } as const;
@@ -121,7 +122,7 @@ test("before a token is revoked, its owner reads what ends with it and whom it c
   for (const kind of ["connection", "dependentLink"] as const)
     await ann.moves("disconnect", bob, kind);
   await reads({ shares: 1, requests: 1, people: [eveInList] });
-  world.clock.now += 7 * 86_400_000;
+  world.clock.now += 7 * dayMs;
   expect((await tokensOf(ann))[0]).toMatchObject({ id, shares: 0, requests: 1 });
 });
 

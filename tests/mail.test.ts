@@ -13,10 +13,7 @@ import { Browser } from "./browser-jar.ts";
 import { startMailServer } from "./mail-server.ts";
 import { openWorld, staySignedIn } from "./people.ts";
 import { type Person, type World, connect, joins } from "./world.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
 const byText = (one: string, other: string) => one.localeCompare(other);
 

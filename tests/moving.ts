@@ -14,6 +14,7 @@ import { type ImportPlan, planImport } from "#domain/import/import-plan.ts";
 import { fits } from "#domain/items/item.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import type { Person, World } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 export type Exported = OutputOf<"data.export">;
 
@@ -82,7 +83,7 @@ export async function makeFamily(world: World, person: Person): Promise<void> {
         });
         const key = { ownerId: person.id, dependentId, id };
         for (let nth = 0; nth < n % 3; nth += 1) {
-          world.clock.now += 86_400_000;
+          world.clock.now += dayMs;
           const size = `${n}.${nth}`;
           await person.call("items.update", { ...key, changes: { size } });
           if (nth % 2) await person.call("items.confirm", { ...key, size });

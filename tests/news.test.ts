@@ -5,9 +5,7 @@ import type { NewsEntry } from "#domain/news.ts";
 import { sweepAsks } from "#server/data/relationships/asks.ts";
 import { people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
-
-const minuteMs = 60_000;
-const dayMs = 1440 * minuteMs;
+import { dayMs, minuteMs } from "#domain/time.ts";
 
 /** One line for each entry: 'size Sneakers 31 of Teo, before 30, by Bob'. */
 function lineOf(entry: NewsEntry): string {

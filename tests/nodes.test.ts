@@ -15,6 +15,7 @@ import { aDependentDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, at, connect, joins, readyStatus } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** Two servers on one database. */
 async function twoNodes(): Promise<[World, World]> {
@@ -78,7 +79,7 @@ test("two servers that clean at once forget each deleted size once between them"
     const id = await ann.adds("Shoes", "Sneakers", `${time}`);
     await ann.call("items.remove", { ownerId: ann.id, dependentId: null, id });
   }
-  const later = one.clock.now + 40 * 86_400_000;
+  const later = one.clock.now + 40 * dayMs;
   const sweeps = [one, other].flatMap(({ store }) =>
     Array.from({ length: 4 }, () => store.change([], (tx) => sweepDeleted(tx, later))),
   );

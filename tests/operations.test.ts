@@ -10,6 +10,7 @@ import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { reasonOf } from "#server/operations/reason.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 test("the server is ready while its store answers, and not once it is stopping", async () => {
   const world = await openWorld();
@@ -89,7 +90,7 @@ test("readiness checks reach the store at most once a second", async () => {
   await Promise.all(Array.from({ length: 100 }, isReady));
   expect(asked).toBe(2);
   // A clock set back by a year doesn't stop the checks.
-  clock.now -= 365 * 86_400_000;
+  clock.now -= 365 * dayMs;
   await isReady();
   expect(asked).toBe(3);
 });

@@ -1,6 +1,7 @@
 /** Worlds and people that last until their test ends. */
 import { onTestFinished } from "vitest";
 import { type Person, type World, joins, startWorld } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** A server that runs until the test is over. */
 export async function openWorld(how?: Parameters<typeof startWorld>[0]) {
@@ -21,6 +22,6 @@ export async function people<Name extends string>(...names: Name[]) {
 
 /** Keeps everyone signed in for ten years of the world's clock. */
 export async function staySignedIn({ store, clock }: World): Promise<void> {
-  const expiresAt = clock.now + 3650 * 86_400_000;
+  const expiresAt = clock.now + 3650 * dayMs;
   await store.change([], ({ db }) => db.updateTable("sessions").set({ expiresAt }).execute());
 }

@@ -7,9 +7,7 @@ import {
 } from "#domain/people/relationship.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
+import { dayMs, minuteMs } from "#domain/time.ts";
 
 describe.each(relationshipKinds)("a %s", (kind) => {
   test("shows as sent on one side and received on the other after a request", async () => {

@@ -4,8 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { type Person, joins } from "./world.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#domain/time.ts";
 
 const idOf = ({ token }: Person) => hash("sha256", token, "base64url");
 

@@ -6,8 +6,7 @@ import { maxShares } from "#domain/share.ts";
 import { people, staySignedIn } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, connect, visitor } from "./world.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 type Draft = InputOf<"shares.add">["share"];
 

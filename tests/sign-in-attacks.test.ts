@@ -8,8 +8,7 @@ import { sessionCookie } from "#server/sign-in/session-cookie.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld, people } from "./people.ts";
 import type { World } from "./world.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 type Keys = Awaited<ReturnType<typeof newKeys>>;
 

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { ourAddress } from "#server/sign-in/attempt.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 test("signing in returns to the same address, and creates a person once", async () => {
   const world = await openWorld();

@@ -4,6 +4,7 @@ import { signInProblems } from "#domain/sign-in-problem.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
 import { type World, joins } from "./world.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** The rows of every table that a sign-in could write. */
 async function everything({ db }: World) {
@@ -69,7 +70,7 @@ test.each(["withdrawn", "ended", "used", "unknown", "malformed", "of another pag
     const { ann, id, token, page } = await invites(world);
     let returnTo = page;
     if (how === "withdrawn") await ann.call("invitations.remove", { id });
-    if (how === "ended") world.clock.now += 15 * 86_400_000;
+    if (how === "ended") world.clock.now += 15 * dayMs;
     if (how === "used") {
       await world.store.change([], ({ db }) =>
         db.updateTable("invitations").set({ usedAt: 1, usedBy: ann.id }).execute(),

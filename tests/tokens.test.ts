@@ -5,8 +5,7 @@ import { type TokenScope, maxTokens } from "#domain/people/account.ts";
 import { openWorld, people } from "./people.ts";
 import { missing } from "./scene.ts";
 import { type Person, type World, joins, withToken } from "./world.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#domain/time.ts";
 
 const makes = (owner: Person, scope: TokenScope, name = "Hallway display") =>
   owner.call("account.addToken", { token: { name, scope } });

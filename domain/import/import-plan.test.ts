@@ -15,9 +15,9 @@ import { type ImportPlan, planImport } from "#domain/import/import-plan.ts";
 import { fits, maxItems } from "#domain/items/item.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import { guarded, readTable, tableOf, unguarded } from "#domain/import/sizes-table.ts";
+import { dayMs } from "#domain/time.ts";
 
 const now = Date.UTC(2026, 10, 21, 8);
-const day = 86_400_000;
 
 /** The same id for the same text: good enough for what is compared here. */
 function idFrom(text: string): string {
@@ -45,7 +45,7 @@ const aSize = (nth: number, more: Partial<ExportedSize> = {}): ExportedSize => {
     brand: "",
     fit: "" as const,
     visibleToConnections: true,
-    measuredAt: now - 10 * day,
+    measuredAt: now - 10 * dayMs,
     ...more,
   };
   const { id, size: text, system, measuredAt: enteredAt } = size;
@@ -120,12 +120,12 @@ test("what is new is planned, and what is there is counted", () => {
 });
 
 test("an older size of the file is offered for the history, and a newer one changes nothing", () => {
-  const older = anExport({ sizes: [aSize(1, { size: "30", measuredAt: now - 90 * day })] });
+  const older = anExport({ sizes: [aSize(1, { size: "30", measuredAt: now - 90 * dayMs })] });
   const current = anExport({ sizes: [aSize(9, { size: "31" })] });
   expect(plans(older, current).histories).toMatchObject([
     { what: "Sneakers", says: "30", has: "31", entries: [{ itemId: idNo(9), size: "30" }] },
   ]);
-  const newer = anExport({ sizes: [aSize(1, { size: "32", measuredAt: now - day })] });
+  const newer = anExport({ sizes: [aSize(1, { size: "32", measuredAt: now - dayMs })] });
   const plan = plans(newer, current);
   expect(additions(plan)).toEqual([]);
   expect(plan.kept).toEqual([
@@ -309,12 +309,17 @@ test("entries keep their times, unless those can't be", () => {
     enteredAt,
     enteredBy: "Jonah",
   });
-  const history = [entry(1, 0), entry(2, now + day), entry(3, now - day), entry(4, now - 2 * day)];
+  const history = [
+    entry(1, 0),
+    entry(2, now + dayMs),
+    entry(3, now - dayMs),
+    entry(4, now - 2 * dayMs),
+  ];
   const plan = plans(anExport({ sizes: [aSize(9, { size: "3", history })] }));
   expect(plan.refused).toMatchObject([{ why: "2 entries of its history can’t be read." }]);
   const [size] = plan.wearers[0]?.sizes ?? [];
-  expect(size?.latest).toMatchObject({ size: "3", enteredAt: now - day });
-  expect(size?.older).toMatchObject([{ size: "4", enteredAt: now - 2 * day }]);
+  expect(size?.latest).toMatchObject({ size: "3", enteredAt: now - dayMs });
+  expect(size?.older).toMatchObject([{ size: "4", enteredAt: now - 2 * dayMs }]);
   expect(JSON.stringify(plan)).not.toContain("Jonah");
 });
 
@@ -386,7 +391,7 @@ const sizeOf = (wearer: keyof typeof offeredCategories): fc.Arbitrary<ExportedSi
             kind: "size" as const,
             size: nth === times.length - 1 ? said : `${nth}`,
             system: "" as const,
-            enteredAt: now - ago * day,
+            enteredAt: now - ago * dayMs,
             enteredBy: null,
           }));
           const measuredAt = history.at(-1)?.enteredAt ?? now;
@@ -481,7 +486,7 @@ test("no piece is larger than the server takes, whatever a size's past", () => {
     kind: "size" as const,
     size: nth === 199 ? "42" : "👟".repeat(60),
     system: "us-women" as const,
-    enteredAt: now - (200 - nth) * day,
+    enteredAt: now - (200 - nth) * dayMs,
     enteredBy: null,
   }));
   const sizes = Array.from({ length: 300 }, (_, nth) =>

@@ -1,5 +1,6 @@
 /** The dates of a table: written as 2026-04-30, and read in the order in which the spreadsheet of some country writes day, month and year. */
 import { isPlausibleTime } from "#domain/import/export.ts";
+import { hourMs } from "#domain/time.ts";
 
 /** The local calendar day of a moment. */
 export function dayOf(time: number): string {
@@ -10,10 +11,10 @@ export function dayOf(time: number): string {
 }
 
 /** A day has begun somewhere this long before it does in UTC. */
-const earliestZoneMs = 14 * 3_600_000;
+const earliestZoneMs = 14 * hourMs;
 
 /** Ten o'clock in UTC is of the same day from Honolulu (UTC−10) to the Chatham Islands (UTC+13:45). */
-const sameDayMs = 10 * 3_600_000;
+const sameDayMs = 10 * hourMs;
 
 /** 2026-04-30, 2026/04/30, or “2026. 04. 30.” */
 const yearFirst = /^(\d{4})[-/.] ?(\d\d?)[-/.] ?(\d\d?)(?:[T .].*)?$/u;

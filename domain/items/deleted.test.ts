@@ -1,8 +1,8 @@
 /** How long something that was deleted can be restored. */
 import { expect, test } from "vitest";
 import { daysLeft } from "#domain/items/deleted.ts";
+import { hourMs } from "#domain/time.ts";
 
-const hourMs = 3_600_000;
 const deletedAt = Date.UTC(2026, 10, 1);
 
 test.each([

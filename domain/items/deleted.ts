@@ -4,8 +4,7 @@ import { categories, everyDependentType } from "#domain/items/catalogue.ts";
 import { id } from "#domain/field.ts";
 import { author } from "#domain/items/history.ts";
 import { item } from "#domain/items/item.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** How long something that was deleted can be restored. */
 export const restorableDays = 30;

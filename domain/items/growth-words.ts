@@ -3,9 +3,10 @@ import type { Category } from "#domain/items/catalogue.ts";
 import type { Guess } from "#domain/items/growth.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import { labelOf } from "#domain/items/size-text.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** An average month. */
-export const monthMs = 30.44 * 86_400_000;
+export const monthMs = 30.44 * dayMs;
 
 // In UTC: a format keeps the time zone in which it was made, and a tab can stay open while its reader travels.
 const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });

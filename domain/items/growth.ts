@@ -6,6 +6,7 @@ import { readSize } from "#domain/sizing/read-size.ts";
 import type { Reading } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** A size from when it was entered until the next one was, or its text was taken away. */
 export type Step = {
@@ -43,7 +44,6 @@ export type Growth = {
 
 export type GrownItem = { category: Category; name: string; wearer: Wearer };
 
-const dayMs = 86_400_000;
 /** "At least six months", however long their days are. */
 const halfYearMs = 181 * dayMs;
 /** How fast someone grew years ago says little about today. */

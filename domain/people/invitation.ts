@@ -4,8 +4,7 @@ import { program } from "#domain/people/account.ts";
 import { requiredLine, id, maxEmailLength, text } from "#domain/field.ts";
 import { person, relationships } from "#domain/people/profile.ts";
 import { relationshipKind } from "#domain/people/relationship-schemas.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 export const invitationDays = 14;
 export const invitationMs = invitationDays * dayMs;

@@ -1,6 +1,7 @@
 /** A folder of backups, named by date and time, of which the newest ones are kept. */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { dayMs } from "#domain/time.ts";
 
 /** What `backupInto` has named: nothing else in the folder is its own. The names sort by age. */
 const ownName = /^kinsize-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.(db|dump)$/;
@@ -9,7 +10,7 @@ const ownName = /^kinsize-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.(db|dump)$/;
 const unfinishedName = new RegExp(`${ownName.source.slice(0, -1)}\\.[0-9a-f-]{36}\\.partial$`);
 
 /** No backup takes as long. */
-const maxBackupMs = 86_400_000;
+const maxBackupMs = dayMs;
 
 const filesNamed = (folder: string, pattern: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true })

@@ -2,12 +2,10 @@
 import type { Call, CallName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { networksOf } from "#server/http/client-address.ts";
+import { minuteMs, secondMs } from "#domain/time.ts";
 
 /** `burst` requests at once, and then one more every `everyMs`. */
 type Rate = { burst: number; everyMs: number };
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
 
 /**
  * Wide enough that no one reaches a limit by hand. An address may be a household, a school or half a

@@ -3,9 +3,10 @@ import type { IncomingMessage } from "node:http";
 import { type Credential, keyOf } from "#server/live/credential.ts";
 import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import type { Topic } from "#server/live/topics.ts";
+import { hourMs } from "#domain/time.ts";
 
 /** Longer than a stream lives. */
-const maxTimerMs = 3_600_000;
+const maxTimerMs = hourMs;
 
 /** A stream that ends when its session or token is over. */
 type Ended = { readonly tab: { readonly request: IncomingMessage }; end: () => void };

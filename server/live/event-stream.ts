@@ -19,6 +19,7 @@ import {
   unchanged,
 } from "#server/live/question.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/wire-format.ts";
+import { hourMs } from "#domain/time.ts";
 
 /** Shown queries in one stream: a tab shows a screen, a search or two, and the header. */
 export const maxQueries = 8;
@@ -40,7 +41,7 @@ export const drainTimeoutMs = 30_000;
 const lastAnswersTimeoutMs = 2000;
 
 /** After an hour the browser reconnects, which renews its session and finds a new version. */
-const maxStreamLifeMs = 3_600_000;
+const maxStreamLifeMs = hourMs;
 
 const asked = z.strictObject({
   queries: z.array(querySchema).check(z.minLength(1), z.maxLength(maxQueries + maxKeptQueries)),

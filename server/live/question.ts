@@ -13,6 +13,7 @@ import type { Subscriber, Subscription, Subscriptions } from "#server/live/subsc
 import type { Topic } from "#server/live/topics.ts";
 import type { Lane, Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
+import { hourMs } from "#domain/time.ts";
 
 /** The first and the longest delay of a retry while the store is unavailable. */
 const minRetryDelayMs = 100;
@@ -25,7 +26,7 @@ const keptDelayMs = 1000;
 const lingerMs = 30_000;
 
 /** A timer waits no longer than this; an answer that changes later is made once more then. */
-const maxTimerMs = 3_600_000;
+const maxTimerMs = hourMs;
 
 /** The request of an open tab, whom its turns and held bytes count for, and the credential that it began with. */
 export type Tab = {

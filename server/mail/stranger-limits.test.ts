@@ -1,8 +1,7 @@
 /** How many strangers a server writes to. */
 import { expect, test } from "vitest";
 import { StrangerLimits } from "#server/mail/stranger-limits.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** Sends where there is room; returns whether there was. */
 function send(limits: StrangerLimits, to: string, now = 0): boolean {

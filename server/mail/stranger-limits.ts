@@ -1,6 +1,5 @@
 /** Limits invitations by email, which go to people who didn't ask for them. Each process counts for itself. */
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** However many accounts invite: in 24 hours, from this server, and to one mailbox. */
 const maxPerDay = 200;

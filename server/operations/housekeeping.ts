@@ -10,10 +10,7 @@ import { sweepShares } from "#server/data/shares/shares.ts";
 import type { Writer } from "#server/store/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Passes, startPasses } from "#server/operations/passes.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
 /** Deletes some rows that expired well before `now`, in one transaction; resolves with how many. */
 type Sweep = (tx: Writer, now: number) => Promise<number>;

@@ -1,6 +1,7 @@
 /** Passes of background work: never two at once, and never a queue of them. */
 import { expect, onTestFinished, test } from "vitest";
 import { startPasses } from "#server/operations/passes.ts";
+import { hourMs } from "#domain/time.ts";
 
 /** Work that the test ends, one pass after the other. */
 function working(isUnavailable = false) {
@@ -9,7 +10,7 @@ function working(isUnavailable = false) {
   const signals: AbortSignal[] = [];
   const passes = startPasses({
     name: "counting",
-    everyMs: 3_600_000,
+    everyMs: hourMs,
     work: (stopping) => {
       const pass = Promise.withResolvers<void>();
       begun.push(pass);

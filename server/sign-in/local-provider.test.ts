@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { localProvider } from "#server/sign-in/local-provider.ts";
+import { hourMs } from "#domain/time.ts";
 
 const issuer = "http://localhost:3000/local-provider";
 const redirectUri = "http://localhost:3000/auth/callback";
@@ -60,6 +61,6 @@ test("a code is worth something for a minute, also where the clock was ahead whe
   clock.now += 1000;
   expect(await redeems(late)).toBe(400);
   const ahead = await begins();
-  clock.now -= 3_600_000;
+  clock.now -= hourMs;
   expect(await redeems(ahead)).toBe(400);
 });

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { sweepDeleted } from "#server/data/deleted/sweep.ts";
 import { forget, restore, sweep } from "./past.ts";
 import { Step, any, anybody, calls, pick, player, who } from "./step.ts";
+import { dayMs } from "#domain/time.ts";
 
 export const restoresDeleted = fc.tuple(anybody, any).map(
   ([actor, at]) =>
@@ -34,7 +35,7 @@ export const forgetsDeleted = fc.tuple(anybody, any).map(
     ),
 );
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** Sessions last a year, and a month takes the time of many steps. */
 const maxMonths = 2;

@@ -13,6 +13,7 @@ import {
 } from "#domain/people/relationship.ts";
 import type { MailChoice } from "#domain/mail.ts";
 import { aDependent, anItem } from "../builders.ts";
+import { dayMs } from "#domain/time.ts";
 
 export type Human = {
   id: string;
@@ -77,8 +78,6 @@ export type Gone = {
 
 /** The state of a page: an answer, or a refusal. */
 export type Shown = { answer: unknown } | { refusal: RefusalReason };
-
-const dayMs = 86_400_000;
 
 export class Family {
   readonly people: Human[];

@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { joins } from "../world.ts";
 import type { Device, Play } from "./play.ts";
 import { Step, anybody, player, who } from "./step.ts";
+import { dayMs } from "#domain/time.ts";
 
 export const signsInElsewhere = anybody.map(
   (actor) =>
@@ -78,7 +79,7 @@ export const comesBack = anybody.map(
 
 export const aDayGoesBy = fc.constant(
   new Step("a day goes by", (play) => {
-    play.world.clock.now += 86_400_000;
+    play.world.clock.now += dayMs;
     return Promise.resolve();
   }),
 );

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize } from "./calls.ts";
 import { adds, finds, hasApp, opensAddSize, region, test, keepsApp } from "./people.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** Replaces the device's share sheet; `firstTime` is the error of the first attempt. */
 async function sharesWith(page: Page, firstTime?: "AbortError") {
@@ -199,7 +200,7 @@ test("a size from half a year ago shows its age until someone confirms that it s
 
   await hasApp(ann);
   await server.kill();
-  const halfAYear = 183 * 86_400_000;
+  const halfAYear = 183 * dayMs;
   const file = new DatabaseSync(join(server.dataDir, "kinsize.db"));
   file.exec(`update items set "measuredAt" = "measuredAt" - ${halfAYear}`);
   file.close();

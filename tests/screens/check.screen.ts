@@ -6,11 +6,11 @@ import type { OutputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
 import { type Server, hasApp, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
+import { dayMs } from "#domain/time.ts";
 
 test.use(keepsApp);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const dayMs = 86_400_000;
 
 type Wearer = { ownerId: string; dependentId: string | null };
 type Sizes = readonly [category: "Shoes" | "Apparel", name: string, size: string][];

@@ -13,6 +13,7 @@ import {
   test,
   keepsApp,
 } from "./people.ts";
+import { dayMs } from "#domain/time.ts";
 
 type Wearer = { ownerId: string; dependentId: string | null };
 
@@ -285,7 +286,7 @@ test("the last three days are marked, and without a network nothing can be resto
   const own = { ownerId: await idOf(ann), dependentId: null };
   await deletes(ann, own, { name: "Sneakers", size: "42" });
   const opensAfter = async (days: number) => {
-    await ann.clock.setFixedTime(Date.now() + days * 86_400_000);
+    await ann.clock.setFixedTime(Date.now() + days * dayMs);
     await ann.goto("/deleted");
   };
   const left = (text: string) => region(ann, "You").getByText(text, { exact: true });

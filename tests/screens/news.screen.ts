@@ -14,6 +14,7 @@ import {
   test,
   keepsApp,
 } from "./people.ts";
+import { dayMs } from "#domain/time.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
@@ -241,7 +242,7 @@ test("a phone says which child’s sizes are due, above one’s own, and so does
   await hasApp(ann);
   await server.kill();
   const file = new DatabaseSync(join(server.dataDir, "kinsize.db"));
-  file.exec(`update items set "measuredAt" = "measuredAt" - ${183 * 86_400_000}`);
+  file.exec(`update items set "measuredAt" = "measuredAt" - ${183 * dayMs}`);
   file.close();
   await server.start();
 

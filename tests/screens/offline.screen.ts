@@ -12,6 +12,7 @@ import {
   losesNetwork,
   keepsApp,
 } from "./people.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 
 test.use(keepsApp);
 
@@ -146,7 +147,7 @@ test("what was kept while a device’s clock was ahead is fetched again", async 
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasSize(bob, { name: "Sneakers", size: "46½" });
-  await ann.clock.setFixedTime(Date.now() + 86_400_000);
+  await ann.clock.setFixedTime(Date.now() + dayMs);
   await ann.goto("/dashboard");
   await region(ann, "My sizes").waitFor();
   await know(ann, bob);
@@ -348,7 +349,7 @@ test("a screen whose file didn’t arrive is there once the server is back", asy
 }) => {
   const ann = await signsIn("Ann Lindqvist", { serviceWorkers: "block" });
   // The page loaded itself before, when the clock was an hour ahead.
-  await ann.evaluate(() => sessionStorage.setItem("kinsize.reloaded", `${Date.now() + 3_600_000}`));
+  await ann.evaluate(() => sessionStorage.setItem("kinsize.reloaded", `${Date.now() + hourMs}`));
   await server.kill();
   await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
   await expect(ann.getByText("This page didn’t load.")).toBeVisible();

@@ -5,10 +5,11 @@ import type { OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { does, idOf } from "./calls.ts";
 import { losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
+import { dayMs } from "#domain/time.ts";
 
 type Exported = OutputOf<"data.export">;
 
-const daysAgo = (days: number) => Date.now() - days * 86_400_000;
+const daysAgo = (days: number) => Date.now() - days * dayMs;
 
 /** Chooses a file, as a person's file picker would. */
 const chooses = (page: Page, name: string, content: string | Buffer) =>

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { openProvider } from "../oidc-provider.ts";
 import { type Server, choosesAccount, region, runServer, test } from "./people.ts";
+import { dayMs } from "#domain/time.ts";
 
 const google = {
   GOOGLE_CLIENT_ID: "1234.apps.googleusercontent.com",
@@ -52,7 +53,7 @@ async function hasGoogleAccount({ dataDir, url }: Server, context: BrowserContex
     .prepare(
       `insert into sessions (id, "personId", issuer, "createdAt", "expiresAt") values (?, ?, ?, ?, ?)`,
     )
-    .run(session, id, issuer, now, now + 86_400_000);
+    .run(session, id, issuer, now, now + dayMs);
   file.close();
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
 }

@@ -5,6 +5,7 @@ import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
 import { type Server, losesNetwork, test, keepsApp } from "./people.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 
 test.use(keepsApp);
 
@@ -117,7 +118,6 @@ test("an open page empties when its time is up, even without a network", async (
   const { path } = await sharesSizes(mara, "week");
   const page = await visitsByClock(browser, server, path);
   await losesNetwork(page.context());
-  const hourMs = 3_600_000;
   await page.clock.fastForward((7 * 24 - 1) * hourMs);
   await expect(page.getByText("31 EU")).toBeVisible();
   await page.clock.fastForward(hourMs);
@@ -141,7 +141,7 @@ test("a page that slept through its link’s end is empty when it is looked at a
   await page.route("**/api/live", (route) => route.abort());
   await page.goto(path);
   await isReady(page);
-  await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+  await page.clock.setSystemTime(Date.now() + 8 * dayMs);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await hasEnded(page);
 });
@@ -158,7 +158,7 @@ test("where the device’s clock says that the time is up, what still arrives is
     does(mara, "items.update", { ...wearer, id: sneakers, changes: { size } });
   await changesTo("32 EU");
   await expect(page.getByText("32 EU")).toBeVisible();
-  await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+  await page.clock.setSystemTime(Date.now() + 8 * dayMs);
   await changesTo("31 EU");
   await hasEnded(page);
 });

@@ -4,6 +4,7 @@ import type { Category } from "#domain/items/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./calls.ts";
 import { doubleTapsFirst, goesTo, region, standsStill, test } from "./people.ts";
+import { dayMs } from "#domain/time.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -323,7 +324,7 @@ test("nor does the second tap on the last answer of a check begin the next check
   await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
   const teo = { ownerId: await idOf(ann), dependentId: await has(ann, { name: "Teo" }) };
   await does(ann, "items.add", { ...teo, item: anItemDraft({ name: "Slippers", size: "31" }) });
-  await ann.clock.install({ time: Date.now() + 200 * 86_400_000 });
+  await ann.clock.install({ time: Date.now() + 200 * dayMs });
   await ann.goto("/check");
   await ann.getByRole("button", { name: "Sneakers 42 still fits" }).waitFor();
   await standsStill(ann);

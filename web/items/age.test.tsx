@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Age } from "#web/items/age.tsx";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 test.each([
   [0, ""],

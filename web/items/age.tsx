@@ -2,9 +2,10 @@
 import "#web/items/age.css";
 import { day, timeSince } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** One season of 90 days: a younger size is taken as current. */
-const freshForMs = 90 * 86_400_000;
+const freshForMs = 90 * dayMs;
 
 export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= freshForMs;
 

@@ -14,6 +14,7 @@ import {
 import { NotUnderstood, TooManyStreams } from "#web/live/event-stream.ts";
 import { maxPauseMs, minPauseMs } from "#web/live/polling.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
+import { hourMs } from "#domain/time.ts";
 
 /** A stream the connection opened, with the server's side of it. */
 type Opened = {
@@ -326,7 +327,7 @@ test("a stream that worked for a while is a new loss, though the clock was set b
   await vi.advanceTimersByTimeAsync(maxBackOffMs);
   await last().answers(answer("back"));
   await vi.advanceTimersByTimeAsync(maxBackOffMs + 1);
-  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.setSystemTime(Date.now() - hourMs);
   const before = opened.length;
   await last().ends();
   await vi.advanceTimersByTimeAsync(minBackOffMs);
@@ -409,7 +410,7 @@ test("a device whose clock was set back while it slept reconnects as well", asyn
   await isLive();
   isHidden = true;
   connection.visibilityChanged();
-  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.setSystemTime(Date.now() - hourMs);
   isHidden = false;
   connection.visibilityChanged();
   await settle();

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
 import { events, silenceTimeoutMs } from "#web/live/event-stream.ts";
+import { hourMs } from "#domain/time.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -29,7 +30,7 @@ test("a silent stream is lost, also when the device’s clock was set back meanw
     return new Response(silent, { headers: { "Content-Type": "text/event-stream" } });
   });
   const next = events({ queries: [] }, new AbortController(), () => {}).next();
-  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.setSystemTime(Date.now() - hourMs);
   vi.advanceTimersByTime(silenceTimeoutMs);
   await expect(next).rejects.toThrow(Unanswered);
 });

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { AskForSizes } from "#web/relationships/ask-for-sizes.tsx";
+import { dayMs } from "#domain/time.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,7 +31,7 @@ test.each([
 
 test("someone can be asked again where the server’s clock was far ahead at the last time", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
-  const askedAt = Date.now() + 365 * 86_400_000;
+  const askedAt = Date.now() + 365 * dayMs;
   const page = await render(<AskForSizes otherId="bob" name="Bob" askedAt={askedAt} />);
   await expect.element(page.getByRole("button", { name: "Ask Bob for their sizes" })).toBeVisible();
 });

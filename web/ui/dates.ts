@@ -1,5 +1,6 @@
 /** Dates as screens say them, in the reader's English. */
 import { englishOf } from "#domain/english.ts";
+import { dayMs } from "#domain/time.ts";
 
 const english = englishOf(navigator.languages);
 
@@ -29,7 +30,6 @@ export const dayFrom = (time: number, now: number): string =>
 
 export const isSameDay = (one: number, other: number): boolean => day(one) === day(other);
 
-const dayMs = 86_400_000;
 const monthMs = 30.44 * dayMs;
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 const relativeTime = new Intl.RelativeTimeFormat(english);

@@ -3,6 +3,7 @@ import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useNow } from "#web/ui/use-now.ts";
+import { hourMs } from "#domain/time.ts";
 
 const Clock = () => new Date(useNow()).toISOString().slice(0, 10);
 
@@ -14,7 +15,7 @@ test("a screen that stays in view all night shows the new day", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { container, unmount } = await render(<Clock />);
   expect(container.textContent).toBe("2026-11-08");
-  act(() => void vi.advanceTimersByTime(12 * 3_600_000));
+  act(() => void vi.advanceTimersByTime(12 * hourMs));
   expect(container.textContent).toBe("2026-11-09");
   await unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,7 +1,6 @@
 /** The time as screens say it: when they were opened, or looked at again, and of the last hour while they stay in view. */
 import { useEffect, useState } from "react";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#domain/time.ts";
 
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());

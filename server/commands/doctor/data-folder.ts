@@ -14,14 +14,13 @@ import { denialOf } from "#server/store/sqlite/files.ts";
 import { inspectSqlite } from "#server/store/sqlite/inspect.ts";
 import { missingMigrations } from "#server/store/migrate.ts";
 import { calledAs } from "#server/operations/operator-error.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** With less, the server refuses changes (server/store/sqlite/check.ts). */
 const minFreeBytes = 8 * 1024 * 1024;
 
 /** With less, it is time to look. */
 const lowFreeBytes = 256 * 1024 * 1024;
-
-const dayMs = 86_400_000;
 
 /** A weekly backup, a day late. */
 const maxBackupAgeDays = 8;

@@ -11,6 +11,7 @@ import {
 } from "#domain/people/relationship.ts";
 import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** Whose sizes share their room with a wearer's: the owner has their own, and their dependents have one together. */
 type Wearer = { ownerId: string; dependentId: string | null };
@@ -164,8 +165,6 @@ export async function enforceRequestLimits({ db }: Writer, viewerId: string): Pr
   enforceLimit([{ ownerId: viewerId, count: waiting }], viewerId, pendingLimit);
   enforceLimit([{ ownerId: viewerId, count: all }], viewerId, relationshipLimit);
 }
-
-const dayMs = 86_400_000;
 
 /** Throws `too-many` if these, of the last 24 hours and the oldest first, are as many as may be made in that time. */
 export function enforceDayLimit(

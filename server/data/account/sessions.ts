@@ -4,9 +4,8 @@ import { issuerOfSession } from "#server/data/account/older-servers.ts";
 import { hashOf, newToken } from "#server/store/secret-token.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const sessionLifeMs = 30 * dayMs;
 const maxSessionLifeMs = 365 * dayMs;
 

@@ -8,8 +8,7 @@ import { endSharesMadeWith } from "#server/data/shares/shares.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/store/statement.ts";
 import { usableTokens } from "#server/data/access/visible-people.ts";
 import { type Topic, tokenTopic, topic } from "#server/live/topics.ts";
-
-const hourMs = 3_600_000;
+import { hourMs } from "#domain/time.ts";
 
 export type Token = { id: string; ownerId: string; scope: TokenScope };
 

@@ -4,8 +4,7 @@ import type { FeedbackDraft } from "#domain/feedback.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { type Reader, type Writer, newRow } from "#server/store/statement.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** Limits on new feedback within 24 hours, and on all that is stored. */
 type Quota = { maxPerDay: number; maxBytesPerDay: number; maxCount: number; maxBytes: number };

@@ -18,8 +18,7 @@ import { dropInvitationMail, mailInvitation, tellByMail } from "#server/data/mai
 import { connectPair } from "#server/data/relationships/relationships.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /**
  * When a withdrawn invitation ended: at the beginning of time, so no list has it. Its row stays for the emails of its

@@ -4,6 +4,7 @@ import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 
 /** Something that someone is told as it happens. Whether it still is so is looked up when it is sent. */
 export type MailEvent =
@@ -23,7 +24,7 @@ export type MailDocument =
 export type MailResult = "sent" | "postponed" | "bounced" | "given-up";
 
 /** One person gets one email about what's new in this time: it has everything since the last one. */
-const collectMs = 3_600_000;
+const collectMs = hourMs;
 
 /** When the next email may be sent to someone. A last one in the future was dated by a wrong clock. */
 export const nextMailAt = (mailedAt: number | null, now: number): number =>
@@ -153,7 +154,7 @@ export async function waitingMails({ db }: Reader): Promise<number> {
 }
 
 /** No server sends an email that is so old, and where none sends any, they mustn't pile up. */
-const sweepAfterMs = 17 * 86_400_000;
+const sweepAfterMs = 17 * dayMs;
 
 /** Deletes some emails that no one has sent for weeks; resolves with how many. */
 export const sweepMails = (tx: Writer, now: number): Promise<number> =>

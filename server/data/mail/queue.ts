@@ -11,9 +11,7 @@ import {
   nextMailAt,
 } from "#server/data/mail/mails.ts";
 import { type Reader, type Writer, statement } from "#server/store/statement.ts";
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+import { hourMs, minuteMs } from "#domain/time.ts";
 
 export type Content =
   /** `count`: everything new in a summary. */

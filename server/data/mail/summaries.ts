@@ -3,9 +3,7 @@ import { sql } from "kysely";
 import { mailRow } from "#server/data/mail/mails.ts";
 import { unreadNews } from "#server/data/news/unread.ts";
 import type { Writer } from "#server/store/statement.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs } from "#domain/time.ts";
 
 /** People whose summary is made in one transaction. */
 const maxPlanned = 20;

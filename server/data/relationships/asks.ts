@@ -6,8 +6,7 @@ import { knows } from "#server/data/access/access.ts";
 import { tellByMail } from "#server/data/mail/mails.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
-
-const dayMs = 86_400_000;
+import { dayMs } from "#domain/time.ts";
 
 /** Marks everything up to then as read: never what is still to come, and nothing becomes unread again. */
 export async function readNews(

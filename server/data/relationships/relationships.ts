@@ -21,6 +21,7 @@ import { tellByMail } from "#server/data/mail/mails.ts";
 import { endSharesBetween } from "#server/data/shares/shares.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
+import { dayMs } from "#domain/time.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
@@ -186,8 +187,6 @@ export async function cancelRequestsMadeWith(
   }
   return sent.map(({ otherId }) => otherId);
 }
-
-const dayMs = 86_400_000;
 
 /** Counts one more request to the same person; throws `too-many` beyond the limit for 24 hours. */
 async function countRequest(

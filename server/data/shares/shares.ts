@@ -7,6 +7,7 @@ import { hashOf, newToken } from "#server/store/secret-token.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
+import { dayMs } from "#domain/time.ts";
 
 /**
  * Makes a link and returns its token; repeated by the same author with the same id and input, it makes a new token.
@@ -179,7 +180,7 @@ export async function countOpen(
 }
 
 /** An ended link stays for three more days, so that a clock that is ahead for a moment ends none early. */
-const sweepAfterMs = 3 * 86_400_000;
+const sweepAfterMs = 3 * dayMs;
 
 /** Deletes some links that ended more than three days ago; resolves with how many. */
 export const sweepShares = (tx: Writer, now: number): Promise<number> =>

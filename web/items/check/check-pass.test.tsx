@@ -5,6 +5,7 @@ import { CheckList } from "#web/items/check/check-list.tsx";
 import { useCheckPass } from "#web/items/check/check-pass.ts";
 import { unsent } from "#web/offline/outbox.ts";
 import { anItem } from "../../../tests/builders.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 
 vi.mock("#web/live/live-store.ts", async (original) => ({
   ...(await original<object>()),
@@ -36,7 +37,7 @@ test("the only answer of a check, once taken back, isn’t there again after a r
 });
 
 test("a check begun while the device’s clock was a year ahead begins anew once it is right", async () => {
-  const year = 365 * 86_400_000;
+  const year = 365 * dayMs;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + year });
   const page = await render(<Check />);
   const stillFits = "Sneakers 42 still fits";
@@ -85,7 +86,7 @@ test("a new size is sent as it will be stored, so that it can be taken back", as
 });
 
 test("a device whose clock is an hour slow asks for what was entered just now, too", async () => {
-  const measuredAt = Date.now() + 3_600_000;
+  const measuredAt = Date.now() + hourMs;
   const sneakers = anItem({ id: "sneakers", measuredAt });
   const boots = (at: number) => anItem({ id: "boots", name: "Boots", measuredAt: at });
   const page = await render(<Check of={[sneakers, boots(measuredAt)]} />);

@@ -3,15 +3,15 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Growth, Step } from "#domain/items/growth.ts";
 import { type ChartLayout, layoutOf } from "#web/items/growth/chart-layout.ts";
+import { dayMs } from "#domain/time.ts";
 
-const day = 86_400_000;
 const now = new Date(2026, 10, 21).getTime();
 
 const step = (from: number, until: number | undefined, size: string): Step => ({
   size,
   system: "",
-  from: now - from * day,
-  until: until === undefined ? undefined : now - until * day,
+  from: now - from * dayMs,
+  until: until === undefined ? undefined : now - until * dayMs,
   enteredBy: null,
   confirmedAt: [],
 });
@@ -68,8 +68,8 @@ test("everything stands inside the chart", () => {
         system: "" as const,
         sizes: 3,
         since: 0,
-        everyMs: day,
-        at: now + (guessIn ?? 0) * day,
+        everyMs: dayMs,
+        at: now + (guessIn ?? 0) * dayMs,
       };
       const drawn = chart(growth({ steps, guess: guessIn === null ? undefined : guess }));
       const across = [

@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { GrowthChart } from "#web/items/growth/growth-chart.tsx";
+import { dayMs } from "#domain/time.ts";
 
-const month = 30 * 86_400_000;
+const month = 30 * dayMs;
 const now = new Date(2026, 10, 21).getTime();
 
 const steps = Array.from({ length: 24 }, (_, index) => ({
