@@ -1,6 +1,7 @@
 /** The page of a share link as elements: the server writes them, and the browser builds them again when sizes change. */
+import { categoryIcons } from "#domain/items/category-icons.ts";
+import type { IconName } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
-import type { Category } from "#domain/items/catalogue.ts";
 import { englishOf } from "#domain/english.ts";
 import type { SharedPage } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -45,17 +46,7 @@ const hidden = (words: string) => element("span", { class: "hidden-words" }, wor
 /** A name in any script, apart from the direction of the words around it. */
 const named = (name: string) => element("bdi", {}, name || "Someone");
 
-const icons: Record<Category, string> = {
-  Shoes: "shoe",
-  Apparel: "shirt",
-  Accessories: "ring",
-  "Body Measurements": "ruler",
-  Dogs: "dog",
-  Cats: "cat",
-  Horses: "horse",
-};
-
-const icon = (name: string) =>
+const icon = (name: IconName) =>
   element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 
 /** Writes dates as `November 8` or `8 November`, with the year where it is another one. Its formats are slow to make: make one a page. */
@@ -96,11 +87,11 @@ export function sharedView(page: SharedPage, reader: Reader): SharedView {
         : groups.map(({ category, items: sizes }) =>
             element(
               "section",
-              { "aria-labelledby": icons[category] + "-sizes" },
+              { "aria-labelledby": categoryIcons[category] + "-sizes" },
               element(
                 "h2",
-                { class: "tape", id: icons[category] + "-sizes" },
-                icon(icons[category]),
+                { class: "tape", id: categoryIcons[category] + "-sizes" },
+                icon(categoryIcons[category]),
                 category,
               ),
               element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", regions, dateOf))),

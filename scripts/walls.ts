@@ -460,6 +460,8 @@ export const walls: readonly Wall[] = [
       "#web/ui/**",
       "#web/focus/**",
       "#domain/english.ts",
+      "#domain/icons.ts",
+      "#domain/time.ts",
       "react",
       "react/jsx-runtime",
       "react/jsx-dev-runtime",

@@ -1,6 +1,7 @@
 /** An icon for a dependent's type. */
 import type { DependentType } from "#domain/items/catalogue.ts";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/avatar.css";
 
 export const typeIcons: Record<DependentType, IconName> = {

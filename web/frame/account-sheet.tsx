@@ -10,7 +10,8 @@ import { type ThemeName, useTheme } from "#web/styles/theme.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Radio } from "#web/ui/choice.tsx";
 import { Divider } from "#web/ui/divider.tsx";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import "#web/frame/account-sheet.css";
 

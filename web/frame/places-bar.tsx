@@ -4,7 +4,8 @@ import { paths } from "#web/paths.ts";
 import { type Place, addressOf, goToPlace, placeOfScreen, usePlace } from "#web/frame/places.ts";
 import { focusPlaceHeading } from "#web/frame/use-place-changes.ts";
 import { WaitingCount, useWaitingRequests } from "#web/frame/waiting-requests.tsx";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import "#web/frame/places-bar.css";
 
 const entries: readonly { place: Place; name: string; icon: IconName }[] = [

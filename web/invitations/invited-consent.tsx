@@ -7,7 +7,8 @@ import { type Invited, maxNamesInInvitation } from "#domain/people/invitation.ts
 import { isolated } from "#domain/isolated.ts";
 import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import { Card } from "#web/ui/card.tsx";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 

@@ -10,7 +10,7 @@ import { AskedConsent, LinkRequestDialog } from "#web/relationships/asking.tsx";
 import { outcomes, disconnectDialogs, words } from "#web/relationships/words.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import type { IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useRest } from "#web/ui/use-rest.ts";
 import { announce } from "#web/focus/live-region.ts";

@@ -1,7 +1,8 @@
 /** A button with its variants, sizes and busy state. */
 import type { ReactNode } from "react";
 import "#web/ui/button.css";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
 const variants = {

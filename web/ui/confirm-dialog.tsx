@@ -1,7 +1,7 @@
 /** A confirmation dialog. Escape and the backdrop cancel; Cancel gets the focus. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
-import type { IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
 import { type Problem, ProblemMessage } from "#web/ui/status.tsx";
 import { useRest } from "#web/ui/use-rest.ts";
 import "#web/ui/dialog.css";

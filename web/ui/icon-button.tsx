@@ -1,5 +1,6 @@
 /** A round icon button, with its label for screen readers and as a tooltip. */
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/icon-button.css";
 
 const variants = { plain: "icon-button", danger: "icon-button icon-button-danger" } as const;

@@ -1,5 +1,6 @@
 /** Headings and counts that look like cut pieces of tape. */
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/tape.css";
 
 type TapeHeadingProps = { icon: IconName; children: string; level?: "h2" | "h3" | "h4" };

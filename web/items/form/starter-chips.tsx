@@ -1,6 +1,6 @@
 /** The items to start with, each one tap from its form. */
 import { type CategoryAndName, type Wearer, suggestedItems } from "#domain/items/catalogue.ts";
-import { categoryIcons } from "#web/items/category-icons.ts";
+import { categoryIcons } from "#domain/items/category-icons.ts";
 import { Button } from "#web/ui/button.tsx";
 
 type StarterChipsProps = { wearer: Wearer; onChoose: (item: CategoryAndName) => void };

@@ -9,7 +9,8 @@ import {
   partsKept,
   partsShared,
 } from "#web/relationships/requests/shared-by-viewer.ts";
-import { Icon, type IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import "#web/relationships/requests/consent.css";
 import { list } from "#web/ui/counts-and-lists.ts";
 

@@ -1,6 +1,6 @@
 /** The icon beside each category's name. */
 import type { Category } from "#domain/items/catalogue.ts";
-import type { IconName } from "#web/ui/icon.tsx";
+import type { IconName } from "#domain/icons.ts";
 
 export const categoryIcons: Record<Category, IconName> = {
   Shoes: "shoe",
