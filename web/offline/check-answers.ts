@@ -39,6 +39,12 @@ export const keepAnswer = (answer: CheckAnswer): boolean =>
 
 export const dropKeptAnswer = (id: string) => device.dropDraft(beginning + id);
 
+/** Calls `listener` with answers that are about to leave the device, because their wearer may no longer be seen. */
+export const beforeRevoking = (listener: (answers: readonly CheckAnswer[]) => void) =>
+  device.beforeRevoking.add((names) =>
+    listener(keptAnswers().filter(({ id }) => names.includes(beginning + id))),
+  );
+
 /** Calls `listener` when another tab may have changed the stored answers. */
 export const onOtherTab = (listener: () => void): void =>
   addEventListener("storage", ({ key }) => {

@@ -137,6 +137,9 @@ export function dropAnswer(
   }
 }
 
+/** Called with the names of drafts that are about to be dropped because they quote what may no longer be seen. */
+export const beforeRevoking = new Set<(names: readonly string[]) => void>();
+
 /**
  * Drops an answer that may no longer be seen, and what drafts quote of it: the stored values that their author saw, and
  * what was checked of a wearer. What was typed stays.
@@ -147,11 +150,13 @@ export function revokeAnswer(call: QueryName, input: unknown): void {
   if (call !== "dependents.page" || typeof kept !== "object" || kept === null) return;
   const { id, items } = kept as OutputOf<"dependents.page">;
   const ids = [id, ...items.map((item) => item.id)];
-  for (const name of draftNames("").filter((each) => quotes.test(each))) {
+  const quoting = draftNames("").filter((name) => {
     // An answer of a check names its wearer inside.
     const text = name + JSON.stringify(keptDraft(name));
-    if (ids.some((each) => text.includes(each))) dropDraft(name);
-  }
+    return quotes.test(name) && ids.some((each) => text.includes(each));
+  });
+  for (const listener of beforeRevoking) listener(quoting);
+  quoting.forEach(dropDraft);
 }
 
 /** The drafts that quote stored values (use-draft.ts, check-pass.ts, check-answers.ts). */

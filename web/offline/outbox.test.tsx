@@ -16,10 +16,10 @@ vi.mock("#web/live/live-store.ts", () => ({
   viewerChanged: () => {},
   contact: { subscribe: (listener: () => void) => (tab.connects = listener), count: () => 0 },
   beforeSignOut: { add: () => {} },
-  departures: { subscribe: () => {}, count: () => 0 },
+  departures: { subscribe: (listener: () => void) => (tab.departs = listener), count: () => 0 },
 }));
 
-const tab = vi.hoisted(() => ({ viewer: "ann", connects: () => {} }));
+const tab = vi.hoisted(() => ({ viewer: "ann", connects: () => {}, departs: () => {} }));
 const fetched = vi.spyOn(globalThis, "fetch");
 
 /** What was sent, such as `items.confirm boots`. */
@@ -30,10 +30,10 @@ const sent = () =>
   });
 const stored = () => Object.keys(localStorage).filter((key) => key.includes("check answer"));
 
-const answers = (itemId: string, next?: string) =>
+const answers = (itemId: string, next?: string, dependentId: string | null = null) =>
   answerCheck({
     ownerId: "ann",
-    dependentId: null,
+    dependentId,
     itemId,
     name: itemId,
     seen: { size: "31", system: "" },
@@ -197,6 +197,31 @@ test("an answer refused on a device that has become full isn't sent again", asyn
   storing.mockRestore();
   expect(sent()).toEqual(["items.update boots"]);
   expect(unsent.answers()).toMatchObject([{ id, refused: "conflict" }]);
+});
+
+test("an answer about a child who may no longer be seen leaves the device, and its refusal can still be read here", async () => {
+  const of = { ownerId: "ann", dependentId: "teo" };
+  device.keepAnswer("dependents.page", of, { id: "teo", items: [{ id: "boots" }] });
+  isRefused("conflict", 409);
+  const refused = answers("boots", "32", "teo");
+  await vi.waitFor(() => expect(unsent.answers()[0]?.refused).toBe("conflict"));
+  const arrives = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(arrives.promise);
+  fetched.mockClear();
+  const onItsWay = answers("hat", "54", "teo");
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+
+  device.revokeAnswer("dependents.page", of);
+  expect(stored()).toEqual([]);
+  expect(unsent.answers().map(({ id }) => id)).toEqual([refused, onItsWay]);
+  arrives.resolve(Response.json({ refusal: "not-allowed" }, { status: 403 }));
+  await vi.waitFor(() => expect(unsent.answers()[1]?.refused).toBe("not-allowed"));
+  expect(stored()).toEqual([]);
+
+  dropCheckAnswer(refused);
+  expect(unsent.answers().map(({ id }) => id)).toEqual([onItsWay]);
+  tab.departs();
+  expect(unsent.answers()).toEqual([]);
 });
 
 test.each([

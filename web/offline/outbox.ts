@@ -12,6 +12,7 @@ import { listeners } from "#web/live/listeners.ts";
 import { beforeSignOut, contact, departures, reconnect, viewerId } from "#web/live/live-store.ts";
 import {
   type CheckAnswer,
+  beforeRevoking,
   dropKeptAnswer,
   keepAnswer,
   keptAnswers,
@@ -22,6 +23,9 @@ const changed = listeners();
 
 /** Answers that couldn't be stored, because the device is full or has no storage: they last as long as this tab. */
 const unstored = new Map<string, CheckAnswer>();
+
+/** Answers about a wearer who may no longer be seen: this tab still says what became of them, the device has none of it. */
+const revoked = new Set<string>();
 
 /** The latest confirmation, which waits in this tab because it can't be undone once it is sent. */
 let waitingId: string | undefined;
@@ -40,7 +44,7 @@ function announce(): void {
 }
 
 function store(answer: CheckAnswer): void {
-  if (keepAnswer(answer)) unstored.delete(answer.id);
+  if (!revoked.has(answer.id) && keepAnswer(answer)) unstored.delete(answer.id);
   else unstored.set(answer.id, answer);
   announce();
 }
@@ -186,8 +190,16 @@ beforeSignOut.add(() =>
       .map(sendOne),
   ),
 );
+beforeRevoking((answers) => {
+  for (const answer of answers) {
+    revoked.add(answer.id);
+    unstored.set(answer.id, answer);
+  }
+  announce();
+});
 departures.subscribe(() => {
   unstored.clear();
+  revoked.clear();
   waitingId = undefined;
   announce();
 });
