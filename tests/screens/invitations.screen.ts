@@ -1,17 +1,32 @@
 /** Invitations: from "Invite someone" to connected, in another browser, with and without an account. */
-import { type Page, expect } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { answersOnce, choosesAccount, endsFirstInPlace, region, tabTo, test } from "./people.ts";
+import {
+  answersOnce,
+  choosesAccount,
+  endsFirstInPlace,
+  pressesAnyway,
+  region,
+  standsStill,
+  tabTo,
+  test,
+} from "./people.ts";
 
-/** Makes an invitation on the screen, and reads its link. */
-async function invites(page: Page, name: string, kind = "Connect"): Promise<string> {
+/** Fills in an invitation on the screen; returns the button that makes it. */
+async function fillsInvite(page: Page, name: string, kind = "Connect"): Promise<Locator> {
   await page.goto("/invite");
   const form = page.getByRole("form", { name: "Invite someone" });
   await form.getByLabel("Who is it?").fill(name);
   await form.getByRole("radio", { name: new RegExp(`^${kind}(?! and)`) }).check();
-  await form.getByRole("button", { name: `Invite ${name}` }).click();
+  return form.getByRole("button", { name: `Invite ${name}` });
+}
+
+/** Makes an invitation on the screen, and reads its link. */
+async function invites(page: Page, name: string, kind?: string): Promise<string> {
+  const invite = await fillsInvite(page, name, kind);
+  await invite.click();
   return region(page, `Invite for ${name}`).getByLabel("Link").inputValue();
 }
 
@@ -165,13 +180,14 @@ test("the second tap of a double tap on Invite neither loses the link nor withdr
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
   await ann.clock.install();
-  await ann.goto("/invite");
-  await invites(ann, "Ingrid");
+  const invite = await fillsInvite(ann, "Ingrid");
+  await standsStill(ann);
+  await invite.tap();
   const link = region(ann, "Invite for Ingrid");
-  await link.getByRole("button", { name: "Invite someone else" }).tap({ force: true });
+  await pressesAnyway(link.getByRole("button", { name: "Invite someone else" }), "tap");
   const withdraw = region(ann, "Waiting").getByRole("button", { name: /^Withdraw/ });
   await expect(withdraw).toBeDisabled();
-  await withdraw.tap({ force: true });
+  await pressesAnyway(withdraw, "tap");
   await ann.clock.runFor(1000);
   await expect(withdraw).toBeEnabled();
   await expect(link.getByLabel("Link")).not.toHaveValue("");

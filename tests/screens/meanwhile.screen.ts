@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
-import { doubleTapsFirst, region, standsStill, test } from "./people.ts";
+import { doubleTapsFirst, pressesAnyway, region, standsStill, test } from "./people.ts";
 
 type Joins = Parameters<Parameters<typeof test>[2]>[0]["joins"];
 
@@ -78,8 +78,12 @@ test("on a phone, a press on the resting Save shows the change that it waits for
   await form.getByLabel("Category").focus();
   await saves(jonah, "Size", "140");
   const question = form.getByText("Jonah Lindqvist changed this to 140.");
+  const save = form.getByRole("button", { name: "Save" });
+  // Before the change has arrived, Save would save.
+  await expect(question).toBeVisible();
+  await expect(save).toBeDisabled();
   await expect(question).not.toBeInViewport();
-  await form.getByRole("button", { name: "Save" }).click({ force: true });
+  await pressesAnyway(save, "click");
   await expect(question).toBeInViewport();
 });
 

@@ -378,6 +378,15 @@ async function freePort(): Promise<number> {
 }
 
 /**
+ * Presses a button that rests, or has just become another one. Playwright waits for a button to rest no more, and a forced
+ * press waits for nothing: it falls beside a button that moves. Pointing at it first waits until it stands still.
+ */
+export async function pressesAnyway(button: Locator, how: "click" | "tap"): Promise<void> {
+  await button.hover({ trial: true });
+  await button[how]({ force: true });
+}
+
+/**
  * Taps the first of two buttons twice: the second tap meets the other one, which has moved there and rests. `buttons` match
  * their name while they are busy, too ('Undoing…'): the first one is there until its answer has moved the other.
  */
@@ -388,7 +397,7 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
   await standsStill(page);
   await buttons.first().tap();
   await expect(buttons).toHaveCount(1);
-  await buttons.tap({ force: true });
+  await pressesAnyway(buttons, "tap");
   await expect(buttons).toBeDisabled();
   await page.clock.runFor(1000);
   await expect(buttons).toBeEnabled();
@@ -398,14 +407,14 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
 export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promise<void> {
   await expect(buttons).toHaveCount(2);
   await expect(buttons.first()).toBeEnabled();
-  await buttons.first().scrollIntoViewIfNeeded();
   await standsStill(buttons.page());
+  await buttons.first().hover({ trial: true });
   const topOf = async (button: Locator) => Math.round((await button.boundingBox())?.y ?? 0);
   const top = await topOf(buttons.first());
   await buttons.first().tap();
   await expect(ended).toHaveCount(1);
   expect(await topOf(ended)).toBe(top);
-  await ended.tap({ force: true });
+  await pressesAnyway(ended, "tap");
   await standsStill(buttons.page());
   await expect(ended).toBeVisible();
   await expect(buttons).toHaveCount(1);

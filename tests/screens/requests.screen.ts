@@ -21,7 +21,8 @@ const asksByCall = async (by: Caller, other: Caller) =>
 
 /** The middle of an element, which a finger remembers when the element is gone. */
 const middleOf = async (element: Locator): Promise<[number, number]> => {
-  await element.scrollIntoViewIfNeeded();
+  // As if pointing at it: this waits until it stands still in view.
+  await element.hover({ trial: true });
   const box = await element.boundingBox();
   if (!box) throw new Error("There is nothing to tap.");
   return [box.x + box.width / 2, box.y + box.height / 2];
