@@ -6,6 +6,9 @@ keepTemporaryFilesInMemory();
 
 const executablePath = process.env["CHROME_PATH"];
 
+/** Journeys whose pages the browser translates: forms, live changes, requests, and the page of a share link. */
+const translated = "{size-form,meanwhile,news,seen-as,invitations,shared-page}.screen.ts";
+
 export default defineConfig<object, { translated: boolean }>({
   testDir: "tests/screens",
   testMatch: "*.screen.ts",
@@ -21,14 +24,13 @@ export default defineConfig<object, { translated: boolean }>({
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : "list",
   globalSetup: "./tests/screens/fresh-build.ts",
   projects: [
-    // TRANSLATED=1 translates the pages of every journey.
-    { name: "screens", use: { translated: process.env["TRANSLATED"] !== undefined } },
-    // Forms, live changes, requests, and the page of a share link.
     {
-      name: "translated",
-      testMatch: "{size-form,meanwhile,news,seen-as,invitations,shared-page}.screen.ts",
-      use: { translated: true },
+      name: "screens",
+      testIgnore: translated,
+      // TRANSLATED=1 translates the pages of every journey.
+      use: { translated: process.env["TRANSLATED"] !== undefined },
     },
+    { name: "translated", testMatch: translated, use: { translated: true } },
   ],
   use: {
     actionTimeout: 60_000,

@@ -20,6 +20,22 @@ const node = {
   isolate: false,
 } as const;
 
+/** `npm run check` leaves out what few changes break and what takes long: `npm test` runs it. */
+const isUsual = process.env["CHECK"] === "usual";
+const onlyInTest = isUsual
+  ? [
+      // What operators run.
+      "tests/{backing-up,copies,doctor,issuer-command,people-command,releases,restoring,service}.test.ts",
+      // The widest sweeps.
+      "tests/{consent,flood,hostile,model}.test.ts",
+    ]
+  : [];
+
+/** Where the engines differ: SQL, plans, conflicts, and several processes. */
+const onPostgres = isUsual
+  ? "tests/{budgets,contract,listening,nodes,races,search,upgrading}.test.ts"
+  : "tests/*.test.ts";
+
 const executablePath = process.env["CHROME_PATH"];
 
 export default defineConfig({
@@ -36,6 +52,7 @@ export default defineConfig({
           exclude: [
             "tests/{nodes,listening,failover,copies,doctor-postgres,dumping,postgres-faults}.test.ts",
             "tests/{replicas,replicas-watched}.test.ts",
+            ...onlyInTest,
           ],
         },
       },
@@ -43,7 +60,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "postgres",
-          include: ["tests/*.test.ts"],
+          include: [onPostgres],
           // What is about files, and about no store at all.
           exclude: [
             "tests/{starting,doctor,releases,service,repository,walls}.test.ts",
