@@ -12,7 +12,7 @@ export type Editable = "profile" | "sizes" | "dependents";
 export type Access = {
   sizes: Extent;
   dependents: Extent;
-  /** Dependents of people linked with the owner: a minimum, to which each of those owners' own grants add. */
+  /** Dependents of people linked with the owner. A minimum: each linked owner's own grants add to it. */
   linkedDependents: Extent;
   /** Whether the list of the owner's connections is visible. */
   connections: boolean;
@@ -49,7 +49,6 @@ const extents: readonly Extent[] = ["none", "shared", "all"];
 const wider = (one: Extent, other: Extent): Extent =>
   extents.indexOf(one) > extents.indexOf(other) ? one : other;
 
-/** The union of what each standing grants. */
 export const accessFor = (standings: readonly Standing[]): Access =>
   standings
     .map((standing) => grants[standing])

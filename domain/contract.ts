@@ -48,8 +48,8 @@ import { share, shareDraft, sharedPage, token } from "#domain/share.ts";
 type Schema = z.ZodMiniType;
 
 /**
- * The audience of a call; the permission table decides what they get. `in-person` is for a session alone: a personal
- * token reaches everything of its owner but how they sign in, where, and whether they stay.
+ * Who may make a call; the permission table decides what they get. `in-person` calls need a session: a personal token
+ * can't change how its owner signs in, where they are signed in, or whether they stay.
  */
 type OpenTo = "everyone" | "signed-in" | "in-person";
 
@@ -90,29 +90,29 @@ const ownCommand = call("command", "in-person");
 const emptyObject = z.strictObject({});
 
 /**
- * The client's id for a new record, which makes the add idempotent: sending it again after a lost answer adds
- * nothing twice. The server chooses an id when there is none.
+ * The client's id for a new record. It makes the add idempotent: a retry after a lost answer adds nothing. Without
+ * one, the server chooses the id.
  */
 const chosenId = { id: z.optional(id) };
 
-/** Whose sizes: the owner's, or those of one of their dependents. */
+/** Identifies the wearer: the owner, or one of their dependents. */
 const wearer = { ownerId: id, dependentId: z.nullable(id) };
 
 export const contract = {
   viewer: {
-    /** How one can sign in here, for the buttons. */
+    /** The providers that this server offers sign-in buttons for. */
     providers: openQuery(emptyObject, z.object({ providers: z.array(signInProvider) })),
-    /** The signed-in person, or null. The only answer that contains an email address. */
+    /** The signed-in person; null for a visitor. No other answer contains an email address. */
     me: openQuery(
       emptyObject,
       z.nullable(
         z.extend(person, {
           email: z.nullable(z.string()),
-          /** Empty where the browser's language decides. */
+          /** Empty to follow the browser's language. */
           showSizesIn: preferredRegions,
-          /** Null where this server sends no email, or has no address to send it to. */
+          /** Null if this server sends no email, or doesn't know the viewer's address. */
           mail: z.nullable(mailChoice),
-          /** An email came back: none is sent until the viewer chooses again, or the address changes. */
+          /** Set after an email bounced: no more are sent until the viewer chooses again or the address changes. */
           mailBounced: z.boolean(),
         }),
       ),
@@ -128,7 +128,7 @@ export const contract = {
           personalBio: z.string(),
           checkEvery: z.nullable(checkEvery),
         }),
-        /** Incoming requests, with the name and photo that the sender had when asking. */
+        /** Incoming requests, with the name and photo the sender had at the time. */
         connectionRequests: z.array(personAsked),
         dependentLinkRequests: z.array(personAsked),
         sentConnectionRequests: z.array(personAsked),
@@ -144,14 +144,16 @@ export const contract = {
   },
 
   shop: {
-    /** Everyone whose sizes the viewer may see. No one whom the viewer looks after is repeated under a friend. */
+    /**
+     * Everyone whose sizes the viewer may see. People the viewer looks after aren't listed again under a connection.
+     */
     page: query(
       emptyObject,
       z.object({
         viewer: person,
         dependents: z.array(dependentInShop),
         caredFor: z.array(z.object({ owner: person, dependents: z.array(dependentInShop) })),
-        /** Connections, each with the dependents that their profile shows, whoever those belong to. */
+        /** Connections, each with the dependents their profile shows, including those owned by others. */
         friends: z.array(
           z.extend(person, { dependents: z.array(z.extend(dependentInShop, { owner: person })) }),
         ),
@@ -161,8 +163,8 @@ export const contract = {
 
   profiles: {
     /**
-     * Parts the viewer may not see are null. With `as`, one's own page as someone else sees it; of other people's pages
-     * that is not allowed.
+     * Parts the viewer may not see are null. `as` previews the viewer's own page as someone else sees it, and is
+     * refused for other people's pages.
      */
     page: query(
       z.strictObject({ personId: id, as: z.optional(seenAs) }),
@@ -180,19 +182,19 @@ export const contract = {
       }),
     ),
     /**
-     * A page of the searchable people whose name or email contains the text, in the order in which they joined;
-     * one more than `maxPeopleFound` when there is another page.
+     * One page of the searchable people whose name or email contains the text, in the order they joined. It has one
+     * more than `maxPeopleFound` if there is another page.
      */
     search: query(
       z.strictObject({ text: searchText, page: z.optional(searchPage) }),
       z.array(personFound),
     ),
-    /** Updates change only the fields they name, here and below. */
+    /** Like every update, changes only the fields it names. */
     update: command(z.strictObject({ changes: profileChanges }), emptyObject),
   },
 
   items: {
-    /** A size with its past, the oldest entry first, for those who may change it. */
+    /** A size with its history, oldest first, for those who may edit it. */
     history: query(
       z.strictObject({ ...wearer, id }),
       z.object({
@@ -205,27 +207,27 @@ export const contract = {
     ),
     add: command(z.strictObject({ ...wearer, ...chosenId, item: itemDraft }), z.object({ id })),
     /**
-     * A conflict when a changed field is stored neither as the author saw it (`seen`) nor as they write it, or when
-     * `system` is changed and the size it was chosen for is no longer as seen.
+     * A conflict if a changed field's stored value is neither what the author saw (`seen`) nor what they write, or if
+     * `system` changes and the size it was chosen for has changed.
      */
     update: command(
       z.strictObject({ ...wearer, id, changes: itemChanges, seen: z.optional(itemSeen) }),
       emptyObject,
     ),
     /**
-     * Confirms that the size still fits; a conflict when the stored size is no longer `size`. `entryId` makes it
-     * idempotent, like the id of a new record.
+     * Confirms that the size still fits. A conflict if the stored size is no longer `size`. `entryId` makes it
+     * idempotent.
      */
     confirm: command(
       z.strictObject({ ...wearer, id, size: itemDraft.shape.size, entryId: z.optional(id) }),
       emptyObject,
     ),
-    /** Moves the size to what was recently deleted. */
+    /** Moves the size to Recently deleted. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 
   dependents: {
-    /** The dependent page, for the owner and caretakers. */
+    /** The dependent's page, for the owner and caretakers. */
     page: query(
       z.strictObject({ ownerId: id, dependentId: id }),
       z.extend(dependentWithItems, { owner: person }),
@@ -244,14 +246,14 @@ export const contract = {
       }),
       emptyObject,
     ),
-    /** Moves the dependent with all of its sizes to what was recently deleted. */
+    /** Moves the dependent and their sizes to Recently deleted. */
     remove: command(z.strictObject({ ownerId: id, id }), emptyObject),
   },
 
   deleted: {
     /**
-     * The deleted sizes and dependents that the viewer may restore, the latest first: their own, and those of their
-     * and linked people's dependents.
+     * Deleted sizes and dependents that the viewer may restore, newest first: their own, and those of dependents they
+     * look after.
      */
     page: query(
       emptyObject,
@@ -261,11 +263,11 @@ export const contract = {
       }),
     ),
     /**
-     * Brings a size, or a dependent with its sizes, back under the ids they had; `dependentId` is a dependent's own
-     * id then. A conflict when an id is taken, or when the size's wearer is deleted too.
+     * Restores a size, or a dependent with their sizes, under the original ids. To restore a dependent, `dependentId`
+     * is the dependent's own id. A conflict if an id is taken, or if the size's wearer is deleted, too.
      */
     restore: command(z.strictObject({ ...wearer, id }), emptyObject),
-    /** Deletes for good; for the owner alone. */
+    /** Deletes permanently; only the owner may. */
     forget: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 
@@ -277,98 +279,97 @@ export const contract = {
   },
 
   blocks: {
-    /** The people whose requests the viewer doesn't want, by name. */
+    /** The people the viewer has blocked, by name. */
     page: query(emptyObject, z.object({ people: z.array(person) })),
-    /** Also hides what the other has asked. They aren't told, and to them it looks the same as no answer. */
+    /** Blocks someone and hides their requests. They aren't told: it looks the same as no answer. */
     add: command(z.strictObject({ otherId: id }), emptyObject),
-    /** Lets the other ask again. Requests that they sent meanwhile show up. */
+    /** Unblocks someone. Requests they sent in the meantime appear. */
     remove: command(z.strictObject({ otherId: id }), emptyObject),
   },
 
   shares: {
-    /** The links to a wearer's sizes that work, the latest first, for those who may edit the sizes. */
+    /** The active links to a wearer's sizes, newest first, for those who may edit the sizes. */
     page: query(z.strictObject(wearer), z.object({ shares: z.array(share) })),
-    /** Repeated with the same id, it makes a new token: no one has the one whose answer was lost. */
+    /** A retry with the same id creates a new token, because no one received the one in the lost answer. */
     add: command(
       z.strictObject({ ...wearer, ...chosenId, share: shareDraft }),
       z.object({ id, token: z.string() }),
     ),
-    /** Turns the link off, at once and for good. */
+    /** Turns the link off immediately and permanently. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
-    /** What a share link shows to anyone. A link that is unknown, has ended or was turned off is `not-found`. */
+    /** What anyone with a share link sees. An unknown, expired, or turned-off link is `not-found`. */
     open: openQuery(z.strictObject({ token }), sharedPage),
   },
 
   invitations: {
-    /** The viewer's invitations that wait or were used lately, the latest first. */
+    /** The viewer's pending and recently used invitations, newest first. */
     page: query(emptyObject, z.object({ invitations: z.array(invitation) })),
     /**
-     * Repeated with the same id, it makes a new token, like `shares.add`. By email, the token is in the email alone,
-     * and the answer's is empty.
+     * A retry with the same id creates a new token, like `shares.add`. For an invitation sent by email, the answer's
+     * token is empty: only the email contains it.
      */
     add: command(
       z.strictObject({ ...chosenId, invitation: invitationDraft }),
       z.object({ id, token: z.string() }),
     ),
-    /** Withdraws it. */
+    /** Withdraws the invitation. */
     remove: command(z.strictObject({ id }), emptyObject),
-    /** What the invited read. An invitation that is unknown, used, ended or withdrawn is `not-found`. */
+    /** What the invited person sees. An unknown, used, expired, or withdrawn invitation is `not-found`. */
     open: openQuery(z.strictObject({ token }), invited),
     /**
-     * Uses the invitation: the viewer and the inviter are connected, or linked as well, from now on. One's own
-     * is a `conflict`, and so is one to what they are already: it still waits.
+     * Uses the invitation: connects the viewer and the inviter, or links them as well. A `conflict` for one's own
+     * invitation, and for a relationship that already exists; the invitation then stays pending.
      */
     accept: command(z.strictObject({ token }), z.object({ inviterId: id })),
-    /** "No, thank you": the inviter reads only that it has ended. */
+    /** Declines the invitation. The inviter sees only that it's no longer pending. */
     decline: openCommand(z.strictObject({ token }), emptyObject),
   },
 
   news: {
-    /** The latest entry first; those after `readUntil` are unread. */
+    /** Newest entry first; entries after `readUntil` are unread. */
     page: query(
       emptyObject,
       z.object({
         entries: z.array(newsEntry),
-        /** Apart from the entries: tabs of older versions don't know any other kinds. */
+        /** Separate from the entries, because older tabs know no other kinds of entries. */
         handedOver: z.array(handedOver),
         deleted: z.array(deletedByOther),
         readUntil: z.number(),
       }),
     ),
-    /** How many are unread, `maxNews` at most. */
+    /** The number of unread entries, at most `maxNews`. */
     unread: query(emptyObject, z.object({ count: z.number() })),
-    /** Everything up to then is read. Earlier than before changes nothing. */
+    /** Marks everything up to `until` as read. An earlier time than before has no effect. */
     read: command(z.strictObject({ until: z.number() }), emptyObject),
-    /** Asks a connection for their sizes; `too-many` within a week. */
+    /** Asks a connection for their sizes. Within a week of the last time: `too-many`. */
     ask: command(z.strictObject({ otherId: id }), emptyObject),
   },
 
   account: {
-    /** How the viewer signs in, where they are signed in, and their tokens, each the latest first. */
+    /** How the viewer signs in, their sessions, and their tokens, each list newest first. */
     page: ownQuery(
       emptyObject,
       z.object({
         identities: z.array(identity),
-        /** The providers of this server. */
         providers: z.array(signInProvider),
         sessions: z.array(session),
         tokens: z.array(accessToken),
       }),
     ),
-    /** One way in always stays: a `conflict` for the last one. Sessions begun with it end, except this one. */
+    /** Ends the sessions begun with it, except this one. A `conflict` for the last way to sign in. */
     removeIdentity: ownCommand(z.strictObject({ id }), emptyObject),
     endSession: ownCommand(z.strictObject({ id: seenText.check(z.maxLength(100)) }), emptyObject),
-    /** Repeated with the same id, it makes a new token, like `shares.add`. */
+    /** A retry with the same id creates a new token, like `shares.add`. */
     addToken: ownCommand(
       z.strictObject({ ...chosenId, token: tokenDraft }),
       z.object({ id, token: z.string() }),
     ),
     removeToken: ownCommand(z.strictObject({ id }), emptyObject),
-    /** Everything that ends if the viewer leaves, and who could take over which of their dependents. */
+    /** Everything that is lost if the viewer leaves, and who could take over which dependents. */
     leaving: ownQuery(emptyObject, leaving),
     /**
-     * Erases the viewer for good. `invalid` if `name` isn't theirs, or if someone has a dependent already or no room; a
-     * `conflict` if someone no longer looks after dependents with the viewer, or if the dependents are no longer those.
+     * Erases the viewer permanently. `invalid` if `name` isn't theirs, or if a successor already has the dependent or
+     * has no room; a `conflict` if a successor is no longer linked with the viewer, or the dependents have changed.
      */
     erase: ownCommand(erasure, emptyObject),
   },
@@ -376,7 +377,7 @@ export const contract = {
   data: {
     /** Everything the viewer may edit, and what they have shared. */
     export: query(emptyObject, exported),
-    /** Adds records of an export, all or none; what is there already stays as it is. */
+    /** Adds all records of an export or none; existing records stay as they are. */
     import: command(importDraft, imported),
   },
 
@@ -387,7 +388,7 @@ export const contract = {
 
 export type Contract = typeof contract;
 
-/** A call's name, such as 'items.add': its address, and its name in logs. */
+/** A call's name, such as 'items.add', used as its path and in logs. */
 export type CallName = {
   [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
 }[keyof Contract];
@@ -404,6 +405,5 @@ export type QueryName = {
 }[CallName];
 export type CommandName = Exclude<CallName, QueryName>;
 
-/** The types of a call's input and answer. */
 export type InputOf<Name extends CallName> = z.input<CallNamed<Name>["input"]>;
 export type OutputOf<Name extends CallName> = z.output<CallNamed<Name>["output"]>;

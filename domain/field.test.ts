@@ -1,4 +1,4 @@
-/** Limits of text, in the words that forms show. */
+/** Text limits, in the words that forms show. */
 import { expect, test } from "vitest";
 import { dependentDraft } from "#domain/people/dependent.ts";
 import { feedbackDraft } from "#domain/feedback.ts";
@@ -26,8 +26,8 @@ test.each([
   }
 });
 
-test("a text in which nothing can be seen is empty", () => {
-  // Fillers of Korean letters and of Braille are what people use who want no name to be seen.
+test("text without visible characters counts as empty", () => {
+  // People who don't want their name to be seen use the fillers of Korean letters and of Braille.
   const fillers = ["\u3164", "\u115F \u1160", "\uFFA0", "\u2800", "\uFE0F"];
   for (const nothing of ["", " \n", "\u200B", " \u200B \u2060", "\u202E\u00AD", ...fillers]) {
     expect(fieldErrors(dependentDraft, { name: nothing })).toHaveProperty("name", "Enter a name.");

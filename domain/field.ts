@@ -4,13 +4,13 @@ import * as z from "zod/mini";
 /** A draft with every optional field required, so that a form can't leave one out by oversight. */
 export type Complete<Draft> = { [Field in keyof Draft]-?: Exclude<Draft[Field], undefined> };
 
-/** Identifiers are UUIDs; other values are refused before they reach the store. */
+/** Identifiers are UUIDs; anything else is refused before it reaches the store. */
 export const id = z.uuid();
 
 /** Code points, which is how people count: '👟' is one character, where `length` is 2. */
 export const characterCount = (value: string) => Array.from(value).length;
 
-/** The length of a text in the store and on its way there. */
+/** The length of a text as it is stored and sent. */
 export function utf8Bytes(value: string): number {
   let bytes = 0;
   for (const character of value) {
@@ -21,8 +21,8 @@ export function utf8Bytes(value: string): number {
 }
 
 /**
- * Control characters mean nothing to a reader, NUL ends a string in some databases, and each takes six bytes in
- * JSON; lone surrogates are not text. None of these is stored. Tabs and line breaks are.
+ * Rejects control characters and lone surrogates. Control characters mean nothing to readers, NUL ends a string in
+ * some databases, and each takes six bytes in JSON. Tabs and line breaks are allowed.
  */
 const isStorable = (value: string) =>
   // oxlint-disable-next-line no-control-regex -- the rule exists to match these characters
@@ -30,7 +30,7 @@ const isStorable = (value: string) =>
 
 const unstorable = "Some characters can’t be saved. Remove them and try again.";
 
-/** Line breaks of every operating system, and those of word processors. */
+/** Line breaks of every operating system and of word processors. */
 const lineEnd = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** The longest possible email address (RFC 5321). */
@@ -40,12 +40,12 @@ const tooLong = (excess: number, maxLength: number) =>
   `Use ${maxLength.toLocaleString("en")} characters or fewer (${excess.toLocaleString("en")} too many).`;
 
 /**
- * Whether there is nothing to see: white space, marks without a width or that only turn the text around them, and fillers
- * (\u2800 is Braille's).
+ * Whether a text shows nothing: white space, zero-width or bidi control characters, and fillers (\u2800 is the blank
+ * Braille pattern).
  */
 export const isBlank = (value: string) => !/[^\s\p{Cf}\p{DI}\u2800]/u.test(value);
 
-/** Optional text: trimmed, at most `maxLength` characters, '' when there is nothing to see. */
+/** Optional text: trimmed, at most `maxLength` characters, '' if blank. */
 export const text = (maxLength: number) =>
   z.string().check(
     z.overwrite((value) => value.replaceAll(lineEnd, "\n")),
@@ -57,14 +57,13 @@ export const text = (maxLength: number) =>
     }),
   );
 
-/** A text as it is stored on one line: its words, each with something to see, and one space between them. */
+/** Joins the visible words of a text with single spaces, on one line. */
 export const asLine = (value: string) =>
   value
     .split(/\s+/u)
     .filter((word) => !isBlank(word))
     .join(" ");
 
-/** Optional text on one line. */
 export const line = (maxLength: number) => text(maxLength).check(z.overwrite(asLine));
 
 /** A line that must not be empty; `missing` is the error message when it is. */
@@ -75,10 +74,10 @@ export const requiredLine = (maxLength: number, missing: string) =>
 export const requiredText = (maxLength: number, missing: string) =>
   text(maxLength).check(z.minLength(1, missing));
 
-/** A stored text as someone saw it. No one saw NUL: it is never stored, and PostgreSQL can't even compare with it. */
+/** A stored text as someone saw it. NUL is refused: it is never stored, and PostgreSQL can't compare with it. */
 export const seenText = z.string().check(z.refine((value) => !value.includes("\0"), unstorable));
 
-/** One message per invalid field: its first, which is the one to act on. */
+/** One message per invalid field: the first, which is the one to act on. */
 export const fieldErrorsOf = (error: z.core.$ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues.toReversed().map(({ path, message }) => [
@@ -88,7 +87,7 @@ export const fieldErrorsOf = (error: z.core.$ZodError): Record<string, string> =
     ]),
   );
 
-/** Validation messages for `input` by field; empty when the schema accepts it. */
+/** Validation messages by field; empty if the schema accepts `input`. */
 export function fieldErrors(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const parsing = schema.safeParse(input);
   return parsing.success ? {} : fieldErrorsOf(parsing.error);

@@ -1,4 +1,4 @@
-/** Groups as `Map.groupBy` does, which Safari has only since 17.4. */
+/** Groups like `Map.groupBy`, which Safari supports only since 17.4. */
 export function grouped<Key, Each>(
   all: Iterable<Each>,
   keyOf: (each: Each) => Key,

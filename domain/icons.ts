@@ -1,6 +1,6 @@
 /**
- * The drawings of icons: one stroke, on 24 × 24 units, as the data of one path. The app and the page of a share link
- * draw them from here.
+ * Icon drawings: one stroke on a 24 × 24 grid, as the data of one path. Shared by the app and the page of a share
+ * link.
  */
 export const icons = {
   bell: "M6.2 16.8V11a5.8 5.8 0 0 1 11.6 0v5.8l1.4 1.4H4.8zM10.2 20.6c1 .8 2.6.8 3.6 0M12 5.2V3.4",

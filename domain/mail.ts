@@ -1,8 +1,8 @@
-/** How often someone wants to hear of what's new by email. No size is ever in one. */
+/** How often someone gets email about what's new. Emails never contain sizes. */
 import * as z from "zod/mini";
 
 export const mailChoices = ["off", "weekly", "each"] as const;
 
-/** `each`: requests and answers as they happen, an email an hour at most. */
+/** `each` sends requests and answers as they happen, at most one email an hour. */
 export const mailChoice = z.enum(mailChoices);
 export type MailChoice = z.infer<typeof mailChoice>;

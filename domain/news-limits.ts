@@ -1,13 +1,16 @@
-/** How much of what's new there is, how far back it goes, and how often someone may be asked for their sizes. */
+/** Limits for What's new: how many entries, how far back, and how often someone may be asked for their sizes. */
 import { dayMs } from "#domain/time.ts";
 
 export const newsMs = 90 * dayMs;
 
-/** The latest sizes, and as many of what people did: someone waits for an answer, however many sizes change. */
+/**
+ * Maximum sizes, and maximum entries about people. Separate, so that many changed sizes can't displace a request that
+ * needs an answer.
+ */
 export const maxNews = 100;
 
-/** The latest sizes of each owner that someone else deleted, and as many dependents. */
+/** Maximum sizes, and dependents, of each owner that someone else deleted. */
 export const maxDeletedNews = 20;
 
-/** How often one person can ask another. */
+/** How long someone must wait before asking the same person again. */
 export const askAgainMs = 7 * dayMs;

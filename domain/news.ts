@@ -1,4 +1,4 @@
-/** What's new: what happened lately to someone's requests and to the sizes they may see. Made when it is read. */
+/** What's new: recent changes to someone's requests and to the sizes they may see, computed when read. */
 import * as z from "zod/mini";
 import { everyDependentType } from "#domain/items/catalogue.ts";
 import { deletedRecord } from "#domain/items/deleted.ts";
@@ -8,18 +8,18 @@ import { item } from "#domain/items/item.ts";
 import { person } from "#domain/people/profile.ts";
 import { relationshipKind } from "#domain/people/relationship-schemas.ts";
 
-/** In milliseconds since 1970, when it happened. */
+/** In milliseconds since 1970. */
 const happened = { at: z.number() };
 
-/** Whose size: a person's, or one of their dependents'. */
+/** Identifies the wearer: a person, or one of their dependents. */
 const wearer = { owner: person, dependentId: z.nullable(id), wearer: z.nullable(z.string()) };
 
 export const newsEntry = z.discriminatedUnion("kind", [
-  /** A request that waits for the viewer's answer. */
+  /** A pending request to the viewer. */
   z.object({ kind: z.literal("request"), ...happened, relationship: relationshipKind, person }),
-  /** Someone else accepted: the two are connected or linked since. */
+  /** Someone accepted: the two are now connected or linked. */
   z.object({ kind: z.literal("accepted"), ...happened, relationship: relationshipKind, person }),
-  /** A size that someone else entered or changed, as it is now. */
+  /** A size that someone else entered or changed, in its current state. */
   z.object({
     kind: z.literal("size"),
     ...happened,
@@ -29,15 +29,15 @@ export const newsEntry = z.discriminatedUnion("kind", [
     name: z.string(),
     size: item.shape.size,
     system: item.shape.system,
-    /** What the size was before; null where there was none, and for readers who may not see its history. */
+    /** The size before the change; null if there was none, or if the reader may not see the history. */
     before: z.nullable(z.string()),
-    /** The system that was chosen for `before`. */
+    /** The system chosen for `before`. */
     beforeSystem: z.nullable(item.shape.system),
     by: author,
   }),
-  /** Someone who is connected asked for the viewer's sizes. */
+  /** A connection asked for the viewer's sizes. */
   z.object({ kind: z.literal("asked"), ...happened, person }),
-  /** Someone used an invitation of the viewer's. `name` is whom the viewer meant. */
+  /** Someone used the viewer's invitation. `name` is the person the viewer meant. */
   z.object({
     kind: z.literal("invited"),
     ...happened,
@@ -48,7 +48,7 @@ export const newsEntry = z.discriminatedUnion("kind", [
 ]);
 export type NewsEntry = z.infer<typeof newsEntry>;
 
-/** A dependent whose former owner left for good: the viewer looks after them since. */
+/** A dependent the viewer has looked after since its former owner left. */
 export const handedOver = z.object({
   ...happened,
   dependentId: id,
@@ -57,7 +57,7 @@ export const handedOver = z.object({
 });
 export type HandedOver = z.infer<typeof handedOver>;
 
-/** A size or dependent that someone else deleted and the viewer can restore: their own, or one they look after. */
+/** A size or dependent that someone else deleted and the viewer can restore. */
 export const deletedByOther = z.object({
   ...happened,
   owner: person,

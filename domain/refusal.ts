@@ -15,7 +15,7 @@ export type RefusalReason = keyof typeof refusalStatus;
 /** One message per invalid field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A rejection that a user can meet. Any other exception is a bug. */
+/** A rejection that users can encounter. Any other exception is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly fields: FieldErrors;

@@ -1,4 +1,4 @@
-/** Share links: sizes of one wearer for anyone who has the link, with an account or without. */
+/** Share links: a wearer's sizes for anyone with the link, with or without an account. */
 import * as z from "zod/mini";
 import { program } from "#domain/people/account.ts";
 import { categories, everyDependentType } from "#domain/items/catalogue.ts";
@@ -7,33 +7,33 @@ import { author } from "#domain/items/history.ts";
 import { item } from "#domain/items/item.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** How long a link works: a week, a month of 30 days, or until it is turned off. */
+/** How long a link works: a week, 30 days, or until it is turned off. */
 export const shareUntil = z.enum(["week", "month", "off"]);
 export type ShareUntil = z.infer<typeof shareUntil>;
 
-/** When a link that is made now ends; null for one that ends when it is turned off. */
+/** When a link created at `now` expires; null if it works until it is turned off. */
 export const shareEndsAt = (until: ShareUntil, now: number): number | null =>
   until === "off" ? null : now + { week: 7, month: 30 }[until] * dayMs;
 
-/** The links to one wearer's sizes that work at the same time. */
+/** Maximum active links to one wearer's sizes. */
 export const maxShares = 50;
 
 export const maxLabelLength = 60;
 
-/** Null for all categories. Sizes that aren't visible to connections are in no link. */
+/** Null for all categories. A link never shows sizes that connections can't see. */
 const sharedCategories = z.nullable(
   z.array(z.enum(categories)).check(z.minLength(1), z.maxLength(categories.length)),
 );
 
 export const shareDraft = z.object({
-  /** Who it is for: those who open the link don't see it. */
+  /** Who it is for; people who open the link don't see it. */
   label: line(maxLabelLength),
   categories: sharedCategories,
   until: shareUntil,
 });
 export type ShareDraft = z.infer<typeof shareDraft>;
 
-/** A link that works, as those who may edit the sizes see it. */
+/** An active link, as those who may edit the sizes see it. */
 export const share = z.object({
   id,
   label: z.string(),
@@ -41,23 +41,23 @@ export const share = z.object({
   /** In milliseconds since 1970, here and below. */
   createdAt: z.number(),
   createdBy: author,
-  /** Null where its author created it themselves. */
+  /** Null if its author created it themselves. */
   program,
   endsAt: z.nullable(z.number()),
-  /** How often the link was opened, and on which day last (`YYYY-MM-DD`, UTC): never by whom. */
+  /** How often the link was opened, and the last day (`YYYY-MM-DD`, UTC); never by whom. */
   timesOpened: z.number(),
   lastOpenedOn: z.nullable(z.string()),
 });
 export type Share = z.infer<typeof share>;
 
-/** A token as someone sent it. Those that links have are 128 random bits in base64url. */
+/** A token as received. Valid ones are 128 random bits in base64url. */
 export const token = z.string().check(z.maxLength(100));
 
-/** What a link shows: nothing that leads to a person, and no sizes but those visible to connections. */
+/** What a link shows: nothing that identifies a person, and only sizes visible to connections. */
 export const sharedPage = z.object({
   /** The first word of the name, here and below. */
   wearer: z.string(),
-  /** What kind of wearer it is; null for someone with an account. */
+  /** The type of dependent; null for a person with an account. */
   type: z.nullable(z.enum(everyDependentType)),
   sharedBy: z.string(),
   endsAt: z.nullable(z.number()),

@@ -1,4 +1,4 @@
-/** The title of a share link's page, with what is typed in it. */
+/** The title of a share link's page, which includes typed names. */
 import { expect, test } from "vitest";
 import { sharedView } from "#domain/shared-page.ts";
 
@@ -8,13 +8,13 @@ const titleFor = (wearer: string) =>
     { language: "de", now: 0 },
   ).title;
 
-test("a name that is written from right to left leaves the rest of the title where it is", () => {
+test("a right-to-left name doesn't reorder the rest of the title", () => {
   expect(titleFor("Noa")).toBe("Noa’s sizes | Kinsize");
   expect(titleFor("נועה")).toBe("\u2068נועה\u2069’s sizes | Kinsize");
   expect(titleFor("")).toBe("Someone’s sizes | Kinsize");
 });
 
-test("dates are in the reader’s English, whatever the browser says of its language", () => {
+test("dates are in the reader’s English, whatever the browser's language header contains", () => {
   const promise = (language: string) =>
     JSON.stringify(
       sharedView(
@@ -34,8 +34,8 @@ test("dates are in the reader’s English, whatever the browser says of its lang
   }
 });
 
-test("marks in a name that turn text can’t turn the rest of the title", () => {
+test("bidi marks in a name can’t reorder the rest of the title", () => {
   expect(titleFor("\u2069\u202Egro")).toBe("\u2068gro\u2069’s sizes | Kinsize");
-  // The first word of a name that was typed between such marks.
+  // The first word of a name typed between such marks.
   expect(titleFor("\u2067נועה")).toBe("\u2068נועה\u2069’s sizes | Kinsize");
 });

@@ -1,4 +1,7 @@
-/** The page of a share link as elements: the server writes them, and the browser builds them again when sizes change. */
+/**
+ * The page of a share link as elements: the server renders them, and the browser renders them again when sizes
+ * change.
+ */
 import { categoryIcons } from "#domain/items/category-icons.ts";
 import type { IconName } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
@@ -18,7 +21,7 @@ import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 
-/** Text, or an element. Text is never markup: whatever someone wrote can't become any. */
+/** Text or an element. Text is always escaped, so user input can't become markup. */
 export type Part = string | Element;
 export type Element = {
   tag: string;
@@ -29,7 +32,7 @@ export type Element = {
 /** The parts of the page that can change. */
 export type SharedView = { title: string; head: readonly Part[]; sizes: readonly Part[] };
 
-/** How its reader reads: in which language, of several the preferred, and in which time zone. */
+/** The reader's preferred language and time zone. */
 export type Reader = { language: string; timeZone?: string | undefined; now: number };
 
 type SharedSize = SharedPage["items"][number];
@@ -43,13 +46,16 @@ const element = (
 const text = (...parts: readonly Part[]) => element("p", {}, ...parts);
 const quiet = (...parts: readonly Part[]) => element("p", { class: "as" }, ...parts);
 const hidden = (words: string) => element("span", { class: "hidden-words" }, words);
-/** A name in any script, apart from the direction of the words around it. */
+/** A name in any script, isolated from the direction of the surrounding text. */
 const named = (name: string) => element("bdi", {}, name || "Someone");
 
 const icon = (name: IconName) =>
   element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 
-/** Writes dates as `November 8` or `8 November`, with the year where it is another one. Its formats are slow to make: make one a page. */
+/**
+ * Formats dates as `November 8` or `8 November`, with the year if it isn't this one. Creating its formats is slow, so
+ * create one per page.
+ */
 function dateWriter({ language, timeZone, now }: Reader): (time: number) => Element {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(englishOf([language]), { timeZone, ...options });
@@ -63,7 +69,6 @@ function dateWriter({ language, timeZone, now }: Reader): (time: number) => Elem
   };
 }
 
-/** What a link shows. */
 export function sharedView(page: SharedPage, reader: Reader): SharedView {
   const { wearer, type, sharedBy, endsAt, items } = page;
   const dateOf = dateWriter(reader);
@@ -100,7 +105,7 @@ export function sharedView(page: SharedPage, reader: Reader): SharedView {
   };
 }
 
-/** What every link shows that shows nothing: it has no name, and no reason. */
+/** Shown for every link that no longer works; it reveals neither a name nor a reason. */
 export const endedView: SharedView = {
   title: "This link has ended | Kinsize",
   head: [
@@ -132,7 +137,7 @@ function row(
   return element("li", {}, label(labelOf(size)), element("div", { class: "about" }, ...about));
 }
 
-/** More of them have to be smaller to stand in one line. */
+/** Longer figures are set smaller to fit on one line. */
 const maxWidestCharacters = 6;
 
 function label(size: string): Element {
@@ -160,14 +165,14 @@ function label(size: string): Element {
   );
 }
 
-/** Lines break after the dots between values, and nowhere else. */
+/** Allows line breaks only after the dots between values. */
 const unbroken = (line: string) =>
   line
     .split(" · ")
     .map((value) => value.replaceAll(" ", "\u{A0}").replaceAll("–", "–\u{2060}"))
     .join("\u{A0}· ");
 
-/** The same size in other systems; undefined for a text that isn't known to be a size, or can mean several. */
+/** The same size in other systems; undefined if the text isn't recognized or is ambiguous. */
 function otherSystems(
   { category, name, size, system }: SharedSize,
   wearer: Exclude<SharedPage["type"], null> | "self",

@@ -1,4 +1,4 @@
-/** Why a sign-in let no one in, or a way to sign in wasn’t added, in words. Its cause is logged (spec §8). */
+/** Messages for failed sign-ins and for sign-in methods that couldn't be added. The cause is logged (spec §8). */
 export const signInProblems = {
   closed: "This site isn’t taking new accounts. If you have one, sign in the way you did before.",
   uninvited:
@@ -16,13 +16,13 @@ export const signInProblems = {
 
 export type SignInProblem = keyof typeof signInProblems;
 
-/** Whatever else goes wrong: only the person who runs the site can find out why. */
+/** For any other failure: only the person who runs the site can find the cause. */
 const anyOtherProblem =
   "That sign-in didn’t work. Try again, or ask the person who runs this site.";
 
 const sentences: Partial<Record<string, string>> = signInProblems;
 
-/** Whether a code of the server’s says why someone isn’t let in, or nothing was added. */
+/** Whether the server's code is a known reason for a failed sign-in. */
 export const isSignInProblem = (code: string): code is SignInProblem =>
   Object.hasOwn(sentences, code);
 

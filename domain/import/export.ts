@@ -1,4 +1,4 @@
-/** One's data as a file: everything that its owner may edit, and what they have shared. */
+/** A person's data as a file: everything they may edit, and what they have shared. */
 import * as z from "zod/mini";
 import { categories } from "#domain/items/catalogue.ts";
 import { checkEvery } from "#domain/items/check.ts";
@@ -21,23 +21,23 @@ export const exportFormat = "kinsize";
 export const exportVersion = 1;
 
 /**
- * The sizes and entries of linked people's dependents in one file. Beyond it, an owner is listed with no dependents:
- * their own file has them.
+ * The maximum number of sizes and entries of linked people's dependents in one file. An owner beyond it is listed
+ * without dependents; their own file has them.
  */
 export const maxCaredForRows = 20_000;
 
-/** Who did something, by name; null as in `author`. */
+/** The name of whoever did something; null as in `author`. */
 const byName = z.nullable(z.string());
 
 const exportedEntry = z.extend(historyEntry, { enteredBy: byName });
 
 const exportedSize = z.extend(item, {
-  /** The oldest entry first. */
+  /** Oldest entry first. */
   history: z.array(exportedEntry),
 });
 export type ExportedSize = z.infer<typeof exportedSize>;
 
-/** A link that works: who it is for and what it shows, never its address. */
+/** An active link: who it's for and what it shows, without its URL. */
 const exportedShare = z.extend(z.omit(share, { id: true }), { createdBy: byName });
 
 const exportedDependent = z.object({
@@ -53,7 +53,6 @@ const exportedDependent = z.object({
 });
 export type ExportedDependent = z.infer<typeof exportedDependent>;
 
-/** A deleted record that can be restored, as "Recently deleted" lists it. */
 const exportedDeleted = z.extend(deletedRecord, { deletedBy: byName });
 
 const known = z.object({ displayName: z.string(), since: z.number() });
@@ -62,7 +61,7 @@ export const exported = z.object({
   /** Marks the file. */
   format: z.literal(exportFormat),
   version: z.number(),
-  /** In milliseconds since 1970, as every time in the file. */
+  /** In milliseconds since 1970, like every time in the file. */
   exportedAt: z.number(),
   profile: z.object({
     id,
@@ -75,7 +74,7 @@ export const exported = z.object({
   }),
   sizes: z.array(exportedSize),
   dependents: z.array(exportedDependent),
-  /** Linked people's dependents with their sizes: the viewer may edit them, and they belong to those people. */
+  /** Linked people's dependents with their sizes, which the viewer may edit but doesn't own. */
   caredFor: z.array(
     z.object({
       owner: z.object({ displayName: z.string() }),
@@ -88,19 +87,17 @@ export const exported = z.object({
   connections: z.array(known),
   dependentLinks: z.array(known),
   blocked: z.array(known),
-  /** Links to the viewer's own sizes. */
   shares: z.array(exportedShare),
   invitations: z.array(z.omit(invitation, { id: true, usedBy: true })),
 });
 export type Exported = z.infer<typeof exported>;
 
-/** Nothing is dated earlier: an empty date of a spreadsheet is one of 1900 or 1970. */
+/** Earlier dates are refused: spreadsheets turn an empty date into one of 1900 or 1970. */
 export const earliestImported = Date.UTC(1980, 0, 1);
 
-/** The clock of another server may be ahead of this one's. */
+/** Another server's clock may be ahead of this one's. */
 const maxClockSkewMs = 5 * 60_000;
 
-/** Whether something can have happened at that time. */
 export const isPlausibleTime = (at: number, now: number): boolean =>
   Number.isInteger(at) && at >= earliestImported && at <= now + maxClockSkewMs;
 
@@ -121,7 +118,7 @@ const importedDependent = z.strictObject({
 });
 export type ImportedDependent = z.infer<typeof importedDependent>;
 
-/** The dependent who wears it; null for the viewer. */
+/** The wearer; null for the viewer. */
 const dependentId = z.nullable(id);
 
 const importedSize = z.strictObject({
@@ -136,7 +133,7 @@ const importedSize = z.strictObject({
   fit: item.shape.fit,
   visibleToConnections: z.boolean(),
   measuredAt: z.int(),
-  /** Its latest entry, which has the same text. Null for one that was never measured. */
+  /** The latest entry, which has the same text. Null if the size was never measured. */
   latest: z.nullable(importedEntry),
 });
 export type ImportedSize = z.infer<typeof importedSize>;
@@ -144,12 +141,12 @@ export type ImportedSize = z.infer<typeof importedSize>;
 const olderEntry = z.strictObject({ itemId: id, dependentId, ...importedEntry.shape });
 export type OlderEntry = z.infer<typeof olderEntry>;
 
-/** The most in one piece of an import; its bytes are limited too. */
+/** Maximums for one part of an import; its bytes are limited, too. */
 export const maxImported = { dependents: maxDependents, sizes: 200, entries: 400 };
 
 /**
- * A piece of an import. What is there under its id already stays as it is, so that a piece can be sent again. Entries
- * are older than their size's latest one.
+ * One part of an import. Records whose id exists stay as they are, so a part can be sent again. Entries are older
+ * than the latest entry of their size.
  */
 export const importDraft = z.strictObject({
   dependents: z.array(importedDependent).check(z.maxLength(maxImported.dependents)),
@@ -158,7 +155,7 @@ export const importDraft = z.strictObject({
 });
 export type ImportDraft = z.infer<typeof importDraft>;
 
-/** How many are new. */
+/** How many records were added. */
 export const imported = z.object({
   dependents: z.number(),
   sizes: z.number(),

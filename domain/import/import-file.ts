@@ -1,4 +1,4 @@
-/** Reads a file that someone brings in, and checks it by the rules of forms. Nothing is compared with the account yet. */
+/** Reads an imported file and validates it by the rules of forms, before anything is compared with the account. */
 import type { z } from "zod/mini";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import {
@@ -12,19 +12,19 @@ import { entryKinds, maxEntries } from "#domain/items/history.ts";
 import { type ItemDraft, itemDraft, itemRules } from "#domain/items/item.ts";
 import { type ProfileChanges, profileChanges } from "#domain/people/profile.ts";
 
-/** A file of someone with the most of everything has half of this. */
+/** A file of someone at every limit has half this size. */
 export const maxFileBytes = 24 * 1024 * 1024;
 
-/** A file with more was made by no one's hand, and is not looked at further. */
+/** Larger files aren't ours: they are rejected unread. */
 export const maxFileRecords = 10_000;
 
-/** The file can't be read; the message is for the person who chose it. */
+/** Thrown when a file can't be read; the message is for the person who chose it. */
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
 export type FileEntry = {
-  /** As the file says; empty where it says none, here and below. */
+  /** As in the file; empty if it has none, here and below. */
   id: string;
   kind: "size" | "fits";
   size: string;
@@ -35,9 +35,9 @@ export type FileEntry = {
 export type FileSize = {
   id: string;
   draft: Complete<ItemDraft>;
-  /** Undefined where the file doesn't say. */
+  /** Undefined if the file doesn't say. */
   measuredAt: number | undefined;
-  /** The oldest first. Empty in a table: that knows only today's size. */
+  /** Oldest first. Empty for a table, which has only current sizes. */
   history: FileEntry[];
 };
 
@@ -52,13 +52,13 @@ export type FileWearer = {
   sizes: FileSize[];
 };
 
-/** Something that isn't added, and why. */
+/** A record that isn't added, and the reason. */
 export type Refused = { what: string; why: string };
 
 export type ReadFile = {
   wearers: FileWearer[];
   refused: Refused[];
-  /** The owner's own settings; a table has none. */
+  /** The settings of the file's owner; a table has none. */
   profile: ProfileChanges;
 };
 
@@ -73,7 +73,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 const maxShown = 60;
 
-/** A text of the file on one line, cut to what fits into a sentence. */
+/** A text of the file on one line, shortened to fit into a sentence. */
 export const shortened = (value: unknown): string => {
   const shown = Array.from(
     textOf(value)
@@ -148,26 +148,26 @@ export const tooManyRecords = (records: number) =>
     `This file has ${records.toLocaleString("en-US")} sizes. Kinsize reads ${maxFileRecords.toLocaleString("en-US")} at most.`,
   );
 
-/** Why a dependent of someone else isn't added. */
+/** Why someone else's dependent isn't added. */
 export const ofSomeoneElse = (name: unknown, owner: unknown): Refused => ({
   what: plain(name),
   why: `Not added: belongs to ${textOf(owner) ? plain(owner) : "someone else"}, who can bring them in.`,
 });
 
-/** A text of the file as the name of a row. */
+/** A text of the file as a row's name. */
 const plain = (value: unknown): string => shortened(value) || "Unnamed";
 
 function readProfile(raw: Raw): ProfileChanges {
   const known = Object.keys(profileChanges.shape).filter((field) => field in raw);
   const fields = known.map((field) => [field, raw[field]] as const);
-  // A field that can't be read is no reason to lose the others.
+  // One unreadable field is no reason to lose the others.
   const readable = fields.filter(
     ([field, value]) => profileChanges.safeParse({ [field]: value }).success,
   );
   return profileChanges.parse(Object.fromEntries(readable));
 }
 
-/** A dependent as the form would take it; undefined, and among the refused, if it wouldn't. */
+/** A dependent that passes the form's validation; otherwise undefined, and added to `refused`. */
 export function readDependent(raw: Raw, refused: Refused[]): FileDependent | undefined {
   const { category, name, bio = "", birthMonth = "", visibleToConnections = true } = raw;
   const draft = { category, name, bio, birthMonth, visibleToConnections };
@@ -226,7 +226,7 @@ function readSizes(
 export const nameOfSize = (name: string, wearerName: string): string =>
   wearerName === "" ? name : `${name}, ${wearerName}`;
 
-/** A size as the form would take it; undefined, and among the refused, if it wouldn't. */
+/** A size that passes the form's validation; otherwise undefined, and added to `refused`. */
 export function readDraft(
   raw: Raw,
   wearer: Wearer,
@@ -263,7 +263,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   visibleToConnections: "visibility",
 };
 
-/** The form's own words where they say which field is meant. */
+/** The form's own message, if it says which field it is about. */
 function messageOf(field: string, message: string, draft: Raw): string {
   const word = fieldWords[field] ?? "content";
   const value = draft[field];
@@ -274,7 +274,7 @@ function messageOf(field: string, message: string, draft: Raw): string {
   return `Its ${word}: ${message}`;
 }
 
-/** The entries that can be read, the oldest first, and how many are lost. */
+/** The readable entries, oldest first, and the number of lost ones. */
 function readHistory(list: readonly unknown[], now: number) {
   const entries = list.slice(-maxFileRecords).flatMap((each): FileEntry[] => {
     const raw = rawOf(each);
@@ -291,7 +291,7 @@ function readHistory(list: readonly unknown[], now: number) {
   return { history, lost: list.length - history.length };
 }
 
-/** The order of a history. */
+/** Compares entries in the order of a history. */
 export const inTime = (
   one: Pick<FileEntry, "id" | "enteredAt">,
   other: Pick<FileEntry, "id" | "enteredAt">,

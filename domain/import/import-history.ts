@@ -1,4 +1,4 @@
-/** Which entries of a file a size gets: all of them if it is new, or those that are missing. */
+/** Chooses the history entries to import: all of them for a new size, the missing ones for an existing size. */
 import type { ExportedSize, ImportedEntry, OlderEntry } from "#domain/import/export.ts";
 import { maxEntries } from "#domain/items/history.ts";
 import { type FileEntry, type FileSize, inTime } from "#domain/import/import-file.ts";
@@ -14,7 +14,7 @@ export const olderOf = (
   ...entry,
 });
 
-/** The entries of a new size. The latest always says what the size is. */
+/** The entries of a new size. The latest one always has the size's own text. */
 export function historyOf(size: FileSize, itemId: string, ids: Ids): ImportedEntry[] {
   const entries = size.history.map((entry) => ids.named(entry, itemId));
   const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted(inTime);
@@ -34,7 +34,7 @@ export function historyOf(size: FileSize, itemId: string, ids: Ids): ImportedEnt
   ];
 }
 
-/** The file's entries that an existing size doesn't have: the latest ones, as many as it has room for. */
+/** The file's entries that an existing size lacks: the latest ones, as many as there is room for. */
 export function missingEntries(size: FileSize, match: ExportedSize, ids: Ids): ImportedEntry[] {
   const latest = match.history.at(-1);
   const room = maxEntries.ofSize - match.history.length;
@@ -48,11 +48,11 @@ export function missingEntries(size: FileSize, match: ExportedSize, ids: Ids): I
     .slice(-room);
 }
 
-/** What an entry says, without its id. */
+/** An entry's content without its id. */
 const factOf = ({ kind, size, enteredAt }: Pick<FileEntry, "kind" | "size" | "enteredAt">) =>
   `${kind} ${enteredAt} ${size}`;
 
-/** The one entry that a row of a table makes; none if the row has no date, or its size is known. */
+/** The single entry for a table row; none if the row has no date or its size is already known. */
 function ofTable({ draft, measuredAt }: FileSize, match: ExportedSize): FileEntry[] {
   if (measuredAt === undefined || match.history.some(({ size }) => size === draft.size)) return [];
   const { size, system } = draft;

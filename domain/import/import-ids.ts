@@ -1,4 +1,4 @@
-/** Ids of what a file brings in: the same file gets the same ones every time, so that a repeat adds nothing. */
+/** Ids for imported records. The same file always gets the same ids, so importing it again adds nothing. */
 import type { DeletedKind } from "#domain/items/deleted.ts";
 import type { Exported, ImportedEntry } from "#domain/import/export.ts";
 import { id as idSchema } from "#domain/field.ts";
@@ -6,20 +6,20 @@ import { folded } from "#domain/folded.ts";
 import type { FileEntry, FileWearer } from "#domain/import/import-file.ts";
 import type { NamedSize } from "#domain/import/import-pairs.ts";
 
-/** Makes the same id of the same text, always. */
+/** Derives an id from a text; the same text always gives the same id. */
 export type IdFrom = (text: string) => string;
 
-/** The ids of what is new: the file's own where they are free, else ids that the same file gets every time. */
+/** Ids for new records: the file's own if they are free, otherwise ids derived from the file's content. */
 export class Ids {
   readonly now: number;
   readonly #ownerId: string;
   readonly #idFrom: IdFrom;
-  /** The wearer of each size that is there, or was deleted and gets its id back. */
+  /** The wearer of each size that exists, or that was deleted and could be restored. */
   readonly #wearerOf: ReadonlyMap<string, string | null>;
   readonly #dependents: ReadonlySet<string>;
-  /** A restored size or dependent gets its id back, so an import gives the ids of deleted ones to nothing else. */
+  /** The ids of deleted records, which an import must not use: restoring a record needs its id. */
   readonly #deleted: Readonly<Record<DeletedKind, ReadonlySet<string>>>;
-  /** The ids that this file has used. */
+  /** The ids this file has used. */
   readonly #used = new Set<string>();
 
   constructor({ profile, dependents, sizes, deleted, exportedAt }: Exported, idFrom: IdFrom) {
@@ -39,7 +39,6 @@ export class Ids {
     ]);
   }
 
-  /** Whether a dependent with this id was deleted. */
   isDeleted(id: string): boolean {
     return this.#deleted.dependent.has(id);
   }
@@ -64,8 +63,8 @@ export class Ids {
   }
 
   /**
-   * `isSameWearer` is false where the file's wearer is there under another id: the file's ids may be those of sizes that
-   * were deleted with the other one.
+   * `isSameWearer` is false if the file's wearer exists under another id: the file's ids may then belong to sizes
+   * that were deleted with the other one.
    */
   ofSizes({ sizes }: FileWearer, dependentId: string | null, isSameWearer: boolean): NamedSize[] {
     const counts = new Map<string, number>();
@@ -74,7 +73,7 @@ export class Ids {
       const item = size.id === "" ? `${category} ${name}` : size.id;
       const idOf = (nth: number) => this.#derived("size", dependentId ?? "self", item, nth);
       let nth = counts.get(item) ?? 0;
-      // Rows have no ids, and may have changed places: one that is new can't have the id of one that is there.
+      // Table rows have no ids and may have been reordered, so a new row must not get an existing row's id.
       while (size.id === "" && this.#wearerOf.has(idOf(nth))) nth += 1;
       counts.set(item, nth + 1);
       const isFree =

@@ -1,4 +1,4 @@
-/** Which size of a file is which of those that are there. */
+/** Matches the sizes of a file with the sizes in the account. */
 import type { ExportedSize } from "#domain/import/export.ts";
 import { grouped } from "#domain/grouped.ts";
 import type { FileSize } from "#domain/import/import-file.ts";
@@ -6,8 +6,8 @@ import type { FileSize } from "#domain/import/import-file.ts";
 export type NamedSize = { size: FileSize; id: string };
 
 /**
- * The size that is there for each of the file: the one with its id, or else one of the same item, the more alike the
- * better. Shoes of two brands are two sizes.
+ * The existing size for each size of the file: the one with the same id, otherwise the most similar one of the same
+ * item. Shoes of two brands are different sizes.
  */
 export function pairs(
   named: readonly NamedSize[],

@@ -1,4 +1,4 @@
-/** An import in pieces: what someone chose of a plan, as calls that the server takes one after the other. */
+/** Splits an import into parts: what someone chose of a plan, as calls to send one after the other. */
 import { type ImportDraft, maxImported } from "#domain/import/export.ts";
 import { utf8Bytes } from "#domain/field.ts";
 import type {
@@ -8,10 +8,10 @@ import type {
   PlannedWearer,
 } from "#domain/import/import-plan.ts";
 
-/** Less than the server takes as one body. */
+/** Less than the server's limit for a body. */
 export const maxPieceBytes = 60_000;
 
-/** The sizes, dependents and entries that an import adds for the chosen wearers and histories, by their keys. */
+/** The sizes, dependents, and entries to import for the chosen wearers and histories, given by key. */
 export function chosenOf(plan: ImportPlan, keys: ReadonlySet<string>) {
   const wearers = plan.wearers.filter(({ key }) => keys.has(key));
   return {
@@ -22,7 +22,7 @@ export function chosenOf(plan: ImportPlan, keys: ReadonlySet<string>) {
   };
 }
 
-/** Every piece needs only what is in it or before it, so that a later one can fail without harm. */
+/** A part depends only on itself and earlier parts, so a later one can fail without harm. */
 export function piecesOf({
   wearers,
   histories,

@@ -1,4 +1,4 @@
-/** What bringing a file in would change, in people's words. */
+/** The preview of an import, in the words people read. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -19,7 +19,7 @@ import { dayMs } from "#domain/time.ts";
 
 const now = Date.UTC(2026, 10, 21, 8);
 
-/** The same id for the same text: good enough for what is compared here. */
+/** Returns the same id for the same text; good enough for the tests below. */
 function idFrom(text: string): string {
   let [high, low] = [7, 11];
   for (const character of text) {
@@ -94,17 +94,16 @@ const anExport = (more: Partial<Exported> = {}): Exported => ({
 const plans = (file: unknown, current: Exported = anExport()) =>
   planImport(readJsonFile(JSON.stringify(file), now), current, idFrom);
 
-/** How many sizes are new, by wearer. */
+/** The number of new sizes by wearer. */
 const newSizes = ({ wearers }: ImportPlan) =>
   wearers.map(({ name, sizes }) => [name, sizes.length]);
 
-/** Everything that could be added. */
 const additions = (plan: ImportPlan) => [
   ...plan.wearers.flatMap(({ dependent, sizes }) => [...(dependent ? [dependent] : []), ...sizes]),
   ...plan.histories,
 ];
 
-test("what is new is planned, and what is there is counted", () => {
+test("new sizes are planned, and existing ones are counted", () => {
   const file = anExport({
     sizes: [aSize(1)],
     dependents: [aDependent(2, { sizes: [aSize(3), aSize(4, { name: "Flats" })] })],
@@ -119,7 +118,7 @@ test("what is new is planned, and what is there is counted", () => {
   expect([plan.refused, plan.kept, plan.histories, plan.profile]).toEqual([[], [], [], null]);
 });
 
-test("an older size of the file is offered for the history, and a newer one changes nothing", () => {
+test("an older size in the file is offered for the history, and a newer one changes nothing", () => {
   const older = anExport({ sizes: [aSize(1, { size: "30", measuredAt: now - 90 * dayMs })] });
   const current = anExport({ sizes: [aSize(9, { size: "31" })] });
   expect(plans(older, current).histories).toMatchObject([
@@ -136,7 +135,7 @@ test("an older size of the file is offered for the history, and a newer one chan
   ]);
 });
 
-test("shoes of two brands are two sizes, and one without a brand may be either", () => {
+test("shoes of two brands are two sizes, and one without a brand matches either", () => {
   const file = anExport({ sizes: [aSize(1, { brand: "Mo" })] });
   const of = (brand: string) => plans(file, anExport({ sizes: [aSize(9, { brand })] }));
   expect(newSizes(of("Bo"))).toEqual([["Mara Lindqvist", 1]]);
@@ -144,20 +143,20 @@ test("shoes of two brands are two sizes, and one without a brand may be either",
   expect(of("").kept).toMatchObject([{ why: "The file has a different brand. Yours stays." }]);
 });
 
-test("a dependent is the one with the id, or the only one of that kind and name", () => {
+test("a dependent matches by id, or as the only one of that type and name", () => {
   const file = anExport({ dependents: [aDependent(2, { sizes: [aSize(3)] })] });
   const renamed = anExport({ dependents: [aDependent(2, { name: "Teo" })] });
   expect(plans(file, renamed).wearers[0]).toMatchObject({ dependent: null });
   const other = anExport({ dependents: [aDependent(8, { name: "TEODOR" })] });
   const [wearer] = plans(file, other).wearers;
   expect(wearer).toMatchObject({ dependent: null, sizes: [{ dependentId: idNo(8) }] });
-  // The size may have been deleted with the other Teodor: it gets an id of its own.
+  // The size may have been deleted with the other Teodor, so it gets a new id.
   expect(wearer?.sizes[0]?.id).not.toBe(idNo(3));
   const cat = anExport({ dependents: [aDependent(8, { category: "Cat" })] });
   expect(plans(file, cat).wearers[0]).toMatchObject({ dependent: { id: idNo(2) } });
 });
 
-test("what was deleted keeps its ids, so that it can be restored beside what a file brings in", () => {
+test("deleted records keep their ids, so they can be restored after an import", () => {
   const file = anExport({
     sizes: [aSize(1)],
     dependents: [aDependent(2, { sizes: [aSize(3)] })],
@@ -186,11 +185,10 @@ test("what was deleted keeps its ids, so that it can be restored beside what a f
   for (const kept of [1, 2, 3]) expect(ids).not.toContain(idNo(kept));
   const [, wearer] = plan.wearers;
   expect(wearer?.sizes[0]?.dependentId).toBe(wearer?.dependent?.id);
-  // A second time adds nothing.
   expect(additions(plans(file, after(current, plan)))).toEqual([]);
 });
 
-test("of two dependents with one name, neither is taken for the other, and a second time adds nothing", () => {
+test("two dependents with the same name are never confused, and a second import adds nothing", () => {
   const twins = [aDependent(2, { sizes: [aSize(3)] }), aDependent(4, { sizes: [aSize(5)] })];
   const file = anExport({ dependents: twins });
   const current = anExport({ dependents: twins.slice(1) });
@@ -202,7 +200,7 @@ test("of two dependents with one name, neither is taken for the other, and a sec
   expect(additions(plans(file, after(namesake, plans(file, namesake))))).toEqual([]);
 });
 
-test("a dependent is private as it is here, and a new one as the file says", () => {
+test("an existing dependent's privacy stays, and a new one's comes from the file", () => {
   const rex = { name: "Rex", visibleToConnections: false };
   const dependents = [aDependent(2, { sizes: [aSize(4)] }), aDependent(3, rex)];
   const current = anExport({ dependents: [aDependent(2, { visibleToConnections: false })] });
@@ -214,7 +212,7 @@ test("a dependent is private as it is here, and a new one as the file says", () 
   ]);
 });
 
-test("what can't be added says why, in a person's words", () => {
+test("each record that can't be added has a reason in plain words", () => {
   const file = {
     ...anExport(),
     sizes: [
@@ -248,7 +246,7 @@ test("what can't be added says why, in a person's words", () => {
   ]);
 });
 
-test("no one's dependent is taken over, by id either", () => {
+test("an import never takes over someone else's dependent, even by id", () => {
   const file = anExport({ dependents: [aDependent(2, { sizes: [aSize(3)] })] });
   const caredFor = [{ owner: { displayName: "Jonah" }, dependents: [aDependent(2)], deleted: [] }];
   const plan = plans(file, anExport({ caredFor }));
@@ -258,7 +256,7 @@ test("no one's dependent is taken over, by id either", () => {
   ]);
 });
 
-test("one's own dependent gets what a file has, though someone else has one with the same id", () => {
+test("one's own dependent is updated though someone else has one with the same id", () => {
   const file = anExport({ dependents: [aDependent(2, { sizes: [aSize(3)] })] });
   const caredFor = [{ owner: { displayName: "Jonah" }, dependents: [aDependent(2)], deleted: [] }];
   const plan = plans(file, anExport({ caredFor, dependents: [aDependent(2)] }));
@@ -266,7 +264,7 @@ test("one's own dependent gets what a file has, though someone else has one with
   expect(additions(plan)).toHaveLength(1);
 });
 
-test("a table of a dependent one looks after with its owner adds no second one", () => {
+test("a table's dependent whom the viewer looks after for someone else isn't added again", () => {
   const mila = aDependent(2, { name: "Mila", sizes: [aSize(3)] });
   const table = tableOf(anExport({ dependents: [mila] }));
   const caredFor = [{ owner: { displayName: "Jonah" }, dependents: [mila], deleted: [] }];
@@ -281,7 +279,7 @@ test("a table of a dependent one looks after with its owner adds no second one",
   expect(newSizes(planImport(readTable(table, both), both, idFrom))).toEqual([["Mila", 1]]);
 });
 
-test("limits are said before anything is sent", () => {
+test("limits are reported before anything is sent", () => {
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, nth) => aSize(from + nth, { size: `${from + nth}` }));
   const current = anExport({ sizes: many(0, maxItems - 2) });
@@ -300,7 +298,7 @@ test("limits are said before anything is sent", () => {
   ]);
 });
 
-test("entries keep their times, unless those can't be", () => {
+test("entries keep their times, except impossible ones", () => {
   const entry = (nth: number, enteredAt: number) => ({
     id: idNo(nth),
     kind: "size" as const,
@@ -323,13 +321,13 @@ test("entries keep their times, unless those can't be", () => {
   expect(JSON.stringify(plan)).not.toContain("Jonah");
 });
 
-test("the settings of the file are offered, and only those that differ", () => {
+test("only settings that differ from the account's are offered", () => {
   const { profile } = anExport();
   const plan = plans({ ...anExport(), profile: { ...profile, personalBio: "Hi", checkEvery: 99 } });
   expect(plan.profile).toEqual({ personalBio: "Hi" });
 });
 
-test("a file that isn't one is refused with what to do", () => {
+test("an unreadable file is refused with what to do", () => {
   const says = (text: string) => {
     try {
       readJsonFile(text, now);
@@ -357,7 +355,7 @@ const text = (maxLength: number) =>
       fc.string({ unit: "grapheme", maxLength }),
       fc.constantFrom("=1+1", "'=x", "-2", "@a", '"quoted", ;', "a\tb", "نور", "👩‍👩‍👧‍👦", "＝1"),
     )
-    // As the store would have it.
+    // As the store normalizes it.
     .map((value) => Array.from(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")).slice(0, maxLength))
     .map((characters) => asLine(characters.join("")))
     .map((line) => (isBlank(line) ? "" : line));
@@ -418,7 +416,7 @@ const family: fc.Arbitrary<Exported> = fc
   )
   .map(([sizes, dependents]) => anExport({ sizes, dependents }));
 
-/** The account after an import, as the server would have it. */
+/** The account after an import, as the server would store it. */
 function after(current: Exported, plan: ImportPlan): Exported {
   const next = structuredClone(current);
   const keys = new Set([...plan.wearers, ...plan.histories].map(({ key }) => key));
@@ -442,7 +440,7 @@ function after(current: Exported, plan: ImportPlan): Exported {
   return next;
 }
 
-test("any family comes out of a file as it went in, and a second time adds nothing", () => {
+test("any family's export can be imported unchanged, and a second import adds nothing", () => {
   fc.assert(
     fc.property(family, (file) => {
       const plan = plans(file);
@@ -455,7 +453,7 @@ test("any family comes out of a file as it went in, and a second time adds nothi
   );
 });
 
-test("whatever is in two accounts, an import changes nothing that is there, and a second time adds nothing", () => {
+test("importing between any two accounts changes nothing that exists, and a second import adds nothing", () => {
   fc.assert(
     fc.property(family, family, fc.nat(3), (file, others, share) => {
       const current = {
@@ -480,7 +478,7 @@ test("whatever is in two accounts, an import changes nothing that is there, and 
   );
 });
 
-test("no piece is larger than the server takes, whatever a size's past", () => {
+test("no part of an import exceeds the server's limit, however long a size's history", () => {
   const history = Array.from({ length: 200 }, (_, nth) => ({
     id: idNo(100_000 + nth),
     kind: "size" as const,
@@ -500,7 +498,7 @@ test("no piece is larger than the server takes, whatever a size's past", () => {
   expect(pieces.flatMap((piece) => piece.entries)).toHaveLength(20 * 199);
 });
 
-test("a table has what it has columns for, and comes back as it was", () => {
+test("a table keeps what it has columns for, and reads back unchanged", () => {
   fc.assert(
     fc.property(family, (file) => {
       const read = readTable(tableOf(file), anExport());
@@ -527,7 +525,7 @@ test("a table has what it has columns for, and comes back as it was", () => {
   );
 });
 
-test("no cell begins like a formula, and guarding is undone exactly", () => {
+test("no cell starts like a formula, and reading undoes the guard exactly", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme" }),
@@ -541,7 +539,7 @@ test("no cell begins like a formula, and guarding is undone exactly", () => {
   );
 });
 
-test("no part of a cell begins like a formula, where a spreadsheet splits at semicolons, tabs or lines", () => {
+test("no part of a cell starts like a formula, even if a spreadsheet splits it at semicolons, tabs, or lines", () => {
   const begins = /(?:^|[;\t\r\n])[" ]*[=+\-@＝＋－＠]/u;
   expect(guarded("wide\n- not too wide; runs small")).toBe("wide\n'- not too wide; runs small");
   expect(guarded('Cy;"=1+1;y')).toBe(`Cy;'"=1+1;y`);
@@ -556,7 +554,7 @@ test("no part of a cell begins like a formula, where a spreadsheet splits at sem
   );
 });
 
-test("a table written by hand is understood, or says which row isn't", () => {
+test("a table written by hand is understood, or the faulty row is named", () => {
   const teo = anExport({ dependents: [aDependent(2, { name: "Teo" })] });
   const read = readTable(
     [
@@ -601,28 +599,28 @@ test.each([
     ],
   ],
   ["a title that names a column", [["Size list, 2026"], ["Item"]]],
-])("a table is read with %s before its header", (_, before) => {
+])("a table with %s above its header is read", (_, before) => {
   const rows = [...before, ["Item", "Size", "Visible"], ["Sneakers", "42", "no"], ["Boat", "1"]];
   const read = readTable(rows, anExport());
   expect(read.wearers[0]?.sizes).toMatchObject([
     { draft: { name: "Sneakers", visibleToConnections: false } },
   ]);
-  // Its rows have the numbers that the spreadsheet shows.
+  // Row numbers are those the spreadsheet shows.
   expect(read.refused.map(({ what }) => what)).toEqual([`Row ${before.length + 3}: Boat`]);
 });
 
-test("a table without a header says which column it misses", () => {
+test("a table without a header says which column is missing", () => {
   const missing = (rows: string[][]) => () => readTable(rows, anExport());
   expect(missing([["Sneakers", "42"]])).toThrow("no column called “Item”");
   expect(missing([["Shoes"], ["Item", "Note"], ["Sneakers", ""]])).toThrow(
     "no column called “Size”",
   );
-  // Far below, it's a row like others.
+  // Further down, it counts as an ordinary row.
   const rows = Array.from({ length: 30 }, () => ["Sneakers", "42"]);
   expect(missing([...rows, ["Item", "Size"], ["Flats", "39"]])).toThrow("no column called “Item”");
 });
 
-test("a long name in a row that isn’t added is cut between two characters", () => {
+test("a long name in a refused row is never cut within a character", () => {
   const name = `1${"👟".repeat(79)}`;
   const { refused } = readTable(
     [
@@ -635,7 +633,7 @@ test("a long name in a row that isn’t added is cut between two characters", ()
   expect(refused[0]?.what).toBe(`Row 2: ${cut}, ${cut}`);
 });
 
-test("a row that is new in a table is added, wherever it stands, and those that were there aren't", () => {
+test("a new row in a table is added wherever it is, and existing rows aren't", () => {
   const planOf = (sizes: string[], current: Exported) =>
     planImport(
       readTable([["Item", "Size"], ...sizes.map((size) => ["Sneakers", size])], current),
@@ -653,7 +651,7 @@ test("a row that is new in a table is added, wherever it stands, and those that 
   expect(new Set(ids).size).toBe(3);
 });
 
-test("a second table's shoes of another brand are another size, and the same table's are there", () => {
+test("shoes of another brand in a second table are new, and the same table's already exist", () => {
   const planOf = (brand: string, size: string, current: Exported) =>
     planImport(
       readTable(
@@ -671,7 +669,7 @@ test("a second table's shoes of another brand are another size, and the same tab
   expect(additions(planOf("Mo", "42", current))).toEqual([]);
 });
 
-test("a dependent of a table is private as soon as one of its rows doesn't say yes", () => {
+test("a table's dependent is private unless every row says visible", () => {
   const read = readTable(
     [
       ["Wearer", "Kind", "Item", "Size", "Wearer visible"],
@@ -689,7 +687,7 @@ test("a dependent of a table is private as soon as one of its rows doesn't say y
   ]);
 });
 
-test("a table written today in Auckland is of today, although it is yesterday in Greenwich", () => {
+test("a table written today in Auckland has today's date, although it's yesterday in Greenwich", () => {
   const exportedAt = Date.parse("2026-11-21T11:00:00Z");
   const datedAt = (written: string) =>
     readTable(
@@ -703,7 +701,7 @@ test("a table written today in Auckland is of today, although it is yesterday in
   expect(datedAt("2026-11-23")).toEqual([undefined]);
 });
 
-test("a date in a table is that day wherever its reader lives", () => {
+test("a date in a table is the same day in every time zone", () => {
   const read = readTable(
     [
       ["Item", "Size", "Last checked"],
@@ -738,7 +736,7 @@ test.each([
   "30. 4. 26.",
   "4/30/26",
   "30/4/26",
-])("%s is the 30th of April, as the spreadsheet of some country writes it", (written) => {
+])("%s is April 30, as spreadsheets of some country write it", (written) => {
   const read = readTable(
     [
       ["Item", "Size", "Last checked"],
@@ -771,16 +769,16 @@ test.each([
     ["5/4/26", "30/4/2026"],
     ["2026-04-05", "2026-04-30"],
   ],
-  // A year of two digits is one of this century, unless that is still to come.
+  // A two-digit year is in this century, unless that date is in the future.
   [
     ["04.05.26", "24.12.99"],
     ["2026-05-04", "1999-12-24"],
   ],
-  // Dashes can put the year first.
+  // With dashes, the year can come first.
   [["26-04-05"], [""]],
-  // The same day both ways.
+  // The same day either way.
   [["5/5/2026"], ["2026-05-05"]],
-  // Nothing says which of them is the month, or not everything the same.
+  // No date shows which number is the month, or the dates contradict each other.
   [
     ["3/4/2026", "4/3/2026"],
     ["", ""],
@@ -789,7 +787,7 @@ test.each([
     ["4/30/2026", "30/4/2026"],
     ["", ""],
   ],
-])("the dates of a table say together whether their month comes first: %j", (written, days) => {
+])("the dates of a table together show whether the month comes first: %j", (written, days) => {
   const read = readTable(
     [["Item", "Size", "Last checked"], ...written.map((date) => ["Sneakers", "42", date])],
     anExport(),
@@ -803,7 +801,7 @@ test.each([
 });
 
 test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
-  "%s is no day, whatever the calendar makes of it",
+  "%s isn't a date, even if the calendar accepts it",
   (written) => {
     const read = readTable(
       [
@@ -824,7 +822,7 @@ test.each([
   ["No", false],
   ["FALSCH", false],
   ["nein", false],
-])("a size that a table calls visible with %j is visible: %j", (word, isVisible) => {
+])("a table's visibility %j means visible: %j", (word, isVisible) => {
   const read = readTable(
     [
       ["Item", "Size", "Visible"],

@@ -1,4 +1,4 @@
-/** What bringing a file in would change: compared with one's own data, before anything is sent. */
+/** Plans an import: compares a file with the account before anything is sent. */
 import type {
   Exported,
   ExportedDependent,
@@ -27,25 +27,25 @@ import { labelOf } from "#domain/items/size-text.ts";
 
 export type NewSize = ImportedSize & { older: OlderEntry[] };
 
-/** What would be added to one wearer. */
+/** What would be added for one wearer. */
 export type PlannedWearer = {
   key: string;
   name: string;
   isOwner: boolean;
-  /** Whether it is a private dependent, as it is here already or would be added: connections see none of the sizes. */
+  /** Whether this is a private dependent, in the account or once added: connections see none of the sizes. */
   isPrivate: boolean;
-  /** Null for a wearer who is there already. */
+  /** Null for a wearer who already exists. */
   dependent: ImportedDependent | null;
   sizes: NewSize[];
-  /** How many sizes of the file are there already. */
+  /** The number of the file's sizes that already exist. */
   same: number;
 };
 
-/** Entries of the file that a size which is there doesn't have: only added if that is chosen. */
+/** The file's entries that an existing size lacks. They are added only if chosen. */
 export type PlannedHistory = {
   key: string;
   what: string;
-  /** The size that the file says; empty if it is the one that is there. */
+  /** The size in the file; empty if it equals the existing one. */
   says: string;
   has: string;
   entries: OlderEntry[];
@@ -54,14 +54,14 @@ export type PlannedHistory = {
 export type ImportPlan = {
   wearers: PlannedWearer[];
   histories: PlannedHistory[];
-  /** What stays as it is, although the file says something else. */
+  /** Records that stay unchanged although the file differs. */
   kept: Refused[];
   refused: Refused[];
-  /** The settings of the file's owner that differ; null if none does. */
+  /** The file owner's settings that differ; null if none do. */
   profile: ProfileChanges | null;
 };
 
-/** What the server has room for: sizes of the owner's own, and of all dependents together. */
+/** The account's remaining room for the owner's own sizes, for all dependents' sizes together, and for dependents. */
 type Room = { own: SizeRoom; ofDependents: SizeRoom; dependents: number };
 type SizeRoom = { sizes: number; bytes: number };
 
@@ -70,7 +70,7 @@ const sizeRoom = (there: readonly ExportedSize[]): SizeRoom => ({
   bytes: maxItemBytes - there.reduce((sum, size) => sum + textBytes(size), 0),
 });
 
-/** Compares a file with what is there. It plans nothing that the server would refuse, or that is there already. */
+/** Compares a file with the account. The plan never includes what exists already or what the server would refuse. */
 export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): ImportPlan {
   const plan: ImportPlan = {
     wearers: [],
@@ -129,7 +129,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
       key: id,
       name: wearer.name,
       dependentId: id,
-      // The sizes of a deleted dependent come back with it, under the ids that the file has.
+      // A deleted dependent is restored with its sizes, which have the file's ids.
       isSame: id === own && !ids.isDeleted(wearer.id),
       isPrivate: !(match ?? wearer.dependent).visibleToConnections,
       dependent: match ? null : { id, ...wearer.dependent },
@@ -144,7 +144,7 @@ function keepDifferences(
   { dependent, id }: FileWearer,
   match: ExportedDependent,
 ): void {
-  // A table says nothing of a dependent but the name.
+  // A table has only a dependent's name, so nothing else can differ.
   if (!dependent || id === "") return;
   const differences = [
     dependent.name !== match.name && "name",
@@ -167,11 +167,11 @@ type Target = {
   key: string;
   name: string;
   dependentId: string | null;
-  /** Whether the file's ids are those of this wearer's sizes. */
+  /** Whether the ids in the file belong to this wearer's sizes. */
   isSame: boolean;
   isPrivate: boolean;
   dependent: ImportedDependent | null;
-  /** Those that are there. */
+  /** The wearer's sizes that already exist. */
   sizes: readonly ExportedSize[];
 };
 
@@ -232,7 +232,7 @@ type Match = {
   ids: Ids;
 };
 
-/** Whether the file knows something else of a size that is there. */
+/** Adds the entries an existing size lacks to the plan; returns whether the file differs. */
 function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: Match): boolean {
   const { draft } = size;
   const isSameText = draft.size === match.size;
@@ -270,7 +270,7 @@ function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: 
   return true;
 }
 
-/** The settings of the file that differ from one's own. */
+/** The file's settings that differ from the account's. */
 function settingsOf(file: ProfileChanges, { profile }: Exported): ProfileChanges | null {
   const own: Readonly<Record<string, unknown>> = profile;
   const differing = Object.entries(file).filter(

@@ -1,12 +1,12 @@
-/** Whom a wearer in a file means: one of the viewer's dependents, or one whom they look after for someone else. */
+/** Identifies a file's wearer: one of the viewer's dependents, or one they look after for someone else. */
 import type { Exported, ExportedDependent } from "#domain/import/export.ts";
 import { folded } from "#domain/folded.ts";
 import type { FileWearer } from "#domain/import/import-file.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 
 /**
- * The owner of a dependent whom the viewer looks after for someone else, unless it means one of the viewer's own. A table
- * knows no ids: it means one of that kind and name.
+ * The owner of the dependent, if the viewer looks after that dependent for someone else and has no matching one of
+ * their own. A table has no ids, so its dependents match by type and name.
  */
 export function ownerOf(
   { caredFor, dependents: own }: Exported,
@@ -22,7 +22,7 @@ export function ownerOf(
 const isCalled = ({ category, name }: ExportedDependent, wearer: FileWearer) =>
   category === wearer.dependent?.category && folded(name) === folded(wearer.name);
 
-/** The dependent who is meant: the one with this id, or the only one of this kind and name whose id isn’t in the file. */
+/** The matching dependent: the one with this id, or the only one of this type and name whose id isn’t in the file. */
 export function matchOf(
   wearer: FileWearer,
   own: string,
@@ -33,6 +33,6 @@ export function matchOf(
   if (sameId) return sameId;
   const named = free.filter((each) => isCalled(each, wearer) && !idsInFile.has(each.id));
   if (named.length < 2) return named[0];
-  // A table knows no ids: who is meant is anyone's guess.
+  // Without an id, several matches can't be told apart.
   return wearer.id === "" ? "unclear" : undefined;
 }

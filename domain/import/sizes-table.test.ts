@@ -5,7 +5,7 @@ import { readTable, tableOf } from "#domain/import/sizes-table.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-test("a size checked in the evening has that day in the table, wherever that is", () => {
+test("a size checked in the evening has that day's date in the table in every time zone", () => {
   vi.stubEnv("TZ", "America/New_York");
   const evening = new Date(2026, 10, 23, 20).getTime();
   const size = {

@@ -1,6 +1,6 @@
 /**
- * Sizes as a table that spreadsheets open, and a table read again. A spreadsheet runs a cell that begins like a formula:
- * such a cell gets an apostrophe, which reading takes away.
+ * Writes sizes as a table for spreadsheets, and reads such a table. Spreadsheets run a cell that starts like a
+ * formula, so it is written with an apostrophe, which reading removes.
  */
 import {
   type Category,
@@ -49,12 +49,12 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/** What stands in the column "Kind" for the owner of the table. */
+/** The owner's value in the column "Kind". */
 const me = "Me";
 
 /**
- * Where a cell, or a part of one, begins like a formula: full-width signs do, too. A spreadsheet of another country
- * splits a cell at its semicolons, tabs and lines. An apostrophe before one gets another, so that taking one away is exact.
+ * Where a cell, or a part of one, starts like a formula; full-width signs count. Spreadsheets of some countries split
+ * a cell at semicolons, tabs, and lines. An existing apostrophe is doubled, so removing one is exact.
  */
 const formula = /^(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['" ]*[=+\-@＝＋－＠])/gu;
 const guardedFormula =
@@ -69,10 +69,10 @@ const fitWords = (fit: string) =>
 const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
   visibleToConnections ? "Yes" : "No";
 
-/** Whether a cell says yes, or is empty. A word of another language, such as “nein”, may well mean no. */
+/** Whether a cell says yes or is empty. A word in another language, such as “nein”, may mean no. */
 const isYes = (cell: string) => /^(?:yes|y|true|1|)$/iu.test(cell);
 
-/** The table of one's own sizes, and of those of all dependents one looks after. */
+/** The viewer's own sizes, and those of all dependents they look after. */
 export function tableOf({ profile, sizes, dependents, caredFor }: Exported): string[][] {
   const rowsOf = (
     wearer: string,
@@ -112,10 +112,10 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
 
 type Cells = Record<Column, string>;
 
-/** How far down a table's header may be, below a title and empty rows. */
+/** How many rows, such as a title and empty rows, may stand above a table's header. */
 export const maxRowsAboveHeader = 20;
 
-/** Where each column of a row is that may be the header. */
+/** The index of each column, if this row is a header. */
 function columnsOf(row: readonly string[]): Map<Column, number> {
   const at = new Map<Column, number>();
   for (const [index, cell] of row.entries()) {
@@ -128,7 +128,7 @@ function columnsOf(row: readonly string[]): Map<Column, number> {
 const needed = ["Item", "Size"] as const;
 const hasNeeded = (at: ReadonlyMap<Column, number>) => needed.every((column) => at.has(column));
 
-/** Whether a row names the columns that a table needs. */
+/** Whether a row has all required columns. */
 export const isHeader = (row: readonly string[]): boolean => hasNeeded(columnsOf(row));
 
 /** The index of the header, and its columns. Throws UnreadableFile. */
@@ -143,7 +143,9 @@ function headerOf(rows: readonly (readonly string[])[]): [index: number, Map<Col
   );
 }
 
-/** Reads a table, whose header is among the first rows. Throws UnreadableFile. `current` says who is meant by a name. */
+/**
+ * Reads a table, whose header is among the first rows. Throws UnreadableFile. `current` resolves names of dependents.
+ */
 export function readTable(
   rows: readonly (readonly string[])[],
   { profile, dependents, exportedAt: now }: Pick<Exported, "profile" | "dependents" | "exportedAt">,
@@ -154,7 +156,7 @@ export function readTable(
 
   const refused: Refused[] = [];
   const wearers = new Map<string, FileWearer>();
-  /** The wearer of a row; undefined, and among the refused, if it doesn't say who. */
+  /** The wearer of a row; undefined, and added to `refused`, if the row doesn't say. */
   const wearerOf = (cells: Cells, what: string): [Wearer, FileWearer] | undefined => {
     const name = cells.Wearer;
     const named = dependents.filter((each) => folded(each.name) === folded(name));
@@ -249,7 +251,7 @@ function readRow(
   return { id: "", draft, measuredAt, history: [] };
 }
 
-/** The item of the catalogue, however its name is capitalized, and its category where the table doesn't say. */
+/** Finds the catalogue's item in any capitalization, and its category if the table doesn't say. */
 function itemCalled({ Category: category, Item: item }: Cells, wearer: Wearer): [string, string] {
   const isItem = (name: string) => name.toLowerCase() === item.toLowerCase();
   const found: Category | undefined =

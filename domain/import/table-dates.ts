@@ -1,4 +1,7 @@
-/** The dates of a table: written as 2026-04-30, and read in the order in which the spreadsheet of some country writes day, month and year. */
+/**
+ * Dates in a table: written as 2026-04-30, and read in the order that spreadsheets of some country write day, month,
+ * and year.
+ */
 import { isPlausibleTime } from "#domain/import/export.ts";
 import { hourMs } from "#domain/time.ts";
 
@@ -10,10 +13,10 @@ export function dayOf(time: number): string {
     .join("-");
 }
 
-/** A day has begun somewhere this long before it does in UTC. */
+/** The day starts this much earlier in the earliest time zone than in UTC. */
 const earliestZoneMs = 14 * hourMs;
 
-/** Ten o'clock in UTC is of the same day from Honolulu (UTC−10) to the Chatham Islands (UTC+13:45). */
+/** 10:00 UTC is on the same day from Honolulu (UTC−10) to the Chatham Islands (UTC+13:45). */
 const sameDayMs = 10 * hourMs;
 
 /** 2026-04-30, 2026/04/30, or “2026. 04. 30.” */
@@ -21,7 +24,7 @@ const yearFirst = /^(\d{4})[-/.] ?(\d\d?)[-/.] ?(\d\d?)(?:[T .].*)?$/u;
 /** 30.4.2026, “30. 04. 2026.”, 30/04/26, 30-4-2026, or 4/30/2026; 26-04-30 may begin with its year */
 const yearLast = /^(?!.*-\d\d$)(\d\d?)([-/.]) ?(\d\d?)\2 ?(\d{4}|\d\d)(?:[ .].*)?$/u;
 
-/** A year, which in two digits is one of the last hundred. */
+/** A two-digit year is within the last hundred years. */
 function yearOf(digits: string | undefined, now: number): number {
   const year = Number(digits);
   if (digits?.length !== 2) return year;
@@ -29,7 +32,7 @@ function yearOf(digits: string | undefined, now: number): number {
   return century + year > new Date(now).getUTCFullYear() ? century - 100 + year : century + year;
 }
 
-/** Whether the month comes before the day, as far as any of the dates has a number that can't be a month. */
+/** Whether the month comes before the day, if any of the dates has a number too large for a month. */
 function isMonthFirstIn(dates: readonly string[]): boolean | undefined {
   const found = dates.map((date) => yearLast.exec(date)).filter((parts) => parts?.[2] !== ".");
   const [isDayFirst, isMonthFirst] = [1, 3].map((at) =>
@@ -38,7 +41,7 @@ function isMonthFirstIn(dates: readonly string[]): boolean | undefined {
   return isDayFirst === isMonthFirst ? undefined : isMonthFirst;
 }
 
-/** Reads the dates of one table: a moment of each day; undefined for what is no day, can't be, or can be two. */
+/** Reads the dates of one table as a time on each day; undefined if a date is invalid, implausible, or ambiguous. */
 export function dateReader(
   all: readonly string[],
   now: number,

@@ -1,11 +1,10 @@
-/** The order in which sizes are shown (spec §3). Apart from the schemas, so that lists load without them. */
+/** The order in which sizes are shown (spec §3). Separate from the schemas, so that lists load without them. */
 import { type Category, catalogue, categories } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 
-/** One category with its sizes. */
 export type CategoryGroup<T> = { category: Category; items: T[] };
 
-/** Sizes grouped for display: by category, then by name, both in catalogue order. */
+/** Groups sizes by category, then name, both in catalogue order. */
 export function byCategory<T extends Pick<Item, "category" | "name">>(
   items: readonly T[],
 ): CategoryGroup<T>[] {

@@ -1,6 +1,6 @@
 /** The catalogue of item names by category, and the categories each wearer can choose from (spec §3). */
 
-/** Beyond the spec: measurements of a pet, from which a size can be suggested. */
+/** Beyond the spec: pet measurements from which sizes can be suggested. */
 const petMeasurements = {
   Neck: "pet neck",
   Chest: "pet chest",
@@ -8,7 +8,7 @@ const petMeasurements = {
 } as const;
 
 /**
- * The items of each category in display order, each with its garment: what it is to the rules for sizes. Items of one
+ * The items of each category in display order, each with its garment, which selects the sizing rules. Items of one
  * garment are labeled alike (domain/sizing/garments/families.ts).
  */
 const garments = {
@@ -64,7 +64,7 @@ const garments = {
     "Neck Size": "neck",
     "In Seam": "in seam",
     "Sleeve Length": "sleeve",
-    // Beyond the spec: measurements from which a size can be suggested.
+    // Beyond the spec: measurements from which sizes can be suggested.
     Height: "height",
     "Foot Length": "foot",
     Chest: "chest",
@@ -94,13 +94,12 @@ export type Category = keyof typeof garments;
 
 type ItemName<C extends Category> = keyof (typeof garments)[C];
 
-/** A garment, an accessory, or a measurement of a body: what is labeled in the same ways. */
+/** A garment, an accessory, or a body measurement: items that are labeled alike. */
 export type Garment = { [C in Category]: (typeof garments)[C][ItemName<C>] }[Category];
 
 const namesIn = <C extends Category>(category: C) =>
   Object.keys(garments[category]) as ItemName<C>[];
 
-/** Item names by category, in display order. */
 export const catalogue: { readonly [C in Category]: readonly ItemName<C>[] } = {
   Shoes: namesIn("Shoes"),
   Apparel: namesIn("Apparel"),
@@ -120,7 +119,6 @@ export function garmentOf(category: Category, name: string): Garment | undefined
 export const isCatalogueName = (category: Category, name: string): boolean =>
   garmentOf(category, name) !== undefined;
 
-/** Categories in display order. */
 export const categories = Object.keys(garments) as [Category, ...Category[]];
 
 const humanCategories = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
@@ -144,7 +142,6 @@ export const dependentTypes = {
   Pets: ["Cat", "Dog", "Horse"],
 } as const satisfies Record<string, readonly DependentType[]>;
 
-/** Every dependent type, in display order. */
 export const everyDependentType = [...dependentTypes.Humans, ...dependentTypes.Pets] as const;
 
 export type CategoryAndName = readonly [category: Category, name: string];
@@ -156,17 +153,17 @@ const suggestedForPeople: CategoryAndName[] = [
   ["Apparel", "Winter Jacket"],
 ];
 
-/** Whether an item measures the body, and is nothing to wear. */
+/** Whether an item is a body measurement rather than something to wear. */
 export const isMeasurement = (category: Category, name: string): boolean =>
   category === "Body Measurements" || Object.hasOwn(petMeasurements, name);
 
-/** The items that a pet wears: its measures are no item to start with. */
+/** The items a pet wears, without its measurements. */
 const petItems = (category: "Cats" | "Dogs" | "Horses"): CategoryAndName[] =>
   catalogue[category]
     .filter((name) => !isMeasurement(category, name))
     .map((name) => [category, name]);
 
-/** The items people are asked about most, by wearer: suggestions for a first size. */
+/** The items people are asked about most, suggested as a first size for each wearer. */
 export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
   self: [...suggestedForPeople, ["Accessories", "Ring"]],
   Adult: [...suggestedForPeople, ["Accessories", "Ring"]],

@@ -1,4 +1,3 @@
-/** The icon beside each category's name. */
 import type { Category } from "#domain/items/catalogue.ts";
 import type { IconName } from "#domain/icons.ts";
 

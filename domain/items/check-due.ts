@@ -1,13 +1,16 @@
-/** When the sizes of a wearer are due for a check. Apart from the schema, because the dashboard shows it at once. */
+/**
+ * When a wearer's sizes are due for a check. Separate from the schema, because the dashboard needs it on the first
+ * load.
+ */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
 
-/** How often sizes are due where no one has chosen: more often for children, who grow. */
+/** The default interval: shorter for children, who grow. */
 export const usualCheckEvery = (wearer: Wearer): CheckEvery => (wearer === "Child" ? 3 : 12);
 
 /**
- * When a size that was last entered or confirmed at `measuredAt` is due for a check, in milliseconds since 1970;
- * undefined if never. The same day of a later month, or the last day of a shorter one.
+ * When a size last entered or confirmed at `measuredAt` is due for a check, in milliseconds since 1970; undefined if
+ * never. The same day of a later month, or the last day of a shorter one.
  */
 export function checkDueAt(measuredAt: number, every: CheckEvery): number | undefined {
   if (every === 0) return undefined;
@@ -19,13 +22,12 @@ export function checkDueAt(measuredAt: number, every: CheckEvery): number | unde
   return due.getTime();
 }
 
-/** Whether a size is due for a check by now. */
 export function isDue(measuredAt: number, every: CheckEvery, now: number): boolean {
   const dueAt = checkDueAt(measuredAt, every);
   return dueAt !== undefined && dueAt <= now;
 }
 
-/** When the next of a wearer's sizes is due; undefined if never, or if there are none. */
+/** When the wearer's next size is due; undefined if never, or without sizes. */
 export function nextCheckAt(measured: readonly number[], every: CheckEvery): number | undefined {
   return measured.length === 0 ? undefined : checkDueAt(Math.min(...measured), every);
 }

@@ -1,4 +1,4 @@
-/** How long something that was deleted can be restored. */
+/** How long a deleted record can be restored. */
 import { expect, test } from "vitest";
 import { daysLeft } from "#domain/items/deleted.ts";
 import { hourMs } from "#domain/time.ts";

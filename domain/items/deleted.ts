@@ -1,4 +1,4 @@
-/** "Recently deleted": sizes and dependents that can be restored for a while, and are then deleted for good. */
+/** "Recently deleted": sizes and dependents that can be restored for a while before they are deleted permanently. */
 import * as z from "zod/mini";
 import { categories, everyDependentType } from "#domain/items/catalogue.ts";
 import { id } from "#domain/field.ts";
@@ -6,37 +6,38 @@ import { author } from "#domain/items/history.ts";
 import { item } from "#domain/items/item.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** How long something that was deleted can be restored. */
 export const restorableDays = 30;
 export const restorableMs = restorableDays * dayMs;
 
-/** How many days are left to restore what was deleted, the one that has begun included; 0 once it is too late. */
+/** The number of days left to restore a record, including the current one; 0 once expired. */
 export const daysLeft = (deletedAt: number, now: number): number =>
   Math.max(0, Math.min(restorableDays, Math.ceil((deletedAt + restorableMs - now) / dayMs)));
 
-/** The most that is kept of an owner's own deletions, and of their dependents'; beyond that the oldest are deleted for good early. */
+/**
+ * Maximums for an owner's own deletions, and for their dependents'. Beyond them, the oldest are deleted permanently
+ * early.
+ */
 export const maxDeleted = { records: 500, bytes: 8 * 1024 * 1024 };
 
 export const deletedKinds = ["item", "dependent"] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
-/** A deleted size or dependent, as "Recently deleted" lists it. */
 export const deletedRecord = z.object({
   kind: z.enum(deletedKinds),
-  /** The id it had, and gets back. */
+  /** The original id, which restoring brings back. */
   id,
-  /** Who wore it: a dependent, who may be deleted too, or null for the owner. A deleted dependent's own id. */
+  /** The wearer: a dependent, who may be deleted, too, or null for the owner. For a deleted dependent, its own id. */
   dependentId: z.nullable(id),
-  /** The name of that dependent; null for the owner. */
+  /** The dependent's name; null for the owner. */
   wearer: z.nullable(z.string()),
-  /** Whether that dependent is deleted too: a size can't be restored before its wearer. */
+  /** Whether the dependent is deleted, too: a size can't be restored before its wearer. */
   isWearerDeleted: z.boolean(),
   category: z.enum([...categories, ...everyDependentType]),
   name: z.string(),
-  /** Of a size; empty for a dependent. */
+  /** For a size; empty for a dependent. */
   size: item.shape.size,
   system: item.shape.system,
-  /** How many sizes a dependent is restored with; 0 for a size. */
+  /** How many sizes are restored with a dependent; 0 for a size. */
   sizes: z.number(),
   visibleToConnections: z.boolean(),
   /** In milliseconds since 1970. */

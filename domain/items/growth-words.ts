@@ -1,4 +1,4 @@
-/** The guess at the next size in words that don't promise more than a guess. */
+/** The guess at the next size, in words that promise no more than a guess. */
 import type { Category } from "#domain/items/catalogue.ts";
 import type { Guess } from "#domain/items/growth.ts";
 import { inWords } from "#domain/number-in-words.ts";
@@ -8,7 +8,7 @@ import { dayMs } from "#domain/time.ts";
 /** An average month. */
 export const monthMs = 30.44 * dayMs;
 
-// In UTC: a format keeps the time zone in which it was made, and a tab can stay open while its reader travels.
+// In UTC, because a format keeps its initial time zone and a tab can stay open while its reader travels.
 const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
 const monthAndYear = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
@@ -25,14 +25,14 @@ function monthOf(time: number): number {
 const monthInWords = (format: Intl.DateTimeFormat, time: number) =>
   format.format(Date.UTC(1970, monthOf(time)));
 
-/** When the next size may be needed: a month, never a day. 'now' where it has come already. */
+/** The month when the next size may be needed, never a day; 'now' if it has passed. */
 export function guessedMonth({ at }: Guess, now: number): string {
   if (at === undefined || monthOf(at) < monthOf(now)) return "now";
-  // The same month of next year isn't this one.
+  // The same month of next year needs the year.
   return monthInWords(monthOf(at) - monthOf(now) < 11 ? month : monthAndYear, at);
 }
 
-/** The size that may come next, as it is shown. */
+/** The label of the size that may come next. */
 export const labelOfGuess = ({ size, system }: Guess): string | undefined =>
   size && labelOf({ size, system });
 
@@ -44,7 +44,7 @@ export function guessInWords(guess: Guess, now: number): string {
   return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
 }
 
-/** The sentence that says what a guess is based on, so that no reader takes it for more. */
+/** Says what a guess is based on, so that readers don't take it for more. */
 export function originOfGuess(guess: Guess, category: Category): string {
   const counted = guess.at === undefined ? "" : ", counting from the last check";
   const reminder = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;

@@ -1,4 +1,4 @@
-/** How a size has grown, told from its entries, and the guess at the next one. */
+/** How a size has grown, from its entries, and the guess at the next size. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { categories } from "#domain/items/catalogue.ts";
@@ -26,7 +26,7 @@ const entry = (day: string, size: string, fields: Partial<HistoryEntry> = {}): H
 
 const fits = (day: string, size: string) => entry(day, size, { kind: "fits" });
 
-/** Teodor's sneakers, the last time checked in November. */
+/** Teodor's sneakers, last checked in November. */
 const sneakers = [
   entry("2025-05-20", "28"),
   entry("2025-09-14", "29"),
@@ -40,7 +40,7 @@ const today = at("2026-11-21");
 const guessOf = (item: GrownItem, entries: readonly HistoryEntry[]) =>
   growthOf(item, entries).guess;
 
-/** Four months apart, from May 2025. */
+/** Sizes four months apart, from May 2025. */
 const apart = (...sizes: string[]) =>
   sizes.map((size, index) =>
     entry(`202${5 + Math.floor(index / 3)}-0${1 + 4 * (index % 3)}-15`, size),
@@ -61,7 +61,7 @@ test("each size is a step, with who entered it and when it still fit", () => {
   expect(order).toEqual([28, 29, 30, 31]);
 });
 
-test("a size that was taken away leaves a gap, and one read anew stays one step", () => {
+test("a removed size leaves a gap, and one read in another system stays one step", () => {
   const { steps } = growthOf(shoes, [
     entry("2026-01-01", "28"),
     entry("2026-02-01", "28", { system: "eu" }),
@@ -74,20 +74,20 @@ test("a size that was taken away leaves a gap, and one read anew stays one step"
   ]);
 });
 
-test("a confirmation whose entry is no longer kept tells of its size", () => {
+test("a confirmation whose entry was deleted stands for its size", () => {
   expect(growthOf(shoes, [fits("2026-01-01", "31")]).steps).toMatchObject([
     { size: "31", confirmedAt: [at("2026-01-01")] },
   ]);
 });
 
-test("sizes have an order on one scale only", () => {
+test("sizes have an order only if they are on one scale", () => {
   expect(growthOf(hoodie, apart("S", "M", "122")).order).toBeUndefined();
   expect(growthOf(hoodie, apart("S", "M", "L")).order).toEqual([2.5, 3.5, 4.5]);
   expect(growthOf(items["dog’s collar"], apart("18 loops", "22 loops")).order).toEqual([18, 22]);
   expect(growthOf(hoodie, apart("the red one", "the blue one")).order).toBeUndefined();
 });
 
-test("what comes next is a guess in a month, counting from the last check", () => {
+test("the guess at the next size is a month, counted from the last check", () => {
   const guess = guessOf(shoes, sneakers);
   expect(guess && guessInWords(guess, today)).toBe(
     "Grew about one size every 4 months. 32 may be needed by March.",
@@ -97,14 +97,14 @@ test("what comes next is a guess in a month, counting from the last check", () =
   );
 });
 
-test("a guess whose month has passed says so, and one far away names its year", () => {
+test("a guess whose month has passed says now, and a distant one names its year", () => {
   const guess = guessOf(shoes, sneakers);
   expect(guess && guessInWords(guess, at("2027-04-01"))).toContain("32 may be needed by now.");
   expect(guess && guessedMonth(guess, at("2027-03-31"))).toBe("March");
   expect(guess && guessedMonth(guess, at("2026-04-01"))).toBe("March 2027");
 });
 
-test("an outgrown size without a new one makes the next one due", () => {
+test("an outgrown size without a replacement makes the next one due", () => {
   const guess = guessOf(shoes, [...sneakers, entry("2026-11-20", "")]);
   expect(guess && guessInWords(guess, today)).toContain("32 may be needed by now.");
   expect(guess && originOfGuess(guess, "Shoes")).not.toContain("counting from");
@@ -140,13 +140,13 @@ test.each([
   expect(guessOf(item, entries)).toBeUndefined();
 });
 
-test("a typing mistake that was put right the same day is no size that was grown out of", () => {
+test("a typing mistake corrected the same day doesn't count as an outgrown size", () => {
   const [first, ...others] = sneakers;
   const mistake = { ...entry("2025-05-20", "82"), enteredAt: at("2025-05-20") - 60_000 };
   expect(first && guessOf(shoes, [mistake, first, ...others])).toMatchObject({ sizes: 4 });
 });
 
-test("any texts have a past, and adults are never guessed about", () => {
+test("any texts have a history, and nothing is guessed for adults", () => {
   const texts = fc.oneof(
     fc.string({ maxLength: 70, unit: "binary" }),
     fc.constantFrom("", "28", "29", "31½", "M", "110/116", "W32 L34", "1/0", "9999", "-1", "٣١"),

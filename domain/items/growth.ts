@@ -1,4 +1,4 @@
-/** How a size has grown, from its history: its steps, whether they have an order, and a guess at what comes next. */
+/** How a size has grown, from its history: the steps, their order, and a guess at the next size. */
 import { type Category, type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import type { Author, HistoryEntry } from "#domain/items/history.ts";
 import { nextSize } from "#domain/sizing/next-size.ts";
@@ -8,48 +8,48 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** A size from when it was entered until the next one was, or its text was taken away. */
+/** A size from its entry until the next one, or until its text was removed. */
 export type Step = {
   size: string;
   system: SystemId | "";
   from: number;
-  /** Undefined for the size as it is now. */
+  /** Undefined for the current size. */
   until: number | undefined;
   enteredBy: Author;
-  /** When it was found to still fit, the oldest first. */
+  /** When the size was confirmed, oldest first. */
   confirmedAt: readonly number[];
 };
 
-/** The size that may be needed next, estimated from the size's own history alone. */
+/** The size that may be needed next, estimated only from this size's own history. */
 export type Guess = {
-  /** As the wearer's sizes are typed; undefined where no next one is known. */
+  /** Written the way the wearer's sizes are; undefined if no next size is known. */
   size: string | undefined;
   system: SystemId | "";
-  /** How many sizes it is counted from, and since when. */
+  /** How many sizes the estimate is based on, and since when. */
   sizes: number;
   since: number;
-  /** How long one size has lasted on average. */
+  /** How long a size has lasted on average. */
   everyMs: number;
-  /** When the next one may be needed; undefined if the last one is outgrown already. */
+  /** When the next size may be needed; undefined if the current one is already outgrown. */
   at: number | undefined;
 };
 
 export type Growth = {
-  /** The oldest first. */
+  /** Oldest first. */
   steps: readonly Step[];
-  /** One number per step, to compare them by; undefined for sizes without an order, such as names of colors. */
+  /** A number per step to compare them by; undefined for sizes without an order, such as color names. */
   order: readonly number[] | undefined;
   guess: Guess | undefined;
 };
 
 export type GrownItem = { category: Category; name: string; wearer: Wearer };
 
-/** "At least six months", however long their days are. */
+/** Half a year, with the shortest possible months. */
 const halfYearMs = 181 * dayMs;
-/** How fast someone grew years ago says little about today. */
+/** Limits the guess to recent sizes, because growth years ago says little about today. */
 const maxSizesOfGuess = 6;
 
-/** The entries are in their order, the oldest first. */
+/** Takes the entries oldest first. */
 export function growthOf(item: GrownItem, entries: readonly HistoryEntry[]): Growth {
   const steps = stepsOf(entries);
   return { steps, order: scaleOf(item, steps)?.values, guess: guessOf(item, steps) };
@@ -62,7 +62,7 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
     const isSame = last !== undefined && last.until === undefined && last.size === size;
     if (isSame && last) {
       const confirmedAt = kind === "fits" ? [...last.confirmedAt, enteredAt] : last.confirmedAt;
-      // The same text, read in another system, is the same size.
+      // The same text in another system is still the same size.
       steps[steps.length - 1] = { ...last, system: system || last.system, confirmedAt };
       continue;
     }
@@ -75,10 +75,10 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   return steps;
 }
 
-/** Sizes on one scale: a number for each, and the system they are all read in, if it is a known one. */
+/** Sizes on one scale: a number for each, and their common system if it is known. */
 type Scale = { values: readonly number[]; system: SystemId | undefined };
 
-/** The scale that all these sizes are on: a system they can all be read in, or numbers with one unit. */
+/** The scale that all sizes share: a system that can read them all, or numbers with the same unit. */
 function scaleOf(item: GrownItem, sizes: readonly Step[]): Scale | undefined {
   const [first, ...others] = sizes.map(({ size, system }) => readSize(item, size, system));
   if (!first) return undefined;
@@ -102,21 +102,23 @@ const valueOf = ({ pivot: [[low, high]] }: Reading) => (low + high) / 2;
 
 const numberPattern = /\d+(?:\.\d+)?/gu;
 
-/** The numbers of a text, and the text around them; undefined if there are none, or it is too long for a size. */
+/**
+ * The numbers of a text and the text around them; undefined without numbers, or if the text is too long for a size.
+ */
 function writtenNumbers(size: string): { numbers: number[]; form: string } | undefined {
   const text = canonical(size);
   const numbers = text?.match(numberPattern)?.map(Number);
   return text && numbers ? { numbers, form: text.replaceAll(numberPattern, "#") } : undefined;
 }
 
-/** A typing mistake is put right within a day; it was never worn. */
+/** A size corrected within a day was a typing mistake and never worn. */
 const wasWorn = ({ from, until }: Step) => until === undefined || until - from >= dayMs;
 
-/** Children grow; and no one shops by body measurements. */
+/** Only children grow, and no one shops by body measurements. */
 export const canBeGuessed = ({ category, name, wearer }: GrownItem): boolean =>
   wearer === "Child" && !isMeasurement(category, name);
 
-/** From three sizes in one system over half a year or more, each larger than the one before. */
+/** Guesses from at least three sizes in one system over half a year or more, each larger than the one before. */
 function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
   if (!canBeGuessed(item)) return undefined;
   const worn = steps.filter(wasWorn).slice(-maxSizesOfGuess);
@@ -142,7 +144,7 @@ function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
   };
 }
 
-/** The latest of these sizes that are on one scale. */
+/** The latest sizes that share one scale. */
 function onOneScale(item: GrownItem, sizes: readonly Step[]): readonly Step[] {
   const from = sizes.findIndex((_, index) => scaleOf(item, sizes.slice(index)) !== undefined);
   return from === -1 ? [] : sizes.slice(from);

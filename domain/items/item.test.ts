@@ -1,4 +1,4 @@
-/** How sizes are grouped by category, and the catalogue they come from (spec §2, §3). */
+/** How sizes are grouped by category, and the catalogue of items (spec §2, §3). */
 import { expect, test } from "vitest";
 import { byCategory } from "#domain/items/by-category.ts";
 import { catalogue, isCatalogueName } from "#domain/items/catalogue.ts";
@@ -27,7 +27,7 @@ test("the catalogue has the spec's names, and a name belongs to its category onl
     Cats: 3 + 3,
     Horses: 1 + 3,
   });
-  // The names of the spec keep their places: those that go beyond it come after them.
+  // The spec's names keep their places; additions follow them.
   expect(catalogue["Body Measurements"].slice(8)).toEqual([
     "Height",
     "Foot Length",

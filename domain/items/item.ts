@@ -10,19 +10,19 @@ import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/fie
 import { systemIds } from "#domain/sizing/system-ids.ts";
 
 /**
- * Sizes of an owner's own, and as many of their dependents together: enough for a large family, too few for a flood.
- * Apart, because a caretaker who adds without end must not use up the owner's own room.
+ * Maximum sizes of an owner's own, and of their dependents together: enough for a large family. The two are separate,
+ * so a caretaker who keeps adding sizes can't use up the owner's own room.
  */
 export const maxItems = 1000;
 
-/** Total text of either: a page that shows them all stays small enough for a phone. */
+/** Maximum total text of either, so that a page with all of them stays small enough for a phone. */
 export const maxItemBytes = 256 * 1024;
 
 const maxSizeLength = 60;
 const maxNoteLength = 500;
 const maxBrandLength = 60;
 
-/** How a brand's size turns out to be; empty if no one has said. */
+/** How a brand's size runs; empty if unset. */
 export const fits = ["", "runs-small", "true-to-size", "runs-large"] as const;
 export type Fit = (typeof fits)[number];
 
@@ -34,7 +34,7 @@ export const item = z.object({
   name: z.string(),
   size: z.string(),
   note: z.string(),
-  /** How the size is read; empty if its text says so, or no one has. */
+  /** How the size is read; empty if its text says so, or if unset. */
   system: storedSystem,
   brand: z.string(),
   fit: z.enum(fits),
@@ -46,15 +46,15 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 /**
- * A size on a page that several people edit. `changedBy` is the display name of the person who last changed it; null
- * if that is the viewer, or someone whom the viewer is neither connected nor linked with.
+ * A size on a page that several people edit. `changedBy` is the display name of whoever last changed it; null if that
+ * is the viewer, or someone the viewer is neither connected nor linked with.
  */
 export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string()) });
 export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
 
 export const brandText = line(maxBrandLength);
 
-/** A size as submitted; `itemRules` decides by wearer whether it is complete. */
+/** A size as submitted; whether it is complete depends on the wearer (`itemRules`). */
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
   name: requiredLine(80, "Choose an item."),
@@ -68,7 +68,6 @@ export const itemDraft = z.object({
 
 export type ItemDraft = z.infer<typeof itemDraft>;
 
-/** The changed fields of a size. */
 export const itemChanges = z.partial(itemDraft);
 
 export type ItemChanges = z.infer<typeof itemChanges>;
@@ -90,8 +89,8 @@ export const itemSeen = z.partial(
 export type ItemSeen = z.infer<typeof itemSeen>;
 
 /**
- * The rules for a complete item: a category its wearer can choose, and a name from that category. One's own
- * item needs a size; a dependent's can be added before it is measured (spec §5).
+ * Validates a complete item: a category the wearer can choose, and a name from that category. The owner's own item
+ * needs a size; a dependent's can be added before it is measured (spec §5).
  */
 export const itemRules = (wearer: Wearer) =>
   z
@@ -108,8 +107,8 @@ export const itemRules = (wearer: Wearer) =>
     );
 
 /**
- * Validation messages for changes to a stored item, by field. Unchanged fields stay valid even when they can no
- * longer be chosen: a dependent's type can change after its sizes were added.
+ * Validation messages for changes to a stored item, by field. Unchanged fields stay valid even if they can no longer
+ * be chosen, because a dependent's type can change after sizes were added.
  */
 export function validateChanges(
   wearer: Wearer,

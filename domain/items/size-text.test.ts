@@ -1,4 +1,4 @@
-/** The labels of sizes: with the system that someone has chosen, and with units below or beside the figures. */
+/** Size labels: with the chosen system, and with units below or beside the figures. */
 import { expect, test } from "vitest";
 import { catalogue, offeredCategories } from "#domain/items/catalogue.ts";
 import { figuresAndUnit, isLong, labelOf } from "#domain/items/size-text.ts";
@@ -27,12 +27,12 @@ test.each<[string, SystemId, string]>([
   expect(figuresAndUnit(label)).toEqual({ figures: size, unit: label.slice(size.length + 1) });
 });
 
-test("an age has its unit in large letters, as it is often typed", () => {
+test("an age has its unit in large letters, as people often type it", () => {
   expect(labelOf({ size: "7", system: "age" })).toBe("7 y");
   expect(figuresAndUnit("7 y")).toBeUndefined();
 });
 
-test("no two systems that can be chosen for an item look the same on its label", () => {
+test("no two systems of an item look the same on its label", () => {
   for (const wearer of ["self", "Child", "Adult", "Cat", "Dog", "Horse"] as const) {
     for (const category of offeredCategories[wearer]) {
       for (const name of catalogue[category]) {
@@ -45,7 +45,7 @@ test("no two systems that can be chosen for an item look the same on its label",
   }
 });
 
-test("a text can be longer than its figures allow where its unit stands below them", () => {
+test("a text with its unit below can be longer than its figures allow", () => {
   expect(isLong("10–10½ US women")).toBe(false);
   expect(isLong("between 7¼ and 7⅜")).toBe(true);
 });

@@ -1,8 +1,8 @@
-/** How the text of a size is set on its label. */
+/** Lays out a size's text on its label. */
 import type { Fit } from "#domain/items/item.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-/** The unit beside the figures of a size, for the systems whose ids don't begin with it. */
+/** The unit beside a size's figures, for systems whose ids don't start with it. */
 const marks: Partial<Record<SystemId, string>> = {
   age: "y",
   gauge: "g",
@@ -13,10 +13,10 @@ const marks: Partial<Record<SystemId, string>> = {
 
 const wearers: Readonly<Record<string, string>> = { dress: "women", suit: "men", trousers: "men" };
 
-/** `cm`, `EU`, `US women`: a unit, or a region and whose sizes they are, as on the chip that chooses the system. */
+/** `cm`, `EU`, `US women`: a unit, or a region and its wearers, as on the chip that chooses the system. */
 function markOf(system: SystemId): string {
   const [place = "", wearer = ""] = system.split("-");
-  // Others can't be chosen (`bust`), or name themselves in every text (`letter`).
+  // Other systems can't be chosen (`bust`) or are named in every text (`letter`).
   if (place.length > 2) return marks[system] ?? "";
   const region = /[cm]m|in|ft/u.test(place) ? place : place.toUpperCase();
   return marks[system] ?? `${region} ${wearers[wearer] ?? wearer}`.trim();
@@ -24,20 +24,22 @@ function markOf(system: SystemId): string {
 
 const digit = String.raw`\d½¼¾⅓⅔⅛⅜⅝⅞`;
 const figures = String.raw`[${digit}\s.,/–×x-]*[${digit}]`;
-/** A cup, the length of a suit (`R`, `long`), or the width of a shoe (`wide`); not `M`, which would be meters. */
+/** A cup, a suit length (`R`, `long`), or a shoe width (`wide`). Excludes `M`, which would mean meters. */
 const letters = String.raw`\s?(?:(?<cup>[a-k])\k<cup>{0,2}|[lnrsw][a-z]*)`;
 
 /** `42`, `38½`, `75 B`, `34DD`, `40R`. */
 const bareSize = new RegExp(`^${figures}(?:${letters})?$`, "iu");
 
-/** A size as its label says it: the typed text, and the system chosen for it where the text names none (`10 UK`). */
+/** A size as on its label: the typed text, and the chosen system if the text names none (`10 UK`). */
 export function labelOf({ size, system }: { size: string; system: SystemId | "" }): string {
   const mark = system && bareSize.test(size) ? markOf(system) : "";
-  // The g of `16g` looks like a cup.
+  // The g of `16g` looks like a cup, so the unit is compared as well.
   return mark && !size.toLowerCase().endsWith(mark) ? `${size} ${mark}` : size;
 }
 
-/** Figures followed by a unit: '24 cm', '38½ EU', '75B EU'. The C of '75 C' is a cup, not a unit, and so is a capital G. */
+/**
+ * Figures followed by a unit: '24 cm', '38½ EU', '75B EU'. The C of '75 C' is a cup, not a unit; so is a capital G.
+ */
 const sizeWithUnit = new RegExp(
   `^(?<figures>${figures}(?:${letters}(?=\\s))?)\\s*(?<unit>mm|cm|m|in|ft|hh|g|(?:UK/)?(?:EU|UK|US|FR|IT|AU|CH|DE|JP)(?: (?:men|women|youth))?)$`,
   "iu",
@@ -50,10 +52,10 @@ function partsOf(label: string): Parts | undefined {
   return found && unit && unit !== "G" ? { figures: found, unit } : undefined;
 }
 
-/** Whether a unit stands below its figures (`US women`), where a shorter one stands beside them. */
+/** Whether a unit stands below its figures (`US women`) instead of beside them. */
 export const isBelow = (unit: string) => unit.length > 2;
 
-/** The line of a label in large letters: its figures alone, if the unit stands below them. */
+/** The label's line in large letters: only the figures, if the unit stands below them. */
 export function largeLineOf(label: string): string {
   const parts = partsOf(label);
   return parts && isBelow(parts.unit) ? parts.figures : label;
@@ -64,11 +66,11 @@ const maxLargeCharacters = 12;
 /** Whether a size is too long for large figures on its label. */
 export const isLong = (label: string) => Array.from(largeLineOf(label)).length > maxLargeCharacters;
 
-/** The figures of a size and its smaller unit; undefined for any other text. */
+/** The figures of a size and the smaller unit; undefined for any other text. */
 export const figuresAndUnit = (label: string): Parts | undefined =>
   isLong(label) ? undefined : partsOf(label);
 
-/** For a line or a sentence. */
+/** The fit in words for a line or a sentence. */
 export const wordsOfFit: Readonly<Record<Fit, string>> = {
   "": "",
   "runs-small": "runs small",

@@ -10,12 +10,12 @@ test("a dependent's age is shown in years, and in months up to two years", () =>
   expect(typeAndAge("Child", "2025-01", today)).toBe("Child, 18 months");
   expect(typeAndAge("Dog", "2026-06", today)).toBe("Dog, 1 month");
   expect(typeAndAge("Child", "2026-07", today)).toBe("Child, newborn");
-  // Sizes are collected before a birth.
+  // Sizes can be collected before a birth.
   expect(typeAndAge("Child", "2027-01", today)).toBe("Child, expected January 2027");
   expect(typeAndAge("Horse", "", today)).toBe("Horse");
 });
 
-test("a birth is expected in the same month by someone who flies with an open tab", () => {
+test("a birth is expected in the same month for someone who travels with an open tab", () => {
   onTestFinished(() => void vi.unstubAllEnvs());
   vi.stubEnv("TZ", "Pacific/Auckland");
   const today = new Date(2026, 6, 1);

@@ -1,9 +1,9 @@
-/** The age of a dependent, from the month of birth. */
+/** A dependent's age, from the month of birth. */
 import type { DependentType } from "#domain/items/catalogue.ts";
 
 const monthsPerYear = 12;
 
-/** Under two years an age is in months, as on the labels of baby clothes. */
+/** Below two years, an age is in months, as on baby clothes. */
 const minMonthsForYears = 24;
 
 const monthAndYear = new Intl.DateTimeFormat("en-US", {
@@ -12,7 +12,7 @@ const monthAndYear = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** `Child, 7`, `Cat, 8 months`, `Child, expected March 2027`, or the type alone without a birth month (`2019-07`). */
+/** `Child, 7`, `Cat, 8 months`, `Child, expected March 2027`; just the type without a birth month (`2019-07`). */
 export function typeAndAge(type: DependentType, birthMonth: string, today: Date): string {
   const [year, month = 0] = birthMonth.split("-").map(Number);
   if (!year) return type;

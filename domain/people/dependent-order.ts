@@ -1,4 +1,4 @@
-/** The order of dependents in every list: children, adults, pets, and by name among each other. */
+/** The order of dependents in every list: children, adults, pets, each by name. */
 import { type DependentType, dependentTypes } from "#domain/items/catalogue.ts";
 import type { Person } from "#domain/people/profile.ts";
 
@@ -22,7 +22,7 @@ type Page<Dependent> = {
   caredFor: readonly { owner: Person; dependents: readonly Dependent[] }[];
 };
 
-/** Everyone whom the viewer looks after, whoever owns them, in that order. */
+/** Everyone the viewer looks after, including other owners' dependents, in that order. */
 export const inCareOf = <Dependent extends Listed>({
   viewer,
   dependents,

@@ -5,13 +5,16 @@ import { checkEvery } from "#domain/items/check.ts";
 import { id, requiredLine, seenText, text } from "#domain/field.ts";
 import { item, itemWithAuthor } from "#domain/items/item.ts";
 
-/** Dependents per owner: enough for a stable of horses, too few for a flood. */
+/** Maximum dependents per owner: enough for a stable of horses. */
 export const maxDependents = 60;
 
 const maxNameLength = 80;
 const maxBioLength = 1000;
 
-/** A month of birth as `YYYY-MM`, empty if no one has said. A month to come is allowed: sizes are collected before a birth. */
+/**
+ * A month of birth as `YYYY-MM`, empty if unknown. Future months are allowed, because sizes can be collected before a
+ * birth.
+ */
 export const birthMonth = z
   .string()
   .check(
@@ -34,7 +37,7 @@ export const dependentDraft = z.object({
 
 export type DependentDraft = z.infer<typeof dependentDraft>;
 
-/** `checkEvery` is chosen and saved at once, and not part of the form; null takes the choice back. */
+/** `checkEvery` is saved as soon as it is chosen, outside of the form; null resets it. */
 export const dependentChanges = z.partial(
   z.extend(dependentDraft, { checkEvery: z.nullable(checkEvery) }),
 );
@@ -63,14 +66,14 @@ const dependent = z.object({
   visibleToConnections: z.boolean(),
 });
 
-/** Fields that only those who look after a dependent see. */
+/** Fields that only caretakers see. */
 const cared = { checkEvery: z.nullable(checkEvery) };
 
-/** A dependent in its caretakers' lists, with the number of sizes. */
+/** A dependent in a caretaker's list, with the number of sizes. */
 export const dependentInList = z.extend(dependent, {
   ...cared,
   sizes: z.number(),
-  /** When each size that has a text was last entered or confirmed, in milliseconds since 1970, the oldest first. */
+  /** When each size that has a text was last entered or confirmed, in milliseconds since 1970, oldest first. */
   measured: z.array(z.number()),
 });
 export type DependentInList = z.infer<typeof dependentInList>;
@@ -79,7 +82,7 @@ export type DependentInList = z.infer<typeof dependentInList>;
 export const dependentShown = z.extend(dependent, { canEdit: z.boolean(), items: z.array(item) });
 export type DependentShown = z.infer<typeof dependentShown>;
 
-/** A dependent on a page of its own, for its owner and caretakers. */
+/** A dependent on its own page, for the owner and caretakers. */
 export const dependentWithItems = z.extend(dependent, {
   ...cared,
   items: z.array(itemWithAuthor),

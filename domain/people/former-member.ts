@@ -1,7 +1,7 @@
-/** A person who has left for good: their rows are gone, and so are their id and name from what they did for others. */
+/** People who have left: their rows are gone, and their id and name are removed from what they did for others. */
 import type { Author } from "#domain/items/history.ts";
 
-/** The words in place of the name of someone who has left. */
+/** Replaces the name of someone who has left. */
 export const formerMember = "a former member";
 
 export const isFormerMember = (author: Author): boolean => author?.id === "";

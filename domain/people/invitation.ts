@@ -1,4 +1,4 @@
-/** Invitations: a link that works once, for someone who isn't connected yet, with an account or without. */
+/** Invitations: single-use links for people who aren't connected yet, with or without an account. */
 import * as z from "zod/mini";
 import { program } from "#domain/people/account.ts";
 import { requiredLine, id, maxEmailLength, text } from "#domain/field.ts";
@@ -9,28 +9,28 @@ import { dayMs } from "#domain/time.ts";
 export const invitationDays = 14;
 export const invitationMs = invitationDays * dayMs;
 
-/** One person's invitations that wait at the same time. */
+/** Maximum pending invitations of one person. */
 export const maxInvitations = 20;
 
 /**
- * Invitations that one person can make in 24 hours, withdrawn and declined ones too: they stay in the store for weeks, and
- * in the inviter's list.
+ * Maximum invitations one person can create in 24 hours, including withdrawn and declined ones, which are stored and
+ * listed for weeks.
  */
 export const maxInvitationsPerDay = 100;
 
-/** Emails with an invitation that one person can send in 24 hours: they go to people who didn't ask for them. */
+/** Maximum invitation emails one person can send in 24 hours, because recipients didn't ask for them. */
 export const maxInvitationMailsPerDay = 5;
 
 const maxNameLength = 60;
 const maxLineLength = 200;
 
 export const invitationDraft = z.object({
-  /** Who is invited, for the inviter alone: it tells invitations apart. */
+  /** The invited person's name, shown only to the inviter to tell invitations apart. */
   name: requiredLine(maxNameLength, "Enter a name."),
   kind: relationshipKind,
-  /** A line to the person invited. */
+  /** A line for the invited person. */
   message: z.optional(text(maxLineLength)),
-  /** Where to send the link, where the server sends email. Used for this one email, then forgotten. */
+  /** The address for the link, if the server sends email. Used for this one email, then forgotten. */
   email: z.optional(z.email("Enter a valid email.").check(z.maxLength(maxEmailLength))),
 });
 export type InvitationDraft = z.infer<typeof invitationDraft>;
@@ -45,35 +45,35 @@ export const invitation = z.object({
   /** In milliseconds since 1970, here and below. */
   createdAt: z.number(),
   endsAt: z.number(),
-  /** Who has used it, and how they stand to the inviter now: the inviter may have meant someone else. */
+  /** Who used it, and their relationship with the inviter now: it may not be the person the inviter meant. */
   usedBy: z.nullable(z.extend(person, { relationships })),
   usedAt: z.nullable(z.number()),
-  /** Null where the inviter created it themselves. */
+  /** Null if the inviter created it themselves. */
   program,
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** The dependents that are named; the rest is counted. */
+/** Maximum dependents listed by name; the others are counted. */
 export const maxNamesInInvitation = 5;
 
-/** What whoever has the link reads before they decide: what they'd see, as it is at this moment. */
+/** Preview for anyone with the link: what they would see at this moment. */
 export const invited = z.object({
   inviter: person,
   kind: relationshipKind,
   message: z.string(),
   endsAt: z.number(),
-  /** How many of the inviter's sizes and dependents they'd see. */
+  /** How many of the inviter's sizes and dependents they would see. */
   sizes: z.number(),
   dependents: z.number(),
-  /** How many dependents they'd see of those whom the inviter looks after with others, their own left out. */
+  /** How many dependents of people linked with the inviter they would see, without their own. */
   linkedDependents: z.number(),
-  /** How many of the inviter's connections they'd see. */
+  /** How many of the inviter's connections they would see. */
   connections: z.number(),
-  /** The first of those who aren't private. Null for a visitor: the link alone names no one but the inviter. */
+  /** The first names of dependents who aren't private. Null for a visitor: the link alone names only the inviter. */
   names: z.nullable(
     z.object({ dependents: z.array(z.string()), linkedDependents: z.array(z.string()) }),
   ),
-  /** Whether it is the viewer's own, or the viewer has this relationship already. */
+  /** Whether it is the viewer's own invitation, and whether the relationship already exists. */
   isOwn: z.boolean(),
   isThere: z.boolean(),
 });

@@ -1,11 +1,11 @@
-/** Leaving for good: what is lost, and who looks after one's dependents from then on. */
+/** Deleting an account: what is lost, and who takes over the dependents. */
 import * as z from "zod/mini";
 import { everyDependentType } from "#domain/items/catalogue.ts";
 import { id, isBlank } from "#domain/field.ts";
 import { person } from "#domain/people/profile.ts";
 
 export const leaving = z.object({
-  /** What has to be typed, in the same case; spaces around it don't count. */
+  /** The text to type to confirm, case-sensitive; surrounding spaces don't count. */
   displayName: z.string(),
   dependents: z.array(
     z.object({
@@ -15,22 +15,22 @@ export const leaving = z.object({
       sizes: z.number(),
     }),
   ),
-  /** Dependents in “Recently deleted”, whom no one can take over: they go with the account. */
+  /** Dependents in “Recently deleted”. No one can take them over: they are deleted with the account. */
   deletedDependents: z.array(z.object({ id, name: z.string() })),
-  /** Co-caretakers: each can take over any dependent. */
+  /** The caretakers, each of whom can take over any dependent. */
   successors: z.array(person),
-  /** What ends or is deleted, counted. */
+  /** The number of each that ends or is deleted. */
   sizes: z.number(),
   connections: z.number(),
   dependentLinks: z.number(),
   shares: z.number(),
-  /** Of those links, the ones that someone else made: they stay with a dependent who goes to that person. */
+  /** The links among those that someone else created: they stay if that person takes over the dependent. */
   caretakerLinks: z.array(z.object({ dependentId: z.nullable(id), createdBy: id })),
   tokens: z.number(),
 });
 export type Leaving = z.infer<typeof leaving>;
 
-/** How many links end, by who takes over each dependent. */
+/** The number of links that end, given who takes over each dependent. */
 export const linksEnding = (
   { shares, caretakerLinks }: Leaving,
   heirs: ReadonlyMap<string, string>,
@@ -41,19 +41,20 @@ export const linksEnding = (
   ).length;
 
 export const erasure = z.strictObject({
-  /** The viewer's name, as typed. */
   name: z.string().check(z.maxLength(1000)),
-  /** Dependents that stay, each with who takes over. The others are deleted. */
+  /** The dependents who stay, each with their new owner. The others are deleted. */
   handOvers: z.array(z.strictObject({ dependentId: id, toId: id })),
-  /** Those others, so that no one is deleted whom the viewer hasn't seen: a `conflict` if there are more. */
+  /**
+   * The dependents to delete. A `conflict` if there are more, so that none is deleted that the viewer hasn't seen.
+   */
   deletes: z.optional(z.array(id)),
 });
 export type Erasure = z.infer<typeof erasure>;
 
-/** What someone types to leave. A name is not required, or can't be seen, and then there is another word for it. */
+/** The word to type to delete an account: the display name, or "delete" if it is empty or invisible. */
 export const nameToType = (displayName: string): string =>
   isBlank(displayName) ? "delete" : displayName.trim();
 
-/** Whether what was typed is that. Keyboards write the same letters in different ways. */
+/** Whether the typed text matches. Normalized, because keyboards produce the same letters in different ways. */
 export const isNameTyped = (typed: string, displayName: string): boolean =>
   typed.trim().normalize("NFC") === nameToType(displayName).normalize("NFC");

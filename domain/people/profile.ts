@@ -10,7 +10,7 @@ export const maxDisplayNameLength = 80;
 const maxBioLength = 1000;
 const maxSearchTextLength = 100;
 
-/** A person in a list. The email address is never shown to anyone but its owner. */
+/** A person in a list. Only its owner ever sees an email address. */
 export const person = z.object({
   id,
   displayName: z.string(),
@@ -19,11 +19,10 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** The other person of a request, and when it was sent, in milliseconds since 1970. */
+/** The other person of a request, and when it was sent (milliseconds since 1970). */
 export const personAsked = z.extend(person, { askedAt: z.number() });
 export type PersonAsked = z.infer<typeof personAsked>;
 
-/** The fields of the profile form. */
 export const profileDraft = z.object({
   displayName: line(maxDisplayNameLength),
   searchable: z.boolean(),
@@ -36,8 +35,8 @@ export type ProfileDraft = z.infer<typeof profileDraft>;
 export const preferredRegions = z.array(z.enum(regions)).check(z.maxLength(regions.length));
 
 /**
- * `showSizesIn`, `checkEvery` and `mail` are chosen and saved at once, and not part of the form; null takes a choice
- * back.
+ * `showSizesIn`, `checkEvery`, and `mail` are saved as soon as they are chosen, outside of the form; null resets a
+ * choice.
  */
 export const profileChanges = z.partial(
   z.extend(profileDraft, {
@@ -51,24 +50,24 @@ export type ProfileChanges = z.infer<typeof profileChanges>;
 
 export const searchText = requiredLine(maxSearchTextLength, "Enter a name or email.");
 
-/** The viewer's relationship with a person, for both kinds. */
+/** The viewer's relationship of each kind with a person. */
 export const relationships = z.object({
   connection: relationshipState,
   dependentLink: relationshipState,
 });
 
-/** People on a page of search results; an answer holds one more when there is another page. */
+/** Maximum people on one page of search results; an answer holds one more if there is another page. */
 export const maxPeopleFound = 20;
 
-/** As whom one's own profile can be looked at. */
+/** Whose view of their own profile someone can preview. */
 export const seenAs = z.enum(["connection", "caretaker", "stranger"]);
 export type SeenAs = z.infer<typeof seenAs>;
 
-/** Pages of search results: beyond 200 people, more letters help more than more pages. */
+/** Maximum pages of search results: beyond 200 people, a longer search text helps more than another page. */
 export const maxPagesFound = 10;
 
 export const searchPage = z.int().check(z.minimum(0), z.maximum(maxPagesFound - 1));
 
-/** A person found. The bio tells two people of one name apart. */
+/** A search result. The bio distinguishes people with the same name. */
 export const personFound = z.extend(person, { personalBio: z.string(), relationships });
 export type PersonFound = z.infer<typeof personFound>;

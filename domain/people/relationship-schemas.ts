@@ -1,4 +1,4 @@
-/** The schemas of relationships in calls and answers. Apart from their rules, so that buttons load without them. */
+/** The schemas of relationships. Separate from their rules, so that buttons load without them. */
 import * as z from "zod/mini";
 import { moves, relationshipKinds, relationshipStates } from "#domain/people/relationship.ts";
 

@@ -7,7 +7,7 @@ import {
   storedStates,
 } from "#domain/people/relationship.ts";
 
-test("each state allows exactly the moves that have a button there", () => {
+test("each state allows exactly the moves that its buttons offer", () => {
   expect(relationshipStates.map((state) => [state, movesFrom(state)])).toEqual([
     ["self", []],
     ["none", ["request"]],

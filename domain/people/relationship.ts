@@ -24,24 +24,26 @@ export const relationshipMoves = {
 
 export type RelationshipMove = keyof typeof relationshipMoves;
 
-/** Requests to the same person per day, so that a denied request can't be repeated endlessly (spec §4). */
+/** Maximum requests to the same person per day, so that a denied request can't be repeated endlessly (spec §4). */
 export const maxRequestsPerDay = 5;
 
-/** One person's unanswered requests, both kinds together. */
+/** Maximum pending requests of one person, both kinds together. */
 export const maxPendingRequests = 200;
 
-/** A person with this many relationships, both kinds together, can't send more requests. */
+/** Maximum relationships of both kinds before a person can't send more requests. */
 export const maxRelationships = 5000;
 
-/** Dependent links per person: a page that shows every linked person's dependents stays small enough to load. */
+/**
+ * Maximum dependent links per person, so that a page with every linked person's dependents stays small enough to
+ * load.
+ */
 export const maxDependentLinks = 50;
 
-/** People whom one person can block. */
 export const maxBlocks = 1000;
 
 export const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...RelationshipMove[]];
 
-/** The moves possible from a state, in the order of their buttons. */
+/** The possible moves from a state, in the order of their buttons. */
 export const movesFrom = (state: RelationshipState): RelationshipMove[] =>
   moves.filter((move) => relationshipMoves[move].from === state);
 

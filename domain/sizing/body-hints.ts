@@ -1,4 +1,4 @@
-/** The size that a measured body suggests, where a rule exists: a hint, never an answer. */
+/** Suggests a size from body measurements where a rule exists: a hint, never an answer. */
 import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
@@ -6,12 +6,15 @@ import type { Region } from "#domain/sizing/regions.ts";
 import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import { spoken } from "#domain/sizing/wording.ts";
 
-/** A suggested size as it can be typed, and the hint around it: `Foot 19.3 cm: ≈ EU 31`, and for screen readers. */
+/**
+ * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: ≈ EU 31`), and a sentence for screen
+ * readers.
+ */
 export type Hint = { size: string; text: string; sentence: string };
 
 /**
- * The size that a wearer's measurements suggest for an item, in the first of the preferred regions that has one. The
- * first of the item's families says which measurements those are.
+ * Suggests a size for an item from the wearer's measurements, in the most preferred region that has one. The item's
+ * first family decides which measurements count.
  */
 export function sizeHint(
   item: SizedItem,
@@ -28,12 +31,12 @@ export function sizeHint(
   };
   const suggestion = familiesOf(item)[0]?.suggest?.(cmOf);
   if (!suggestion) return undefined;
-  // A text with a measure that isn't known can't be read.
+  // A text with an unknown measurement can't be read.
   const [reading] = readSize(item, suggestion.size);
   if (!reading) return undefined;
   const { system, pivot } = reading;
-  // A foot's length is no answer to itself, trousers have the same label everywhere, and someone with a
-  // bust measurement isn't looking for men's shoes.
+  // A foot's length would only repeat the measurement, trousers have the same label everywhere, and someone with a
+  // bust measurement doesn't need men's shoe sizes.
   const labels = [
     { system, best: system.print(pivot) },
     ...(system.id === "wl" ? [] : equivalents(reading)),

@@ -1,4 +1,4 @@
-/** Arabic and Persian digits: sizes are read as if typed in ASCII, and next sizes are written in the digits of the text. */
+/** Converts Arabic and Persian digits to ASCII for reading, and writes next sizes in the digits of the typed text. */
 
 const digit = /[\u0660-\u0669\u06f0-\u06f9]/gu;
 
@@ -13,7 +13,7 @@ export const withAsciiDigits = (text: string): string =>
     .replaceAll(digit, (found) => String(found.charCodeAt(0) - zeroOf(found)))
     .replaceAll(/(?<=\d)٫(?=\d)/gu, ".");
 
-/** A text in ASCII digits, in those of another text. */
+/** Writes a text with ASCII digits in the digits of another text. */
 export function withDigitsOf(other: string, text: string): string {
   const [found] = other.match(digit) ?? [];
   if (!found) return text;

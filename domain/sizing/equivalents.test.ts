@@ -1,4 +1,4 @@
-/** Equivalents, for every worked example that the sources give. */
+/** Equivalents: every worked example from the sources. */
 import { expect, test } from "vitest";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
@@ -74,7 +74,7 @@ test.each([
   ["dress", "EU 50", "bust", "bust 116 cm"],
   ["suit coat", "chest 100 cm", "eu-suit", "EU 50"],
   ["suit coat", "chest 100 cm", "uk-us-suit", "UK/US 40"],
-  // The chest in inches: 42 in are 106.7 cm, although an EU 54 is a UK/US 44.
+  // From the chest in inches: 42 in is 106.7 cm, although an EU 54 is a UK/US 44.
   ["suit coat", "chest 107 cm", "uk-us-suit", "UK/US 42"],
   ["suit coat", "UK/US 42", "chest", "chest 107 cm"],
   ["suit coat", "UK/US 42S", "chest", "chest 107 cm"],
@@ -209,7 +209,7 @@ test.each([
   expect(found("horse blanket", size, system)?.text).toBe(expected);
 });
 
-test("girths have letters as EN 13402 draws them", () => {
+test("letter sizes cover the girths of EN 13402", () => {
   const letter = (girth: string) => found("hoodie", girth, "letter")?.best;
   const chests = ["96", "102", "102.1", "118"].map((cm) => letter(`men’s chest ${cm} cm`));
   expect(chests).toEqual(["M", "M", "L", "XL"]);
@@ -218,7 +218,7 @@ test("girths have letters as EN 13402 draws them", () => {
   expect(letter("women’s bust 20 cm")).toBeUndefined();
 });
 
-test("a convention is shown as one", () => {
+test("a conventional equivalent says that it is one", () => {
   expect(found("dress", "EU 46", "bust")?.sign).toBe("= about ");
   expect(found("dress", "EU 48", "bust")?.sign).toBe("≈ ");
   expect(found("suit coat", "98", "uk-us-suit")?.sign).toBe("= about ");

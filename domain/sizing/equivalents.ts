@@ -1,17 +1,17 @@
-/** A size in other systems: always from its pivot, never from another equivalent. */
+/** Converts a size to other systems, always from its pivot and never from another equivalent. */
 import { distinct } from "#domain/sizing/number.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
 const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ " };
 
-/** How sure an equivalent is, in words for readers. For class C, each family has its own. */
+/** How certain an equivalent is, in words for readers. Each family has its own sentence for class C. */
 const sentences: Partial<Record<Class, string>> = {
   A: "The same measurement in another unit.",
   B: "A published rule, rounded to the nearest size.",
 };
 
-/** How far the labels of two systems can stray from each other. */
+/** How far the labels of two systems can differ from the rule, together. */
 const bothSpreads = (from: System, to: System) =>
   from.group && from.group === to.group ? 0 : (from.spread ?? 0) + (to.spread ?? 0);
 
@@ -22,7 +22,7 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
     shift = 0,
   }: Partial<Relation> = family.relate?.(from, to, pivot) ?? {};
   const [[low, high], second] = pivot;
-  /** As on a label, with this much on both sides. */
+  /** Prints the label with this much deviation on both sides. */
   const printed = (by: number, bySecond = 0) => {
     const first = [low + shift - by, high + shift + by] as const;
     return to.print(second ? [first, [second[0] - bySecond, second[1] + bySecond]] : [first]);
@@ -40,23 +40,23 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
   ];
 }
 
-/** The place of a system in a reader's order; the others follow in their own order. */
+/** A system's rank in the reader's order; systems of other regions follow in their own order. */
 const rank = ({ regions }: System, preferred: readonly Region[]) => {
   const place = preferred.findIndex((region) => regions.includes(region));
   return place < 0 ? preferred.length : place;
 };
 
-/** For sorting: the systems of the preferred regions first. */
+/** Compares systems by preferred region, for sorting. */
 export const inOrderOf =
   (preferred: readonly Region[]) => (one: { system: System }, other: { system: System }) =>
     rank(one.system, preferred) - rank(other.system, preferred);
 
 /**
- * The same size in the other systems of its family, the preferred regions first. Class A and B have one value, class C
- * has the range that brands keep to; where no rule leads to a system, it isn't listed.
+ * The same size in the other systems of its family, preferred regions first. Class A and B have one value, class C
+ * has the range that brands keep to. Systems that no rule converts to are left out.
  */
 export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
-  // Systems that print alike count as one: `UK 1` of toddlers and of youths.
+  // Systems that print alike count once: `UK 1` exists for toddlers and for youths.
   const isAlike = (one: { system: System }, other: { system: System }) =>
     one.system.around === other.system.around;
   return distinct(

@@ -1,11 +1,11 @@
-/** How the sizes of a system stand to the pivot of its family. */
+/** Converts between the sizes of a system and the pivot of its family. */
 
 export type Formula = {
   toPivot: (size: number) => number;
   fromPivot: (pivot: number) => number;
 };
 
-/** Sizes of `unit` each, counted from `zero`: pivot = unit × (size + zero). */
+/** Each size is one `unit`, counted from `zero`: pivot = unit × (size + zero). */
 export const straight = (unit: number, zero: number): Formula => ({
   toPivot: (size) => (size + zero) * unit,
   fromPivot: (pivot) => pivot / unit - zero,
@@ -15,17 +15,17 @@ type Bend = {
   /** The size where the two lines meet, and its pivot. */
   size: number;
   pivot: number;
-  /** How much of the pivot a size is, below and above. */
+  /** The pivot per size, below and above the bend. */
   below: number;
   above: number;
 };
 
-/** Two lines that meet: larger sizes are further apart, or less so, than smaller ones. */
+/** Two lines that meet: above the bend, sizes are closer together or further apart than below. */
 export const bent = ({ size: bend, pivot: pivotOfBend, below, above }: Bend): Formula => ({
   toPivot: (size) => pivotOfBend + (size - bend) * (size < bend ? below : above),
   fromPivot: (pivot) => bend + (pivot - pivotOfBend) / (pivot < pivotOfBend ? below : above),
 });
 
-/** One line through a size and its pivot. */
+/** A straight line through one size and its pivot. */
 export const through = (size: number, pivot: number, unit: number): Formula =>
   bent({ size, pivot, below: unit, above: unit });

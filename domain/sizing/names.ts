@@ -1,19 +1,19 @@
-/** The names of size systems: their labels, and how their sizes are printed. */
+/** Names of size systems: their labels, and how their sizes are printed. */
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 export type SystemNames = {
-  /** On the chip that chooses the system; empty for one that can't be chosen. */
+  /** The text on the chip that chooses the system; empty for a system that can't be chosen. */
   label: string;
-  /** A printed size, with `#` for its number or letter. */
+  /** A printed size, with `#` in place of the number or letter. */
   around: string;
 };
 
 const before = (label: string, printed = label): SystemNames => ({ label, around: `${printed} #` });
 
-/** Units stand behind a number. */
+/** Units follow the number. */
 const behind = (unit: string): SystemNames => ({ label: unit, around: `# ${unit}` });
 
-/** The usual names. A family that calls a system something else says so in its rule. */
+/** The default names. A family overrides them in its rule. */
 export const systemNames: Readonly<Record<SystemId, SystemNames>> = {
   eu: before("EU"),
   uk: before("UK"),
@@ -28,7 +28,7 @@ export const systemNames: Readonly<Record<SystemId, SystemNames>> = {
   mm: behind("mm"),
   ft: { label: "ft", around: "#" },
   letter: { label: "Letter", around: "#" },
-  // Read, and never printed.
+  // Read but never printed.
   age: before("Age"),
   gauge: { label: "Gauge", around: "#g" },
   "uk-youth": before("UK youth", "UK"),

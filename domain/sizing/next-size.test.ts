@@ -42,10 +42,10 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [shoes("Child"), "۳۰–۳۱", "۳۲–۳۳"],
   [shoes("Child"), "١٦٥ mm", "١٧٠ mm"],
   [height, "١١٠٫٥ cm", "١١١٫٥ cm"],
-  // In binary the end would be 48.39999999999999.
+  // With binary rounding, the end would be 48.39999999999999.
   [height, "44.2–45.8 in", "46.8–48.4 in"],
   [{ category: "Horses", name: "Blanket Size", wearer: "Horse" }, "78 in", "81 in"],
-  // After 13½ children's sizes begin again.
+  // After 13½, children's sizes start again.
   [shoes("Child"), "US 13", undefined],
   [shoes("Child"), "UK 13½", undefined],
   [clothes("Snow Pants"), "116", "122"],
@@ -59,14 +59,14 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [clothes("Dress", "Adult"), "EU 38", "EU 40"],
   [clothes("Suit Coat", "Adult"), "50", "52"],
   [clothes("Suit Coat", "Adult"), "40–42R", "44–46R"],
-  // Short and long: as 50 and 52 are.
+  // Short and long, equal to 50 and 52.
   [clothes("Suit Coat", "Adult"), "25", "26"],
   [clothes("Suit Coat", "Adult"), "98", "102"],
 ])("after %o %s comes %s", (item, text, next, system = "") => {
   expect(nextSize(item, text, system, 1)).toBe(next);
 });
 
-test("one size down is the way back", () => {
+test("one size down undoes one size up", () => {
   const pairs: [SizedItem, string, string][] = [
     [shoes("Child"), "33 EU", "32 EU"],
     [clothes("Snow Pants"), "122", "116"],
@@ -75,17 +75,17 @@ test("one size down is the way back", () => {
   for (const [item, text, before] of pairs) expect(nextSize(item, text, "", -1)).toBe(before);
 });
 
-test("a text that is no size, or can be several, has no next one; nor has the last of a scale", () => {
+test("a text that isn't a size, or is ambiguous, has no next size; nor has the last of a scale", () => {
   for (const direction of [1, -1] as Direction[]) {
     expect(nextSize(shoes("Child"), "the blue ones", "", direction)).toBeUndefined();
     expect(nextSize(shoes("self"), "", "", direction)).toBeUndefined();
     // A height in meters, or in feet and inches.
     for (const text of ["0,95", "1,80", "١٫٨٠", "1.80 m", "1m80", "5'6", "3’6", "4 ft 5"])
       expect(nextSize(height, text, "", direction)).toBeUndefined();
-    // UK, US men's or US women's.
+    // UK, US men's, or US women's.
     expect(nextSize(shoes("self"), "8", "", direction)).toBeUndefined();
   }
-  // Alone, 33½ on a shoe is the length of a foot. As an EU size, it is the one before 34.
+  // On a shoe, 33½ alone is the length of a foot. As an EU size, it is the one before 34.
   expect(nextSize(shoes("self"), "34", "", -1)).toBeUndefined();
   expect(nextSize(shoes("self"), "34", "eu", -1)).toBe("33½");
   expect(nextSize(accessory("Belt"), "60", "", -1)).toBe("55");

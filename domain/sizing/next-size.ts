@@ -1,4 +1,4 @@
-/** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
+/** Finds the next size up or down on the scale of a text, in the writer's own spelling. */
 import { type Garment, garmentOf } from "#domain/items/catalogue.ts";
 import { withAsciiDigits, withDigitsOf } from "#domain/sizing/digits.ts";
 import { letters } from "#domain/sizing/garments/letters.ts";
@@ -10,7 +10,7 @@ import { canonical } from "#domain/sizing/typed-text.ts";
 
 export type Direction = 1 | -1;
 
-/** How far apart the sizes of clothes are in the stores, by system; 1 in those that aren't listed. */
+/** The difference between clothes sizes in stores, by system; 1 for systems that aren't listed. */
 const steps: Partial<Record<SystemId, number>> = {
   eu: 6,
   cm: 6,
@@ -24,7 +24,7 @@ const steps: Partial<Record<SystemId, number>> = {
   "wl-cm": 2,
 };
 
-/** The same for what isn't clothes or shoes. */
+/** The same for anything but clothes and shoes. */
 const stepsOf: Partial<Record<Garment, Partial<Record<SystemId, number>>>> = {
   ring: { us: 1 / 2 },
   hat: { us: 1 / 8, uk: 1 / 8 },
@@ -32,7 +32,7 @@ const stepsOf: Partial<Record<Garment, Partial<Record<SystemId, number>>>> = {
   "horse blanket": { us: 3 },
 };
 
-/** Systems in which a range starts where the one before it ends: `5–6 y`, `6–7 y`. */
+/** Systems in which a range starts where the previous one ends: `5–6 y`, `6–7 y`. */
 const overlapping: ReadonlySet<SystemId> = new Set(["uk", "us", "fr", "age"]);
 
 function stepOf(
@@ -43,7 +43,7 @@ function stepOf(
   const garment = garmentOf(category, name);
   const isSocks = garment === "socks";
   if (category === "Shoes" || isSocks) {
-    // Millimeters have three digits.
+    // Three digits are millimeters.
     if (/\d{3}/u.test(text)) return 5;
     const isWhole = wearer === "Child" && (system.id === "eu" || system.id === "us");
     return isWhole || isSocks ? 1 : 1 / 2;
@@ -59,15 +59,15 @@ const number = /\d+(?:[.,]\d+|\s?[⅛-⅞¼-¾])?/gu;
 
 const valueOf = (text: string) => Number(canonical(text));
 
-/** A number in the spelling of another: with a point or a comma where that has one. */
+/** Writes a sum like the original number: with a point or a comma if that has one. */
 function spelledLike(text: string, sum: number): string {
   const sign = /[.,]/u.exec(text)?.[0];
-  // In binary a sum can be a little off: 40.1 + 8.3 is 48.400000000000006.
+  // Binary sums can be slightly off: 40.1 + 8.3 is 48.400000000000006.
   const value = Number(sum.toFixed(3));
   return sign && !Number.isInteger(value) ? String(value).replace(".", sign) : printed(value);
 }
 
-/** The text with every number moved by one step. A range moves by its own length, so that ranges follow each other. */
+/** Moves every number in the text by one step. A range moves by its own length, so that ranges follow each other. */
 function movedNumbers(
   text: string,
   step: number,
@@ -78,7 +78,7 @@ function movedNumbers(
   const values = [...text.matchAll(number)].map(([found]) => valueOf(found));
   const [first = Number.NaN, last = first] = values;
   if (values.length === 0 || values.length > 2 || last < first) return undefined;
-  // Of waist and leg, only the waist grows.
+  // Of waist and leg, only the waist changes.
   const isWaistAndLeg = id.startsWith("wl") && second !== undefined;
   const length = values.length === 1 || isWaistAndLeg ? 0 : last - first;
   const isClothes = item.category === "Apparel" && overlapping.has(id);
@@ -96,11 +96,12 @@ function movedLetters(text: string, direction: Direction): string | undefined {
   return place < 0 ? undefined : names[place + direction];
 }
 
-/** A height in meters, `1,80`, whose steps would be hundredths, or in feet and inches, `5'6`, which are no range. */
+/**
+ * Heights in meters (`1,80`), whose steps would be hundredths, and in feet and inches (`5'6`), which aren't ranges.
+ */
 const hasTwoUnits = ({ name }: SizedItem, text: string) =>
   (name === "Height" && /^\s*[0-2]\D/u.test(text)) || /\d ?'/u.test(canonical(text) ?? "");
 
-/** The next size of a text in ASCII digits. */
 function nextInAscii(
   item: SizedItem,
   text: string,
@@ -115,7 +116,7 @@ function nextInAscii(
       ? movedLetters(text, direction)
       : movedNumbers(text, stepOf(item, reading, text), direction, item, reading);
   if (next === undefined) return undefined;
-  // The new text must itself be a size on the same scale, further along it, and not one on another scale alone.
+  // The new text must itself be a size on the same scale and further along it.
   const found = onlyReading(item, next, id);
   const isFurther =
     found?.system.id === id && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
@@ -123,7 +124,7 @@ function nextInAscii(
   return isFurther && (canBe.length === 0 || canBe.includes(id)) ? next : undefined;
 }
 
-/** Undefined for a text that isn't known to be a size, or can mean several, and beyond the last size. */
+/** Undefined if the text isn't recognized, is ambiguous, or is the last size. */
 export function nextSize(
   item: SizedItem,
   text: string,

@@ -1,22 +1,22 @@
-/** How one size is written: as a number, as a word of a list, or in a way of its own. */
+/** How one size is written: as a number, as a word from a list, or in a notation of its own. */
 import { printed, printedDecimal } from "#domain/sizing/number.ts";
 import { number, whole } from "#domain/sizing/patterns.ts";
 
 /** One typed size, without the marks of its system. */
 export type TypedSize = {
   typed: string;
-  /** The number it begins with, or NaN. */
+  /** The number it starts with, or NaN. */
   number: number;
-  /** The whole text, with marks and with the other end of a range. */
+  /** The whole text, with marks and the other end of a range. */
   text: string;
 };
 
 export type Notation = {
-  /** What one size looks like, from its start to its end. */
+  /** Matches one whole size. */
   pattern: RegExp;
-  /** The size; NaN for none. */
+  /** The size, or NaN. */
   parse: (size: TypedSize) => number;
-  /** The size at the lower or the upper end of a range. Undefined for what is never printed. */
+  /** The size at the low or high end of a range; undefined if never printed. */
   print: (size: number, end: "low" | "high") => string | undefined;
 };
 
@@ -27,10 +27,10 @@ export const plainNumber: Notation = {
   print: printed,
 };
 
-/** `57.5`: a measure in a unit that people read with a decimal point. */
+/** `57.5`: a measurement in a unit that is written with a decimal point. */
 export const decimal: Notation = { ...plainNumber, print: printedDecimal };
 
-/** A number with or without `cm`, for systems whose mark is a word: `body 191 cm`. */
+/** A number with or without `cm`, for systems with a word as their mark: `body 191 cm`. */
 export const numberInCm: Notation = { ...plainNumber, pattern: whole(number, "(?: cm)?") };
 
 /** `5'11`, in inches. */
@@ -43,7 +43,7 @@ export const feetAndInches: Notation = {
   print: (inches) => `${Math.floor(inches / 12)}'${inches % 12}`,
 };
 
-/** Sizes that are words, numbered by their place in a list; `spelled` brings all spellings of a word to one. */
+/** Sizes that are words, numbered by index; `spelled` normalizes a word's spelling. */
 export function wordsInOrder(
   words: readonly string[],
   spelled: (word: string) => string,

@@ -1,27 +1,27 @@
-/** Numbers on labels: rounded to the steps that are made, printed with fractions. */
+/** Rounds numbers to sizes in production, and prints them with fractions. */
 
 export const cmPerInch = 2.54;
 
-/** The nearest multiple of `step`, ties up. */
+/** The nearest multiple of `step`; ties round up. */
 export const rounded = (value: number, step: number) => Math.round(value / step + 1e-9) * step;
 
 export const isMultiple = (value: number, step: number) =>
   Math.abs(value - rounded(value, step)) < 1e-6;
 
-/** Whether a number is from `low` up to `high`, and a multiple of `step`, if there is one. */
+/** Whether a number is between `low` and `high`, and a multiple of `step` if given. */
 export const within = (low: number, high: number, step?: number) => (value: number) =>
   value >= low && value <= high && (!step || isMultiple(value, step));
 
-/** The first of each that are the same. */
+/** Removes duplicates, keeping the first of each. */
 export const distinct = <T>(all: readonly T[], isSame: (one: T, other: T) => boolean) =>
   all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
 
 export const glyphs = "⅛¼⅜½⅝¾⅞";
 
-/** `57.5`, for units that are read with a decimal point. */
+/** `57.5`, for units written with a decimal point. */
 export const printedDecimal = (value: number) => String(Number(value.toFixed(1)));
 
-/** `42½`, `7⅛`, `7/16`; decimals for what is no fraction of these: `19.3`. */
+/** `42½`, `7⅛`, `7/16`; as a decimal if it is none of these fractions: `19.3`. */
 export function printed(value: number): string {
   if (!isMultiple(value, 1 / 16)) return printedDecimal(value);
   const sixteenths = Math.round(16 * value);
@@ -30,6 +30,6 @@ export function printed(value: number): string {
   return whole || !fraction ? whole + fraction : fraction.trim();
 }
 
-/** `7½–8½`, `5–6 y/6–7 y`, or one value where both ends are printed alike. */
+/** `7½–8½`, `5–6 y/6–7 y`, or one value if both ends print alike. */
 export const printedSpan = (low: string, high: string) =>
   low === high ? low : low + (/–/u.test(low + high) ? "/" : "–") + high;

@@ -1,12 +1,12 @@
-/** Parts of the patterns by which sizes are found in typed texts. */
+/** Building blocks of the patterns that find sizes in typed text. */
 
 /** A number on a label. US 00 isn't 0. */
 export const number = String.raw`(?!0\d)\d{1,4}(?:\.\d+)?`;
 
-/** A text from its start to its end. */
+/** Matches a whole text. */
 export const whole = (...parts: readonly string[]) => new RegExp(`^(?:${parts.join("")})$`, "u");
 
-/** One of these words, the longest that is there. */
+/** Matches one of the words, preferring the longest. */
 export const oneOf = (words: readonly string[]): string =>
   `(?:${words
     .toSorted((one, other) => other.length - one.length)

@@ -1,9 +1,12 @@
-/** Prints a size as labels of one system have it: the nearest of the sizes that are made. */
+/** Prints a size like a label of one system: the nearest size in production. */
 import { printedSpan, rounded } from "#domain/sizing/number.ts";
 import type { FullRule } from "#domain/sizing/rule.ts";
 import type { Pivot, Span } from "#domain/sizing/size.ts";
 
-/** What is on the edge of two sizes: the upper end of a width belongs to its size, the lower one to the size before. */
+/**
+ * Resolves values on the edge between two sizes: a width's upper end belongs to its size, its lower end to the size
+ * before.
+ */
 const edge = 1e-6;
 
 export function printer(rule: FullRule): (pivot: Pivot) => string | undefined {

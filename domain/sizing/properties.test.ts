@@ -1,4 +1,7 @@
-/** Properties of readSize and equivalents: sizes survive printing, keep their order and lead back, and no text breaks them. */
+/**
+ * Properties of readSize and equivalents: printed sizes read back, keep their order, and convert back, and no text
+ * throws.
+ */
 import { expect, test } from "vitest";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/garments/families.ts";
@@ -6,19 +9,19 @@ import type { Family, Pivot, Reading, System } from "#domain/sizing/size.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
 import { catalogueItems, oneOf, seeded, sizeText, violations } from "../../tests/size-checks.ts";
 
-/** Each kind of family once: all body measures have the same systems. */
+/** One family of each kind, because all body measurements have the same systems. */
 const kind = ({ systems }: Family) => systems.map(({ id, label }) => `${id} ${label}`).join();
 const families = [
   ...new Map(catalogueItems.flatMap(familiesOf).map((family) => [kind(family), family])).values(),
 ];
 
-/** A size that a system prints, and what it reads in it. */
+/** A printed size of a system, and the pivot it reads back as. */
 type Size = { text: string; pivot: Pivot };
 
 const finest = 1 / 64;
 const maxPivot = 310;
 
-/** Spans to print: all along one dimension, or the two of trousers and bras. */
+/** Spans to print: along one dimension, or along both for trousers and bras. */
 const pivots = (family: Family): Pivot[] => {
   const along = Array.from({ length: maxPivot / finest }, (_, index) => index * finest);
   const ids = new Set(family.systems.map(({ id }) => id));
@@ -41,7 +44,7 @@ const pivots = (family: Family): Pivot[] => {
 
 const read = (system: System, text: string) => system.read(canonical(text) ?? "")?.pivot;
 
-/** Every size that a system has, in the order of the pivot. */
+/** Every size of a system, ordered by pivot. */
 function sizesOf(family: Family, system: System): Size[] {
   const texts = new Set(pivots(family).map((pivot) => system.print(pivot)));
   return [...texts].flatMap((text) => {
@@ -58,7 +61,7 @@ const counted = allSizes.flatMap(({ sizes }) => sizes).length;
 const middle = ([[low, high]]: Pivot) => (low + high) / 2;
 const second = ([, span]: Pivot) => span?.[0] ?? 0;
 
-/** Half of the step from a size to its neighbors, in the unit of the pivot, and half its own width. */
+/** Half of the step to the neighboring sizes, in the unit of the pivot, and half of the size's own width. */
 function halfStep(sizes: readonly Size[], index: number): number {
   const at = (place: number) => sizes[place]?.pivot ?? sizes[index]?.pivot ?? [[0, 0]];
   const [low, high] = at(index)[0];
@@ -69,7 +72,7 @@ function halfStep(sizes: readonly Size[], index: number): number {
   );
 }
 
-test("printed sizes are read again as the same size", () => {
+test("printed sizes read back as the same size", () => {
   const wrong = allSizes.flatMap(({ system, sizes }) =>
     sizes.filter(({ text, pivot }) => system.print(pivot) !== text).map(({ text }) => text),
   );
@@ -77,7 +80,7 @@ test("printed sizes are read again as the same size", () => {
   expect(counted).toBeGreaterThan(3000);
 });
 
-/** The pivot that a printed equivalent is read at: of several readings (UK 1 of a toddler, and of a youth) the nearest. */
+/** The pivot that a printed equivalent reads back as; of several (UK 1 for toddlers and youths), the nearest. */
 function landing(family: Family, text: string, from: Pivot): Pivot | undefined {
   const distance = (pivot: Pivot) => Math.abs(middle(pivot) - middle(from));
   return family.systems
@@ -91,13 +94,13 @@ function landing(family: Family, text: string, from: Pivot): Pivot | undefined {
 
 const isSingle = ([[low, high]]: Pivot) => low === high;
 
-test("a larger size has larger equivalents, or the same", () => {
+test("a larger size never has smaller equivalents", () => {
   const wrong: string[] = [];
   for (const { family, system, sizes } of allSizes) {
     const last = new Map<string, number>();
     let reached = 0;
     for (const { text, pivot } of sizes) {
-      // Ranges between the rows of a table overlap with them, and have no order.
+      // Ranges between the rows of a table overlap with them and have no order.
       if (pivot[0][0] < reached - 1e-6) continue;
       reached = pivot[0][1];
       for (const { system: to, best } of equivalents({ family, system, pivot })) {
@@ -112,7 +115,7 @@ test("a larger size has larger equivalents, or the same", () => {
   expect(wrong).toEqual([]);
 });
 
-/** The target's pivot by the reading's. A relation can have another scale: an inch of chest is 1.27 EU numbers. */
+/** The scale between two systems' pivots: one inch of chest is 1.27 EU numbers. */
 function scaleOf(
   { family, system, pivot: [[low, high], ...rest] }: Reading,
   target: System,
@@ -122,7 +125,7 @@ function scaleOf(
   return 1 + shiftAt(1) - shiftAt(0);
 }
 
-test("an equivalent leads back to its size, within the spread and half a step of both", () => {
+test("an equivalent converts back to its size, within the spread and half a step of both", () => {
   const wrong: string[] = [];
   let ways = 0;
   for (const { family, system, sizes } of allSizes) {
@@ -153,10 +156,10 @@ test("an equivalent leads back to its size, within the spread and half a step of
   expect(ways).toBeGreaterThan(10_000);
 });
 
-test("equivalents come from the size itself: a detour is never nearer, and often further away", () => {
+test("a direct conversion is never less precise than a detour", () => {
   const [nearer, further]: [string[], string[]] = [[], []];
   for (const { family, system, sizes } of allSizes) {
-    // A relation of its own moves the pivot: the length of a foot depends on who measures it.
+    // A family's own relation moves the pivot: the length of a foot depends on who measures it.
     if (family.relate) continue;
     for (const { text, pivot } of sizes) {
       const direct = equivalents({ family, system, pivot });
@@ -180,7 +183,7 @@ test("equivalents come from the size itself: a detour is never nearer, and often
   expect(further.length).toBeGreaterThan(100);
 });
 
-test("20,000 texts break nothing, and none claims more than its class", () => {
+test("20,000 random texts never throw, and none claims more certainty than its class", () => {
   const random = seeded(2026);
   const wrong = Array.from({ length: 20_000 }, () =>
     violations(random, oneOf(random, catalogueItems), sizeText(random)),

@@ -1,4 +1,6 @@
-/** Reads one text in one system, step by step: the second number, the marks, the range, and whether it is a size at all. */
+/**
+ * Reads one text in one system, step by step: the second number, the marks, the range, and whether the size exists.
+ */
 import type { TypedSize } from "#domain/sizing/notation.ts";
 import { oneOf } from "#domain/sizing/patterns.ts";
 import type { FullRule, SecondNumber } from "#domain/sizing/rule.ts";
@@ -7,7 +9,7 @@ import type { Found, Span } from "#domain/sizing/size.ts";
 type SplitText = {
   /** The text without its second number. */
   rest: string;
-  /** The second number as it was typed, or both ends of its range. */
+  /** The second number as typed, or both ends of its range. */
   second?: string | undefined;
 };
 
@@ -16,13 +18,13 @@ function splitSecond(text: string, rule: SecondNumber | undefined): SplitText {
   return { rest: before + after, second };
 }
 
-/** Marks at the start and at the end. One isn't the start or the end of a longer word; a letter alone is a size: `UKN`. */
+/** Matches marks at the start and end, but not within a longer word: in `UKN`, the letter is a size. */
 function marksPattern(marks: readonly string[]): RegExp {
   const mark = oneOf(marks);
   return new RegExp(`^${mark}(?![a-z']{2})|(?<![a-z])${mark}$`, "gu");
 }
 
-/** A typed size, and what it is in the system. */
+/** Parses a typed size in the system's notation. */
 function sizeIn({ notation }: FullRule, text: string) {
   return (typed: string): number => {
     const size: TypedSize = { typed, number: Number.parseFloat(typed), text };
@@ -30,20 +32,20 @@ function sizeIn({ notation }: FullRule, text: string) {
   };
 }
 
-/** The two ends of a typed range, or one size twice; undefined for three and more. */
+/** Splits a typed range into its ends; a single size is both ends. Undefined for three parts or more. */
 function splitRange(
   typed: string,
   { first, restart }: FullRule,
   sizeOf: (typed: string) => number,
 ): Span | undefined {
-  // A label can hold a hyphen itself: `5–6/6–7`.
+  // A label can itself contain a hyphen: `5–6/6–7`.
   const isOne = sizeOf(typed) >= first;
   const ends = isOne ? [typed] : typed.split(typed.includes("/") ? "/" : "-");
   const [low = Number.NaN, end = low] = ends.map((each) => sizeOf(each.trim()));
   return ends.length > 2 ? undefined : [low, end < low ? end + restart : end];
 }
 
-/** The second number, or both ends of its range; the one that all sizes have; or undefined. */
+/** The second number or both ends of its range, or the fixed one of all sizes; otherwise undefined. */
 function secondSpan(
   typed: string | undefined,
   { second, fixedSecond }: FullRule,
@@ -54,7 +56,7 @@ function secondSpan(
   return [low, high];
 }
 
-/** Whether a range ascends within these ends. Not a number fails every comparison. */
+/** Whether a range ascends within these limits. NaN fails every comparison. */
 const isAscending = ([low, high]: Span, first: number, last = Number.POSITIVE_INFINITY) =>
   low >= first && high >= low && high <= last;
 
@@ -68,7 +70,7 @@ export function reader(rule: FullRule): (text: string) => Found | undefined {
     if (!range || !isAscending(range, first, last)) return undefined;
     const seconds = secondSpan(second, rule);
     if (seconds ? !isAscending(seconds, 0) : rule.second?.isRequired) return undefined;
-    // A second number names its system, except after a hyphen: `32-34` can also be a range of waists.
+    // A second number identifies its system, except after a hyphen: `32-34` can also be a range of waists.
     const isNamedBySecond =
       second !== undefined && !rule.second?.isRequired && !text.endsWith(`-${second}`);
     const [low, high] = range;

@@ -1,4 +1,4 @@
-/** What a typed text can mean as the size of an item, and the systems it can be typed in. */
+/** Interprets a typed text as a size of an item, in each system it can belong to. */
 import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { distinct } from "#domain/sizing/number.ts";
 import type { Found, Reading, SizedItem, System } from "#domain/sizing/size.ts";
@@ -11,8 +11,8 @@ const isSamePlace = (one: Reading, other: Reading) =>
   one.family === other.family && String(one.pivot) === String(other.pivot);
 
 /**
- * What `text` can mean: nothing, one size, or several between which only the writer can choose. A system named in the
- * text (`EU 42`) wins over `system`, the one chosen for it, and both win over what a bare number is likely to be.
+ * Every meaning of `text`: none, one size, or several for the writer to choose from. A system named in the text (`EU
+ * 42`) takes precedence over the chosen `system`, and both over the likely meaning of a number alone.
  */
 export function readSize(item: SizedItem, text: string, system: SystemId | "" = ""): Reading[] {
   const typed = canonical(text);
@@ -32,7 +32,7 @@ export function readSize(item: SizedItem, text: string, system: SystemId | "" = 
   return distinct(chosen.length > 0 ? chosen : likely, isSamePlace);
 }
 
-/** The reading of a text that can mean one size only. */
+/** The reading of a text with exactly one meaning. */
 export function onlyReading(
   item: SizedItem,
   text: string,
@@ -42,7 +42,7 @@ export function onlyReading(
   return another ? undefined : reading;
 }
 
-/** The systems that a form offers for an item, in the order of its chips. */
+/** The systems a form offers for an item, in the order of its chips. */
 export function systemsFor(item: SizedItem): System[] {
   const offered = familiesOf(item).flatMap(({ systems }) => systems.filter(({ label }) => label));
   return distinct(offered, (one, other) => one.id === other.id);

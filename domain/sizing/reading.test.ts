@@ -1,14 +1,14 @@
-/** What typed sizes are understood as: one size, several to choose from, or plain text. */
+/** How typed sizes are read: as one size, several to choose from, or plain text. */
 import { expect, test } from "vitest";
 import { catalogue } from "#domain/items/catalogue.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 
-/** The systems that a text can mean. */
+/** The systems that can read a text. */
 const systems = (of: ItemName, text: string) =>
   readSize(items[of], text).map(({ system }) => system.id);
 
-/** The pivot of the one thing that a text means. */
+/** The pivot of a text with one meaning. */
 const pivot = (of: ItemName, text: string) => {
   const readings = readSize(items[of], text);
   expect(readings).toHaveLength(1);
@@ -50,7 +50,7 @@ test.each([
   ["shoes", "۳۸٫۵", "eu"],
   ["shoes", "EU ٤٢½", "eu"],
   ["child’s hoodie", "١١٠/١١٦", "eu"],
-  // Copied from a page that is written from right to left, with the invisible marks of its direction.
+  // Copied from a right-to-left page, with its invisible bidi marks.
   ["shoes", "\u200f٤٢\u200f", "eu"],
   ["shoes", "４２", "eu"],
   ["child’s shoes", "10C", "us"],
@@ -106,7 +106,7 @@ test.each([
   ["child’s hoodie", "116–122 cm tall", "cm"],
   ["child’s hoodie", "UK 7/8", "uk"],
   ["child’s hoodie", "UK 7/8", "uk"],
-  // A bare number on a child's jeans is the height, as on everything else of a child.
+  // On a child's jeans, a number alone is the height, as on all children's clothes.
   ["child’s jeans", "128", "eu"],
   ["child’s jeans", "W26 L28", "wl"],
   ["bra", "65B", "eu"],
@@ -144,10 +144,10 @@ test.each([
   ["horse blanket", "6’3”", "uk"],
   ["horse blanket", '75"', "us"],
   ["horse blanket", "145", "eu"],
-  // There is no EU size below 60, and none above 175.
+  // EU sizes go from 60 to 175.
   ["horse blanket", "58", "us"],
   ["horse blanket", "176", "cm"],
-  // A blanket's label in cm is the EU size: the back seam. Longer than any is the body.
+  // A blanket's label in cm is the EU size (the back seam). Anything longer is the body.
   ["horse blanket", "145 cm", "eu"],
   ["horse blanket", "75 cm", "eu"],
   ["horse blanket", "body 145 cm", "cm"],
@@ -173,13 +173,13 @@ test.each([
   ["jeans", "32-34", ["wl", "eu-dress"]],
   ["suit coat", "44", ["eu-suit", "uk-us-suit"]],
   ["child’s hoodie", "6-9 m", ["uk", "us"]],
-  // Without a unit these are months, too: no label counts years so.
+  // Without a unit these are months, too, because no label spans so many years.
   ["child’s hoodie", "6-9", ["uk", "us"]],
   ["child’s hoodie", "12 – 18", ["uk", "us"]],
   ["child’s hoodie", "18 months", ["fr", "age"]],
   ["bra", "75B", ["eu", "fr"]],
   ["bra", "34F", ["uk", "us"]],
-  // In Germany and the Netherlands a whole number is as often the diameter.
+  // In Germany and the Netherlands, a whole number is just as often the diameter.
   ["ring", "17", ["ch", "mm", "jp"]],
   // A large belt in inches, or a child's in cm.
   ["belt", "50", ["cm", "in"]],
@@ -188,7 +188,7 @@ test.each([
   ["necklace chain", "33", ["cm", "in"]],
   ["horse blanket", "75", ["us", "eu"]],
   ["waist", "60", ["cm", "in"]],
-] as const)("%s: %s can mean several sizes, and the writer is asked", (of, text, expected) => {
+] as const)("%s: %s is ambiguous, so the writer is asked", (of, text, expected) => {
   expect(systems(of, text)).toEqual(expected);
 });
 
@@ -211,7 +211,7 @@ test.each([
   ["child’s hoodie", "6/12"],
   ["child’s hoodie", "6T"],
   ["child’s hoodie", "9-12 years"],
-  // A fraction of an inch, perhaps, and not from 1 to 2 mm.
+  // Perhaps a fraction of an inch, but not 1 to 2 mm.
   ["piercing gauge", "1/2"],
   ["piercing gauge", "3/8"],
   ["bra", "34Q"],
@@ -227,7 +227,7 @@ test.each([
   ["shoes", "39/40", [[39, 40]]],
   ["jeans", "30-32 in", [[30, 32]]],
   ["child’s hoodie", "110/116", [[104, 116]]],
-  // A slash after a word is one between two sizes, not a fraction.
+  // A slash after a word separates two sizes; it isn't a fraction.
   ["dress", "US 6/8", [[37, 39]]],
   ["dress", "US women’s 2/4", [[33, 35]]],
   ["shoes", "UK 3/4", [[35.56, 36.83]]],
@@ -290,10 +290,10 @@ test.each([
   ["height", "1m80", [[180, 180]]],
   ["height", "1 m 80", [[180, 180]]],
   ["height", "1,75-1,80 m", [[175, 180]]],
-  // Phones write two apostrophes for inches, and curl them.
+  // Phones type two apostrophes for inches, and curl them.
   ["height", "5’11’’", [[180.34, 180.34]]],
   ["height", "5′11′′", [[180.34, 180.34]]],
-] as const)("%s: %s is measured as %o", (of, text, expected) => {
+] as const)("%s: %s has the pivot %o", (of, text, expected) => {
   expect(pivot(of, text)).toEqual(expected);
 });
 
@@ -301,17 +301,17 @@ test.each([
   ["Age 7-8", "UK 7–8 y"],
   ["age 5/6", "UK 5–6 y"],
   ["5-6 years old", "UK 5–6 y"],
-])("%s is what labels in the UK call %s", (text, label) => {
+])("%s equals the UK label %s", (text, label) => {
   expect(pivot("child’s hoodie", text)).toEqual(pivot("child’s hoodie", label));
 });
 
-test("suits have no fractions", () => {
+test("suit sizes have no fractions", () => {
   expect(systems("suit coat", "50½")).toEqual([]);
   expect(systems("suit coat", "40.5R")).toEqual([]);
   expect(systems("hoodie", "EU 44½")).toEqual(["eu-dress"]);
 });
 
-test("a chosen system decides what a bare number means", () => {
+test("a chosen system decides what a number alone means", () => {
   expect(readSize(items["shoes"], "8", "us-women").map(({ system }) => system.id)).toEqual([
     "us-women",
   ]);
@@ -320,12 +320,12 @@ test("a chosen system decides what a bare number means", () => {
   ]);
 });
 
-test("a system in the text wins over the chosen one, and a chosen one that doesn't fit is ignored", () => {
+test("a system in the text takes precedence over the chosen one, and a chosen one that doesn't fit is ignored", () => {
   expect(readSize(items["shoes"], "EU 42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
   expect(readSize(items["shoes"], "42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
 });
 
-test("what is worn from the waist down, and nothing else, can have a waist and a leg", () => {
+test("only garments for the legs can have a waist and a leg", () => {
   const bottoms = catalogue["Apparel"].filter((name) =>
     systemsFor({ category: "Apparel", name, wearer: "Adult" }).some(({ id }) => id === "wl"),
   );
@@ -343,7 +343,7 @@ test("what is worn from the waist down, and nothing else, can have a waist and a
   ]);
 });
 
-test("an item that the catalogue doesn't have is in no system, whatever its name sounds like", () => {
+test("an item outside of the catalogue has no systems, whatever its name", () => {
   for (const name of ["Gloves", "Swimwear", "toString"]) {
     const item = { category: "Apparel", name, wearer: "Adult" } as const;
     expect(systemsFor(item)).toEqual([]);
@@ -351,7 +351,7 @@ test("an item that the catalogue doesn't have is in no system, whatever its name
   }
 });
 
-test("a form offers the systems of the item and of its wearer", () => {
+test("a form offers the systems for the item and its wearer", () => {
   const labels = (of: ItemName) => systemsFor(items[of]).map(({ label }) => label);
   expect(labels("shoes")).toEqual(["EU", "UK", "US men’s", "US women’s", "cm"]);
   expect(labels("child’s shoes")).toEqual(["EU", "UK", "UK youth", "US", "US youth", "cm"]);

@@ -1,10 +1,10 @@
-/** Where sizes come from, and which of them come first for a reader. Apart from the rules, which are much larger. */
+/** Regions of sizes, and a reader's preferred ones. Separate from the rules, which are much larger. */
 
-/** Where labels come from; cm and in are units. A reader's preference is an order of these. */
+/** Where labels come from; cm and in are units. A reader's preference is a list of these. */
 export const regions = ["EU", "UK", "US", "FR", "IT", "CH", "AU", "JP", "cm", "in"] as const;
 export type Region = (typeof regions)[number];
 
-/** The regions whose sizes come first in a country; everywhere else, those of the EU. */
+/** The preferred regions in each country; elsewhere, EU. */
 const firstRegions: Readonly<Record<string, readonly Region[]>> = {
   US: ["US", "in"],
   CA: ["US", "cm"],
@@ -18,7 +18,7 @@ const firstRegions: Readonly<Record<string, readonly Region[]>> = {
   JP: ["JP", "cm"],
 };
 
-/** The country of `en-GB`, and the usual one of `it`. Empty for what is no language, such as `*`. */
+/** The country of `en-GB`, or the usual one of `it`. Empty for an invalid language, such as `*`. */
 function countryOf(language: string): string {
   try {
     return new Intl.Locale(language).maximize().region ?? "";
@@ -27,10 +27,10 @@ function countryOf(language: string): string {
   }
 }
 
-/** The regions that a reader's language suggests to show first, such as UK before EU for `en-GB`. */
+/** The preferred regions for a language, such as UK before EU for `en-GB`. */
 export const regionsOf = (language: string): readonly Region[] =>
   firstRegions[countryOf(language)] ?? ["EU", "cm"];
 
-/** The regions that a reader has chosen, or else those that their language suggests. */
+/** The regions the reader chose, or else those of their language. */
 export const regionsFor = (chosen: readonly Region[] | undefined, language: string) =>
   chosen && chosen.length > 0 ? chosen : regionsOf(language);

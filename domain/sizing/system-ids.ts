@@ -1,6 +1,6 @@
 /**
- * Every system that a size can be in. They are stored beside sizes, so the list only grows. Apart from the rules, which
- * are much larger: every form checks what it sends by these.
+ * All system ids. They are stored with sizes, so the list only grows. Separate from the much larger rules, because
+ * every form validates with these.
  */
 export const systemIds = [
   "eu",

@@ -1,4 +1,4 @@
-/** The system that a rule makes. */
+/** Builds a system from its rule. */
 import { straight } from "#domain/sizing/formula.ts";
 import { systemNames } from "#domain/sizing/names.ts";
 import { plainNumber } from "#domain/sizing/notation.ts";

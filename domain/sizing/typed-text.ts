@@ -1,11 +1,11 @@
-/** Typed text in one spelling: what people's keyboards and labels write in many ways. */
+/** Normalizes typed text: the many spellings of keyboards and labels become one. */
 import { withAsciiDigits } from "#domain/sizing/digits.ts";
 import { oneOf } from "#domain/sizing/patterns.ts";
 
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
 
-/** Words for a place, a unit or a wearer in one spelling, whatever a label writes. Those of the empty one are dropped. */
+/** Spellings of a place, a unit, or a wearer by their normalized word. Words under the empty one are removed. */
 const words: Readonly<Record<string, readonly string[]>> = {
   eu: ["eur", "europe", "de"],
   uk: ["gb", "ie"],
@@ -27,29 +27,29 @@ const spellings = new Map(
   Object.entries(words).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
 );
 
-/** Any of these words, and not a part of a longer one. */
+/** Matches any of these words, but not within a longer one. */
 const knownWord = new RegExp(`(?<![a-z])${oneOf([...spellings.keys()])}(?![a-z'])`, "gu");
 
-/** Invisible marks of texts that are written from right to left, which are copied along with them. */
+/** Invisible bidi marks that are copied along with right-to-left text. */
 const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/gu;
 
-/** Lowercase, with one kind of each sign. */
+/** Lowercases, and unifies signs such as hyphens and apostrophes. */
 const withPlainSigns = (text: string) =>
   text
-    // Without a space before the ½ of 42½, NFKC would make 421⁄2 of it.
+    // Without a space before the ½, NFKC would turn 42½ into 421⁄2.
     .replaceAll(/(?=\p{No})/gu, " ")
     .normalize("NFKC")
     .toLowerCase()
-    // NFKC has made a lone acute accent a space and a combining accent, and a double prime two primes.
+    // NFKC turns a lone acute accent into a space and a combining accent, and a double prime into two primes.
     .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
     .replaceAll(/[\p{Pd}−]/gu, "-")
     .replaceAll(directionMarks, "");
 
 const fraction = new RegExp(
   [
-    // After a whole number, a letter alone (`L 1/2`), or the first end of a range.
+    // After a whole number, after a letter alone (`L 1/2`), or after the first end of a range.
     String.raw`(?<=\d |(?<![a-z'])[a-z] ?|/16-)\d+/(?:16|[2348])(?![\d/])`,
-    // Alone, before inches.
+    // At the start, before inches.
     String.raw`^\d+/(?:16|[248])(?=(?:-.*)? ?in)`,
   ].join("|"),
   "gu",
@@ -68,9 +68,9 @@ const withDecimalFractions = (text: string) =>
     );
 
 /**
- * Lowercase, with a decimal point, hyphens, inches and feet as `in` and `'`, words in one spelling, and fractions as
- * decimals: `42½`, `42 1/2` and `42,5` become `42.5`. Without parentheses, colons, or a word for size. Undefined for
- * text that's too long to be a size.
+ * Normalizes a text: lowercase, decimal points, hyphens, `in` and `'` for inches and feet, one spelling per word, and
+ * decimal fractions (`42½`, `42 1/2`, and `42,5` become `42.5`). Removes parentheses, colons, and words for size.
+ * Undefined if the text is too long to be a size.
  */
 export function canonical(text: string): string | undefined {
   if (text.length > maxTextLength) return undefined;

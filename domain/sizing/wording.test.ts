@@ -1,4 +1,4 @@
-/** Equivalents and hints in words: a quiet line, a sentence for screen readers, and how sure they are. */
+/** Equivalents and hints in words: a short line, a sentence for screen readers, and how certain they are. */
 import { expect, test } from "vitest";
 import { sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
@@ -18,7 +18,7 @@ const line = (of: ItemName, text: string, preferred: Region[] = []) => {
   return reading ? inWords(equivalents(reading, preferred)).line : "";
 };
 
-test("one quiet line starts with the reader's regions and shows ranges as ranges", () => {
+test("a short line starts with the reader's regions and shows ranges as ranges", () => {
   expect(line("shoes", "42")).toBe("≈ UK 7½–8½ · US men’s 8½–9 · US women’s 9½–10½ · 26.1–27.3 cm");
   expect(line("shoes", "42", ["cm", "US"])).toBe(
     "≈ 26.1–27.3 cm · US men’s 8½–9 · US women’s 9½–10½ · UK 7½–8½",
@@ -76,14 +76,14 @@ test("a screen reader hears a sentence", () => {
   expect(sentence("shoes", "hand-knitted")).toBe("");
 });
 
-test("a reader can learn how sure an equivalent is", () => {
+test("a reader can find out how certain an equivalent is", () => {
   const sure = (of: ItemName, text: string, system: SystemId) => found(of, text, system)?.howSure;
   expect(sure("shoes", "42", "uk")).toBe("Brands differ by about half a size.");
   expect(sure("ring", "US 7", "eu")).toBe("The same measurement in another unit.");
   expect(sure("ring", "US 7", "uk")).toBe("A published rule, rounded to the nearest size.");
 });
 
-/** The hint for an item, from its wearer's measurements. */
+/** The hint for an item, given the wearer's measurements. */
 const suggestion = (
   of: ItemName,
   sizes: Record<string, string>,
@@ -100,7 +100,7 @@ const suggestion = (
   return sizeHint(items[of], measurements, preferred);
 };
 
-test("measures of a body suggest a size, where a rule exists, and say how sure that is", () => {
+test("body measurements suggest a size where a rule exists, and the hint says how certain it is", () => {
   const hint = (of: ItemName, sizes: Record<string, string>, preferred?: Region[]) =>
     suggestion(of, sizes, preferred)?.text;
   expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: ≈ EU 31");
@@ -131,13 +131,13 @@ test.each([
   [82, 100, "EU 80C"],
   [78, 92, "EU 80A"],
   [80, 81, undefined],
-  // 16 cm is the end of a B, although in binary the difference is a little more.
+  // 16 cm is the end of a B, although binary rounding makes the difference slightly larger.
   [63.4, 79.4, "EU 65B"],
 ])("an underbust of %s cm and a bust of %s cm suggest %s", (ribs, bust, size) => {
   expect(suggestion("bra", { Ribs: `${ribs} cm`, Bust: `${bust} cm` })?.size).toBe(size);
 });
 
-test("a measure stays in the unit in which it was typed", () => {
+test("a measurement stays in the unit in which it was typed", () => {
   const hint = (of: ItemName, measures: Record<string, string>) =>
     suggestion(of, measures, ["US", "in"])?.text;
   expect(hint("suit coat", { Chest: "42 in" })).toBe("Chest 42 in: ≈ UK/US 42");
@@ -148,7 +148,7 @@ test("a measure stays in the unit in which it was typed", () => {
   );
 });
 
-test("a suggestion is a size that the reader looks for", () => {
+test("a suggestion is in the reader's preferred system", () => {
   const hint = (of: ItemName, measures: Record<string, string>, preferred: Region[]) =>
     suggestion(of, measures, preferred)?.size;
   const bra = { Ribs: "82 cm", Bust: "100 cm" };
@@ -161,13 +161,13 @@ test("a suggestion is a size that the reader looks for", () => {
   expect(hint("horse blanket", { "Back Length": "139 cm" }, ["UK"])).toBe("UK 6'3");
   expect(hint("child’s hoodie", { Height: "101 cm" }, ["US", "in"])).toBe("US 4T");
   expect(hint("suit coat", { Chest: "42 in" }, ["US", "in"])).toBe("UK/US 42");
-  // A girth or a foot is measured already, and trousers have the same label everywhere.
+  // A girth or a foot's length needs no suggestion, and trousers have the same label everywhere.
   expect(hint("dress", { Bust: "88 cm" }, ["cm", "EU"])).toBe("EU 38");
   expect(hint("shoes", { "Foot Length": "27 cm" }, ["JP", "cm", "EU"])).toBe("EU 42½");
   expect(hint("jeans", { Waist: "86 cm" }, ["EU", "cm"])).toBe("W34");
 });
 
-test("in the US, whoever has a bust measurement gets a women’s shoe size", () => {
+test("in the US, someone with a bust measurement gets a women’s shoe size", () => {
   const hint = (measures: Record<string, string>) =>
     suggestion("shoes", { "Foot Length": "24 cm", ...measures }, ["US", "in"])?.size;
   expect(hint({ Bust: "88 cm" })).toBe("US women’s 7½");
@@ -178,7 +178,7 @@ test.each(["shorts", "underwear"] as const)("the leg of trousers suggests nothin
   expect(suggestion(of, { Waist: "86 cm", "In Seam": "81 cm" })?.text).toBe("Waist 86 cm: ≈ W34");
 });
 
-test("a suggestion is read out as a sentence, and filled in as it is on a label", () => {
+test("a suggestion is read out as a sentence, and filled in as on a label", () => {
   const foot = suggestion("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"]);
   expect(foot).toMatchObject({
     sentence: "Foot 19.3 centimeters: roughly UK 12 and ½.",
@@ -191,7 +191,7 @@ test("a suggestion is read out as a sentence, and filled in as it is on a label"
   });
 });
 
-test("without a rule, or with a measure that can mean two lengths, nothing is suggested", () => {
+test("nothing is suggested without a rule, or from an ambiguous measurement", () => {
   const hint = (of: ItemName, name: string, size: string) => suggestion(of, { [name]: size });
   expect(hint("child’s shoes", "Foot Length", "about a hand")).toBeUndefined();
   expect(hint("belt", "Waist", "60")).toBeUndefined();
@@ -202,23 +202,23 @@ test("without a rule, or with a measure that can mean two lengths, nothing is su
   expect(suggestion("child’s sports bra", { Ribs: "80 cm", Bust: "81 cm" })).toBeUndefined();
 });
 
-test("a length that no size is made for suggests nothing", () => {
+test("a length outside of all sizes suggests nothing", () => {
   const hint = (of: ItemName, name: string, size: string) => suggestion(of, { [name]: size });
   expect(hint("jeans", "Waist", "10 cm")).toBeUndefined();
   expect(hint("hat", "Head", "180 cm")).toBeUndefined();
-  // Not the 180 mm of a child's foot.
+  // Not read as the 180 mm of a child's foot.
   expect(hint("child’s shoes", "Foot Length", "180 cm")).toBeUndefined();
   expect(hint("shoes", "Foot Length", "3 cm")).toBeUndefined();
   expect(hint("horse blanket", "Back Length", "20 cm")).toBeUndefined();
 });
 
-test("a language suggests whose sizes come first", () => {
+test("a language determines whose sizes come first", () => {
   expect(regionsOf("en-GB")).toEqual(["UK", "EU", "cm"]);
   expect(regionsOf("en-US")).toEqual(["US", "in"]);
   expect(regionsOf("de")).toEqual(["EU", "cm"]);
   expect(regionsOf("fr-FR")).toEqual(["FR", "EU", "cm"]);
   expect(regionsOf("en")).toEqual(["US", "in"]);
-  // Browsers also name a language alone, in any case, or with more than its country.
+  // Browsers also send a language without a country, in any case, or with more subtags.
   expect(regionsOf("it")).toEqual(["IT", "EU", "cm"]);
   expect(regionsOf("ja")).toEqual(["JP", "cm"]);
   expect(regionsOf("en-gb")).toEqual(["UK", "EU", "cm"]);

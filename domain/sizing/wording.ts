@@ -1,4 +1,6 @@
-/** The equivalents of a stored size: as a quiet line, as a sentence for screen readers, and with how sure they are. */
+/**
+ * Describes a stored size's equivalents: as a short line, as a sentence for screen readers, and with their certainty.
+ */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
@@ -6,14 +8,14 @@ import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Equivalent, StoredSize } from "#domain/sizing/size.ts";
 
-/** More would no longer be one quiet line. */
+/** Keeps the line short. */
 const maxShown = 4;
 
 const units = { cm: "centimeters", mm: "millimeters", in: "inches", y: "years", m: "months" };
 
 /**
- * A line in words: `≈ UK 12½–13` is “Roughly UK 12 and ½ to 13.” Screen readers know how to say halves and quarters;
- * some of them leave out eighths.
+ * A line as spoken: `≈ UK 12½–13` is “Roughly UK 12 and ½ to 13.” Screen readers pronounce halves and quarters, but
+ * some skip eighths.
  */
 export const spoken = (line: string) =>
   line
@@ -36,16 +38,16 @@ export const spoken = (line: string) =>
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
     .replace(/^(.)(.*)$/u, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}.`);
 
-/** Equivalents as a line `≈ UK 12½–13 · US 13–13½ · 19.3 cm`: a sign holds until the next one. */
+/** A line such as `≈ UK 12½–13 · US 13–13½ · 19.3 cm`. A sign applies until the next one. */
 const lineOf = (all: readonly Equivalent[]): string =>
   all
     .map(({ sign, text }, index) => (all[index - 1]?.sign === sign ? text : sign + text))
     .join(" · ");
 
-/** Equivalents one by one, as a line, and as a sentence; empty without any. */
+/** Equivalents as a list, a line, and a sentence; empty if there are none. */
 type Words = { values: readonly Equivalent[]; line: string; sentence: string };
 
-/** The words of the first equivalents. */
+/** Words for the first `count` equivalents. */
 export function inWords(all: readonly Equivalent[], count = maxShown): Words {
   const values = all.slice(0, count);
   const line = lineOf(values);
@@ -53,16 +55,16 @@ export function inWords(all: readonly Equivalent[], count = maxShown): Words {
 }
 
 export type Equivalents = {
-  /** For a quiet line: those that the reader looks for first. */
+  /** For a short line: the ones the reader prefers. */
   first: Words;
   all: Words;
-  /** How sure they are: each sentence, with the equivalents that it is about. */
+  /** Each sentence about certainty, with the equivalents it applies to. */
   reasons: readonly { line: string; howSure: string }[];
 };
 
 /**
- * A stored size in other systems, the preferred regions first. Undefined for a text that isn't known to be a size, for
- * one that can mean several, and without equivalents.
+ * A stored size in other systems, preferred regions first. Undefined if the text isn't recognized, is ambiguous, or
+ * has no equivalents.
  */
 export function equivalentsOf(
   { category, name, size, system }: StoredSize,

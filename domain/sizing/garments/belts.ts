@@ -1,9 +1,9 @@
-/** Belts, from buckle to middle hole in inches. */
+/** Belts, measured from buckle to middle hole in inches. */
 import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-// Class C, ±5 cm in all: one hole is 2.5 cm. Source of this and of the next: tools.gera.services, bluegenie.com.
+// Class C, ±5 cm in all: holes are 2.5 cm apart. Source here and below: tools.gera.services, bluegenie.com.
 const spread = 2.5 / cmPerInch;
 
 // A belt is 2 inches longer than the waist on the trousers' label.

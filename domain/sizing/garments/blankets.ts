@@ -1,11 +1,14 @@
-/** Horse blankets, around the body in inches, from the center of the chest to the rump. */
+/** Horse blankets, measured around the body in inches, from the center of the chest to the rump. */
 import { type Notation, feetAndInches, numberInCm, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { always } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** EU back seams in cm, by the inches of the body; both where two makers differ. Source: Horseware, snuggyhoods.com.au. */
+/**
+ * EU back seams in cm for each body length in inches; both where two makers differ. Source: Horseware,
+ * snuggyhoods.com.au.
+ */
 const rows = [
   { body: 36, eu: [60] },
   { body: 39, eu: [65] },
@@ -32,10 +35,10 @@ const inchesPerRow = 3;
 const leastEu = 60;
 const lastEu = 175;
 
-/** A row by its place. */
+/** Sizes are row indexes. */
 const euBack: Notation = {
   ...plainNumber,
-  // An EU size belongs to the row up to 2 cm below it, otherwise to the next: the larger blanket fits.
+  // An EU size belongs to the row up to 2 cm below it, otherwise to the next one, because the larger blanket fits.
   parse: ({ number: cm }) =>
     cm < leastEu - 2 ? Number.NaN : rows.findIndex(({ eu }) => cm <= (eu.at(-1) ?? 0) + 2),
   print: (place, end) => rows[place]?.eu.at(end === "low" ? 0 : -1)?.toString(),
@@ -46,10 +49,10 @@ const inInches = { class: "A", first: 36, last: 96, step: 1, isBare: always } as
 /** The pivot is the body in inches. */
 export const blankets: Family = {
   systems: [
-    // Class A: inches, and feet and inches.
+    // Class A: inches, or feet and inches.
     system({ id: "uk", marks: ["uk", "au", "in"], ...inInches, notation: feetAndInches }),
     system({ id: "us", marks: ["us", "in"], ...inInches }),
-    // Class C. A UK or US size between two rows can be either.
+    // Class C. A UK or US size between two rows can be either EU size.
     system({
       id: "eu",
       class: "C",
@@ -63,7 +66,7 @@ export const blankets: Family = {
       notation: euBack,
       spread: 1.1,
     }),
-    // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
+    // Class A. Up to 175, a number in cm is an EU size unless the text says it is the body's.
     system({
       id: "cm",
       class: "A",
@@ -78,7 +81,7 @@ export const blankets: Family = {
     }),
   ],
   howSure: "EU sizes measure only the back. Brands differ by about 5 cm.",
-  // Every EU row is one UK and one US size.
+  // Each EU row is exactly one UK and one US size.
   relate: (from) => (from.id === "eu" ? { spread: [0] } : {}),
   suggest: (cmOf) => ({ measurements: ["Back Length"], size: `EU ${cmOf("Back Length")} cm` }),
 };

@@ -1,14 +1,16 @@
-/** Bras, around the EU band in cm and the cup's step. */
+/** Bras: band and cup, converted through the EU band in cm and the cup step. */
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { isMultiple, rounded, within } from "#domain/sizing/number.ts";
 import type { Rule, SecondNumber } from "#domain/sizing/rule.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** Bands in cm: class B. Source: liquisearch.com, international fitting standards; for Australia two tables of three. */
+/**
+ * Bands in cm: class B. Source: liquisearch.com, international fitting standards; for Australia, two of three tables.
+ */
 const bands = { first: 55, last: 120, step: 5 };
 
-// Class B up to D, above C: UK, US and AU step by an inch, the others by 2 cm. Source: mysizecharts.com.
+// Class B up to D, class C above: UK, US, and AU cups grow by an inch, others by 2 cm. Source: mysizecharts.com.
 const ukCups = "AA A B C D DD E F FF G GG H".split(" ");
 const usCups = "AA A B C D DD DDD G H I J K".split(" ");
 const euCups = "AA A B C D E F G H I J K".split(" ");
@@ -26,17 +28,17 @@ const cup = (cups: readonly string[]): SecondNumber => ({
 
 type Label = Pick<Rule, "id" | "marks" | "group"> & {
   cups: readonly string[];
-  /** How many cm a number of the band is, and the number from which it counts. */
+  /** How many cm one band number is, and the number from which it counts. */
   cmPerNumber: number;
   zero: number;
-  /** Bands that are read without a mark. */
+  /** The range in which a band without a mark is recognized. */
   firstBare: number;
   lastBare: number;
-  /** Whether its labels mislead: half of the charts print another number. */
+  /** Set if its labels mislead: half of the charts print another number. */
   isOnlyRead?: boolean;
 };
 
-/** A band and a cup. */
+/** A labeling system with a band and a cup. */
 function label({
   cups,
   cmPerNumber,
@@ -67,10 +69,10 @@ function label({
 }
 
 const eu = { cups: euCups, cmPerNumber: 1 };
-/** An inch of band is 2.5 cm. */
+/** One inch of band counts as 2.5 cm. */
 const ukUs = { cmPerNumber: 5 / 2, group: "uk-us" } as const;
 
-/** The pivot is the EU band in cm, and the step of the cup (AA is 0). */
+/** The pivot is the EU band in cm and the cup step (AA is 0). */
 export const bras: Family = {
   systems: [
     label({ id: "eu", marks: ["eu"], ...eu, zero: 0, firstBare: 60, lastBare: 95 }),
@@ -93,7 +95,7 @@ export const bras: Family = {
       lastBare: 46,
     }),
     label({ id: "fr", marks: ["fr", "es"], ...eu, zero: -15, firstBare: 75, lastBare: 110 }),
-    // Half of the charts print the French number: a label says which, an equivalent can't.
+    // Half of the charts print the French number. A label says which one it means; an equivalent couldn't.
     label({
       id: "it",
       marks: ["it"],
@@ -112,13 +114,13 @@ export const bras: Family = {
     if (from.group === to.group || largest <= maxExactCup) return {};
     return { class: "C", spread: [0, largest <= maxNearCup ? 1 : 2] };
   },
-  // EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402.
+  // EU cups by bust − underbust in cm: AA from 10 to 12, then 2 cm each. Source: EN 13402.
   suggest(cmOf) {
     const underbust = cmOf("Ribs");
     const step = Math.ceil((cmOf("Bust") - underbust - 10) / 2 - 1e-9) - 1;
     return {
       measurements: ["Ribs", "Bust"],
-      // Without a cup, the text is no size.
+      // Without a cup, the text isn't a size.
       size: `EU ${rounded(underbust, bands.step)}${euCups[step] ?? "?"}`,
     };
   },

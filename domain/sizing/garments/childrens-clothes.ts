@@ -1,4 +1,4 @@
-/** Children's clothes, around the height in cm. */
+/** Children's clothes, by height in cm. */
 import { type Notation, wordsInOrder } from "#domain/sizing/notation.ts";
 import { isMultiple, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
@@ -7,9 +7,9 @@ import type { Class, Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
 /**
- * Labels in the order of heights. EU: the height in cm, class B (Frugi, miteigi.com). UK: class C; sources differ by one
- * size below age 3 (Frugi). US: class C (miteigi.com, sizechartly.com, swift-clothing-size-converter). FR: class C; below
- * 12 M and from 13 A on by convention (swift-clothing-size-converter). US and FR labels skip 15 and 17.
+ * Labels by height. EU: the height in cm, class B (Frugi, miteigi.com). UK: class C; sources differ by one size below
+ * age 3 (Frugi). US: class C (miteigi.com, sizechartly.com, swift-clothing-size-converter). FR: class C; by
+ * convention below 12 M and from 13 A (swift-clothing-size-converter). US and FR labels skip 15 and 17.
  */
 const labels = [
   { eu: "50", uk: "tiny", us: "NB", fr: "naissance" },
@@ -36,17 +36,17 @@ const labels = [
   { eu: "176", uk: "15–16 y", us: "18", fr: "18 A" },
 ] as const;
 
-/** Sizes by their place among the labels: EU size N fits a height over N − 6, up to N. */
+/** Sizes are label indexes: EU size N fits heights over N − 6, up to N. */
 const places = { first: 0, last: labels.length - 1, step: 1, unit: 6, zero: 50 / 6 };
 
 /** The last month of each size's usual age, up to 22 months. Source: medians of WHO 2006 and CDC 2000. */
 const lastMonths = [0, 1, 3, 6, 11, 16, 22];
 
-/** The place of the size usual at an age: class C, ±1–2 sizes. */
+/** The index of the usual size at an age: class C, ±1–2 sizes. */
 const placeAt = (months: number) =>
   months < 24 ? lastMonths.filter((last) => months > last).length : Math.ceil(months / 12) + 5;
 
-/** `7`, `7 y`, `18 months`: an age isn't on the label, so it's read and never printed. */
+/** `7`, `7 y`, `18 months`: ages are read but never printed, because labels don't have them. */
 const age: Notation = {
   pattern: whole(String.raw`\d{1,2} ?(?:yr?|mo?)?`),
   parse: ({ number: count, typed }) => placeAt(typed.includes("m") ? count : 12 * count),
@@ -54,8 +54,8 @@ const age: Notation = {
 };
 
 /**
- * `5-6 years`, `5/6` and `5–6 y` get one spelling; so do `9 months` and `9 M`, `6 ans` and `6 A`, US `4` and `4T`, and
- * `6X` and `7`. Without a unit, `6-9` means months: no label covers so many years.
+ * Normalizes spellings: `5-6 years`, `5/6`, and `5–6 y`; `9 months` and `9 M`; `6 ans` and `6 A`; US `4` and `4T`;
+ * `6X` and `7`. Without a unit, `6-9` means months, because no label covers so many years.
  */
 const spelled = (text: string) =>
   text
@@ -85,7 +85,7 @@ const labeled = (
 
 const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
 
-/** A bare number is an age, 6-7 a UK label, and 6-12 can be months. */
+/** A number alone is an age, 6-7 is a UK label, and 6-12 can be months. */
 const isBareInUs: IsBare = (_, typed) =>
   /[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u));
 
@@ -102,7 +102,7 @@ export const childrensClothes: Family = {
       marks: ["age", "old"],
       ...places,
       isBare: (_, typed) => /^\d+ ?[my]/u.test(typed) || within(4, 14)(Number(typed)),
-      // Without a width, “age 7–8” is what UK 7–8 y is.
+      // Without a width, “age 7–8” equals UK 7–8 y.
       notation: age,
     }),
     // Class B: the EU number is the height.

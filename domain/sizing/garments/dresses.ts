@@ -1,24 +1,24 @@
-/** Women's numbers, around the EU (German) number. */
+/** Women's numbers, converted through the EU (German) number. */
 import { bent } from "#domain/sizing/formula.ts";
 import { within } from "#domain/sizing/number.ts";
 import { type Rule, never } from "#domain/sizing/rule.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** Up to here numbers follow the bust by 2 cm; above, 6 cm make one size of two numbers. */
+/** Up to this number, sizes are 2 cm of bust apart; above it, 6 cm make one size of two numbers. */
 const lastEven = 46;
 const bustOfLastEven = 104;
 
 type Numbers = Pick<Rule, "id" | "class" | "first" | "last" | "spread" | "group"> & {
   regions: readonly string[];
-  /** How many less than the EU number: EU = number + zero. */
+  /** EU = number + zero. */
   zero: number;
-  /** A bare number can be any of these. */
+  /** The range in which a number without a mark is recognized. */
   firstBare?: number;
   lastBare?: number;
 };
 
-/** Even numbers. */
+/** Numbering systems, whose sizes are even. */
 const numbers = ({ regions, firstBare, lastBare, ...rule }: Numbers): System =>
   system({
     marks: regions.flatMap((region) => [region, `${region} women's`, `women's ${region}`]),
@@ -27,10 +27,10 @@ const numbers = ({ regions, firstBare, lastBare, ...rule }: Numbers): System =>
     ...rule,
   });
 
-/** UK and US numbers differ by 4 wherever both stray from the EU. */
+/** UK and US numbers always differ by 4, even where both deviate from the EU. */
 const ukUs = { class: "C", spread: 1, group: "uk-us" } as const;
 
-/** The numbers of all countries; bare ones in the US up to this one. */
+/** The numbering systems of all countries. In the US, numbers without a mark are recognized up to `lastBareInUs`. */
 const allNumbers = (lastBareInUs: number): System[] => [
   numbers({
     id: "eu-dress",
@@ -88,7 +88,7 @@ const howSure = "Brands differ by about one size, older charts by two.";
 const relate: Family["relate"] = (_from, _to, [[, size]]) =>
   size > lastEven ? { class: "C" } : {};
 
-/** Dresses and tops; the pivot is the EU (German) number, which stands for a bust girth. */
+/** Dresses and tops. The pivot is the EU (German) number, which stands for a bust girth. */
 export const dresses: Family = {
   systems: [
     ...allNumbers(26),
@@ -109,7 +109,10 @@ export const dresses: Family = {
   suggest: (cmOf) => ({ measurements: ["Bust"], size: `${cmOf("Bust")} cm` }),
 };
 
-/** Trousers in women's numbers; the pivot is the EU (German) number. From 24 on a bare number is a waist in inches. */
+/**
+ * Trousers in women's numbers. The pivot is the EU (German) number; from 24 on, a number without a mark is a waist in
+ * inches.
+ */
 export const womensTrousers: Family = {
   systems: [
     ...allNumbers(16),

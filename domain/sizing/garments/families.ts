@@ -1,4 +1,4 @@
-/** Which families each garment of the catalogue takes, for adults and for children. */
+/** Assigns sizing families to each garment of the catalogue, for adults and for children. */
 import { type Garment, garmentOf } from "#domain/items/catalogue.ts";
 import { belts } from "#domain/sizing/garments/belts.ts";
 import { blankets } from "#domain/sizing/garments/blankets.ts";
@@ -31,7 +31,7 @@ type Families = { adult: readonly Family[]; child: readonly Family[] };
 
 const alike = (...families: readonly Family[]): Families => ({ adult: families, child: families });
 
-/** Children's clothes go by height. */
+/** Children's clothes are sized by height. */
 const childrens = [childrensClothes, plainLetters];
 
 const clothes = (...adult: readonly Family[]): Families => ({ adult, child: childrens });
@@ -39,12 +39,12 @@ const clothes = (...adult: readonly Family[]): Families => ({ adult, child: chil
 const trousers = [waistAndLeg, womensTrousers, plainLetters];
 const legless = [waists, womensTrousers, plainLetters];
 
-/** A family whose sizes have to name their system, or be chosen. */
+/** A family that is recognized only if the text names the system or someone chose it. */
 const ifNamed = (family: Family): Family => ({ ...family, needsMark: true });
 
 type Ends = readonly [firstCm: number, lastCm: number];
 
-/** A measurement of people: a number without a unit is what an adult or a child can have. */
+/** A measurement of people. Without a unit, a number within an adult's or a child's range is recognized. */
 const person = (
   { adult, child }: { adult: Ends; child: Ends },
   measure: (...ends: Ends) => Family = measurement,
@@ -65,7 +65,7 @@ const dogCollar: Family = {
   }),
 };
 
-/** Each garment has a row: the compiler names one that's missing. */
+/** The compiler reports a garment without a row. */
 const familiesByGarment: Readonly<Record<Garment, Families>> = {
   shoes: { adult: [adultShoes], child: [childShoes] },
   "winter boots": { adult: [adultWinterBoots], child: [childWinterBoots] },
@@ -74,9 +74,9 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
   bra: alike(bras),
   "sports bra": { adult: [bras, plainLetters], child: [bras, ...childrens] },
   top: clothes(topLetters, dresses, suits),
-  // Letters of winter jackets stand for something else with every brand.
+  // Letters of winter jackets mean something different with every brand.
   "winter jacket": clothes(plainLetters, dresses, suits),
-  // A bare number on a suit is a man's.
+  // On a suit, a number without a mark is a man's size.
   "suit coat": clothes(suits, ifNamed(dresses)),
   dress: clothes(dresses, dressLetters),
   underwear: clothes(...legless),
@@ -86,7 +86,7 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
   "snow pants": clothes(...trousers),
   jeans: {
     adult: trousers,
-    // A bare number is the height, also where it could be a waist in cm.
+    // A number without a mark is the height, even where it could be a waist in cm.
     child: [...childrens, ifNamed(waistAndLeg)],
   },
 
@@ -112,7 +112,7 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
 
   "dog collar": alike(dogCollar, plainLetters),
   "cat collar": alike(petNeck, plainLetters),
-  // Vests go by the chest, sweaters by the back.
+  // Vests are sized by chest, sweaters by back length.
   "pet vest": alike(petChest, plainLetters),
   "pet sweater": alike(petBack, plainLetters),
   "pet neck": alike(petNeck),
@@ -124,7 +124,7 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
   "horse back": alike(measurement(60, 180)),
 };
 
-/** The families that a size of an item can belong to; none for a name that isn't in the catalogue. */
+/** The families an item's size can belong to; none if the catalogue doesn't have the name. */
 export function familiesOf({ category, name, wearer }: SizedItem): readonly Family[] {
   const garment = garmentOf(category, name);
   if (!garment) return [];

@@ -1,10 +1,10 @@
-/** Hats, around the head girth in cm. */
+/** Hats, by head girth in cm. */
 import { letterSizes } from "#domain/sizing/garments/letters.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** The size is the diameter in inches of a circle as long as the girth. */
+/** Sizes are diameters in inches: that of a circle as long as the girth. */
 const diameters = (id: "us" | "uk", zero: number): System =>
   system({
     id,
@@ -18,7 +18,7 @@ const diameters = (id: "us" | "uk", zero: number): System =>
     isBare: within(5.5, 8.5, 1 / 8),
   });
 
-/** The pivot is the head girth in cm. Letters are those of adults. */
+/** The pivot is the head girth in cm. Letter sizes exist only for adults. */
 export const childrensHats: Family = {
   systems: [
     system({

@@ -1,4 +1,4 @@
-/** Measures that only change their unit: bodies, pets, necklace chains, and watches. */
+/** Measurements that convert only between units: bodies, pets, necklace chains, and watches. */
 import { type Notation, decimal, feetAndInches } from "#domain/sizing/notation.ts";
 import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
@@ -6,7 +6,7 @@ import { always, never } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** From the smallest to the largest that anyone has. */
+/** The range of plausible values. */
 type Range = { first: number; last: number };
 
 const inInches = ({ first, last }: Range): Range => ({
@@ -14,7 +14,7 @@ const inInches = ({ first, last }: Range): Range => ({
   last: last / cmPerInch,
 });
 
-/** A length. Without a unit, a number is what lies within these ranges; never, if there are none. */
+/** A length. A number without a unit is recognized within these ranges, or never if there are none. */
 function lengths(bareCm?: Range, bareInches = bareCm && inInches(bareCm)): Family {
   return {
     systems: [
@@ -28,7 +28,7 @@ function lengths(bareCm?: Range, bareInches = bareCm && inInches(bareCm)): Famil
         isBare: bareCm ? within(bareCm.first, bareCm.last) : never,
         notation: decimal,
       }),
-      // Class A: 1 in is 2.54 cm, exact.
+      // Class A: 1 in is exactly 2.54 cm.
       system({
         id: "in",
         class: "A",
@@ -44,10 +44,10 @@ function lengths(bareCm?: Range, bareInches = bareCm && inInches(bareCm)): Famil
   };
 }
 
-/** A measurement of a body or of a pet. A number without a unit is what anyone can have, in cm. */
+/** A measurement of a body or a pet. A number without a unit is recognized in cm within the plausible range. */
 export const measurement = (first: number, last: number): Family => lengths({ first, last });
 
-// Class B: rounded to 1 in. The text itself says what it is.
+// Class B: rounded to 1 in. Recognized only with its units.
 const feet = system({
   id: "ft",
   class: "B",
@@ -60,7 +60,7 @@ const feet = system({
   notation: feetAndInches,
 });
 
-/** A height as it is said, `1,80 m` and `1m80`, and printed in cm. */
+/** A height as people say it, `1,80 m` or `1m80`; printed in cm. */
 const metersAndCm: Notation = {
   pattern: whole(String.raw`[0-2](?:\.\d+| ?m ?\d\d)`),
   parse: ({ typed }) => Number(typed.replace(/ ?m ?/u, ".")),
@@ -80,15 +80,15 @@ const meters = system({
   notation: metersAndCm,
 });
 
-/** A person's height, in feet and inches, too. */
+/** A person's height; includes feet and inches. */
 export const height = (first: number, last: number): Family => ({
   systems: [...measurement(first, last).systems, feet, meters],
 });
 
-/** Necklace chains; the pivot is the length in cm. Bare from 30 to 36 it can be either. */
+/** Necklace chains; the pivot is the length in cm. From 30 to 36, a number without a unit can be cm or inches. */
 export const chains: Family = lengths({ first: 30, last: 120 }, { first: 10, last: 36 });
 
-/** A case in mm, which converts into nothing. */
+/** Watch cases in mm, which have no equivalents. */
 export const watchCases: Family = {
   systems: [
     system({
@@ -105,5 +105,5 @@ export const watchCases: Family = {
   ],
 };
 
-/** A wrist: without a unit, a number on a watch is its case. */
+/** Wrists for watches, read only with a unit: a number alone is a watch case. */
 export const watchWrists: Family = lengths();

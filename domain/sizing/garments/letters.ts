@@ -9,14 +9,14 @@ export const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "
 
 type Letter = (typeof letters)[number];
 
-/** `2XL`, `xx-large` and `XXL` have one spelling: `xxl`. */
+/** Normalizes spellings: `2XL`, `xx-large`, and `XXL` become `xxl`. */
 const spelled = (text: string) =>
   text
     .replaceAll(/[ -]|mall|edium|arge/gu, "")
     .replaceAll("extra", "x")
     .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1));
 
-/** The first letters, up to the last one that's made, whatever they are cut for. */
+/** The letters up to the last one in production, for any girth. */
 export const letterSizes = ({
   last,
   ...rule
@@ -33,12 +33,12 @@ export const letterSizes = ({
     ...rule,
   });
 
-/** The pivot is the letter's place among all; each letter spans from its place to the next. */
+/** The pivot is the letter's index; each letter extends to the next one. */
 const letter = letterSizes({ last: "5XL", unit: 1, zero: 1, width: 1 });
 
 /**
- * The girths of letters, such as `women’s bust 90–98 cm`: class C as labels, class B from a girth, ±1 letter. A letter is
- * 8 cm, and 12 cm from XL or XXL on, where `wide` says which girth and which place that is. Above 3XL, it is convention.
+ * The girths of letters, such as `women’s bust 90–98 cm`: class C as labels, class B from a girth, ±1 letter. A
+ * letter spans 8 cm, or 12 cm from XL or XXL on, where `wide` gives that girth and index. Above 3XL it is convention.
  * Source: EN 13402-3.
  */
 const girths = (id: "bust" | "chest", whose: string, wide: { cm: number; place: number }): System =>
@@ -58,7 +58,7 @@ const girths = (id: "bust" | "chest", whose: string, wide: { cm: number; place: 
 const bust = girths("bust", "women", { cm: 104, place: 4.75 });
 const chest = girths("chest", "men", { cm: 120, place: 6.25 });
 
-/** From the chest, which is measured for men's sizes, or else from the bust, for women's. */
+/** Uses the chest, which is measured for men's sizes, or else the bust, for women's. */
 const suggest = (cmOf: CmOf): Suggestion =>
   cmOf("Chest")
     ? { measurements: ["Chest"], size: `men's chest ${cmOf("Chest")} cm` }
@@ -66,17 +66,18 @@ const suggest = (cmOf: CmOf): Suggestion =>
 
 const howSure = "Brands differ by about one letter.";
 
-/** Adults' tops; the pivot is the letter. Letters of two countries don't convert, so there's nothing but girths. */
+/**
+ * Adults' tops; the pivot is the letter. Letters have no equivalents in other countries, so only girths are shown.
+ */
 export const topLetters: Family = {
   systems: [letter, bust, chest],
   howSure,
-  // A woman's girth is no man's.
+  // Women's and men's girths don't convert into each other.
   relate: (from, to) => (from === letter || to === letter ? {} : { shift: Number.NaN }),
   suggest,
 };
 
-/** Dresses in letters. */
 export const dressLetters: Family = { systems: [letter, bust], howSure };
 
-/** Letters without a rule: winter jackets, trousers, sports bras, children, dogs and cats. */
+/** Letters without a conversion rule: winter jackets, trousers, sports bras, children, dogs, and cats. */
 export const plainLetters: Family = { systems: [letter] };

@@ -1,4 +1,4 @@
-/** Piercing gauges, around the diameter in mm. */
+/** Piercing gauges, by diameter in mm. */
 import type { Formula } from "#domain/sizing/formula.ts";
 import { type Notation, decimal, wordsInOrder } from "#domain/sizing/notation.ts";
 import { cmPerInch } from "#domain/sizing/number.ts";
@@ -27,13 +27,13 @@ const gaugeNumber: Notation = wordsInOrder(
   String,
 );
 
-/** By the place of a gauge. Half a gauge less is where its metric sizes begin. */
+/** Sizes are gauge indexes. A gauge's metric sizes begin half a gauge below it. */
 const gaugeFormula: Formula = {
   toPivot(place) {
     const row = gauges[Math.ceil(place)];
     return (place % 1 ? row?.minMm : row?.maxMm) ?? Number.NaN;
   },
-  // The nearest gauge: up to halfway to the next one.
+  // Chooses the nearest gauge: up to halfway to the next one.
   fromPivot: (mm) =>
     gauges.findIndex(({ maxMm }, place) => 2 * mm <= maxMm + (gauges[place + 1]?.minMm ?? maxMm)),
 };
@@ -62,11 +62,11 @@ export const piercings: Family = {
       first: 0.8,
       last: 52,
       step: 0.1,
-      // A bare fraction is one of an inch, not a range.
+      // A fraction without a unit is a fraction of an inch, not a range.
       isBare: (mm, typed) => (mm <= 10 || mm % 1 !== 0) && !typed.includes("/"),
       notation: decimal,
     }),
-    // Class B: above 00 sizes are fractions of an inch, to the nearest 16th.
+    // Class B: above 00, sizes are fractions of an inch, to the nearest 16th.
     system({
       id: "in",
       class: "B",

@@ -1,4 +1,4 @@
-/** Rings, around the inner circumference in mm. */
+/** Rings, by inner circumference in mm. */
 import { type Notation, decimal } from "#domain/sizing/notation.ts";
 import { printed, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
@@ -8,7 +8,7 @@ import { system } from "#domain/sizing/system.ts";
 
 const mmPerInch = 25.4;
 
-// A US size is 0.032 in more of diameter, from 0.458 in on.
+// US sizes are 0.032 in of diameter apart, starting at 0.458 in.
 const usInches = { each: 0.032, first: 0.458 };
 
 const lastLetter = 26;
@@ -73,7 +73,7 @@ export const rings: Family = {
       zero: 40,
       isBare: within(1, 30, 1),
     }),
-    // Class A: the diameter.
+    // Class A: diameter.
     system({
       id: "mm",
       class: "A",

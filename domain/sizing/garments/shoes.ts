@@ -1,4 +1,4 @@
-/** Shoes and socks, around the last in Paris points of 20/3 mm, which is the EU size. */
+/** Shoes and socks, converted through the last's length in Paris points of 20/3 mm, which is the EU size. */
 import { type Formula, bent, through } from "#domain/sizing/formula.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, isMultiple, printed, printedDecimal, within } from "#domain/sizing/number.ts";
@@ -8,7 +8,7 @@ import type { Family, Suggestion, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
 const pointsPerBarleycorn = 1.27;
-// Class C, ±½ UK size between two labels, of which each has half. Source: ISO/TS 19407, ten retail charts.
+// Class C, ±½ UK size between two labels; each contributes half. Source: ISO/TS 19407, ten retail charts.
 const labelSpread = pointsPerBarleycorn / 4;
 // Class C, ±0.6 cm (0.9 EU sizes) between a label and a foot. Source: retail charts (EU 42: 25.9 to 27.1 cm).
 const footSpread = 0.9 - labelSpread;
@@ -16,23 +16,23 @@ const footSpread = 0.9 - labelSpread;
 const eu = (sizes: Pick<Rule, "first" | "last" | "step" | "isBare">): System =>
   system({ id: "eu", class: "C", marks: ["eu"], spread: labelSpread, ...sizes });
 
-/** European labels have halves or thirds: both are multiples of it. */
+/** European labels have halves or thirds; both are multiples of a sixth. */
 const sixth = 1 / 6;
 
-/** Widths don't change with the length. */
+/** A width doesn't affect the length. */
 const width = "(?: ?(?:wide|narrow|[24]?e{1,3}|[bdf-hmnw]))?";
 
 const numberAndWidth: Notation = { ...plainNumber, pattern: whole(number, width) };
 
 type Barleycorns = Pick<Rule, "id" | "marks" | "first" | "last" | "restart" | "notation"> & {
   spread?: number;
-  /** Where sizes count from: a last has as many barleycorns more than its size. */
+  /** The offset from size to barleycorns: a last is size + zero barleycorns long. */
   zero: number;
-  /** The last size that can be bare, if that isn't the last one. */
+  /** The largest size recognized without a mark, if not `last`. */
   lastBare?: number;
 };
 
-/** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ on. */
+/** UK and US sizes: half sizes, counted in barleycorns. Without a mark, recognized from ½ on. */
 const barleycorns = ({ lastBare, ...rule }: Barleycorns): System =>
   system({
     class: "C",
@@ -44,10 +44,10 @@ const barleycorns = ({ lastBare, ...rule }: Barleycorns): System =>
     ...rule,
   });
 
-/** 80 and more can only be millimeters. */
+/** Numbers from 80 can only be millimeters. */
 const leastMm = 80;
 
-/** The length of a foot in cm, which Mondopoint prints in mm. */
+/** A foot's length in cm, printed by Mondopoint in mm. */
 const footLength: Notation = {
   ...plainNumber,
   parse: ({ number: length, text }) =>
@@ -55,7 +55,7 @@ const footLength: Notation = {
   print: printedDecimal,
 };
 
-/** A foot's length, as labels in Japan and China have it, too. */
+/** A foot's length, which labels in Japan and China also use. */
 const foot = (rule: { first: number; last: number; formula: Formula; isBare: IsBare }): System =>
   system({
     id: "cm",
@@ -68,13 +68,13 @@ const foot = (rule: { first: number; last: number; formula: Formula; isBare: IsB
     ...rule,
   });
 
-/** From a foot's length, in mm: what is 80 or more can't be taken for cm. */
+/** Suggests a size from a foot's length, in mm: 80 and more can't be mistaken for cm. */
 const fromFoot = (cm: number, moreMm = 0): Suggestion => ({
   measurements: ["Foot Length"],
   size: `${10 * cm + moreMm} mm`,
 });
 
-// Lined boots are one EU size larger, by convention.
+// By convention, lined boots are one EU size larger.
 const liningMm = 6.5;
 
 /** The same shoes with a lining. */
@@ -111,13 +111,13 @@ export const adultShoes: Family = {
       last: 20,
       zero: 25 - 2,
     }),
-    // S2, adults: a last is the foot and two sizes, which are 2 Paris points. Source: ISO-style rule.
+    // S2, adults: a last is two sizes (2 Paris points) longer than the foot. Source: ISO-style rule.
     foot({ first: 18, last: 36, formula: through(0, 2, 1.5), isBare: within(20, 33.9) }),
   ],
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
     if (from.group === to.group || from.id === "eu" || to.id === "eu") return {};
-    // S2: from a foot, the two sizes of UK and US labels are 2 barleycorns instead.
+    // S2: for UK and US labels, the two sizes are 2 barleycorns instead.
     const more = 2 * pointsPerBarleycorn - 2;
     return { shift: from.group ? more : -more };
   },
@@ -126,7 +126,7 @@ export const adultShoes: Family = {
 
 export const adultWinterBoots = lined(adultShoes);
 
-/** Adults' socks: shoe sizes, and the US number that is a foot's length. */
+/** Adults' socks: shoe sizes, and the US number, which is a foot's length. */
 export const adultSocks: Family = {
   ...adultShoes,
   systems: [
@@ -148,7 +148,7 @@ export const adultSocks: Family = {
   howSure: "A pair fits two or three shoe sizes.",
 };
 
-/** After 13½ children's sizes begin again at 1, and are youth sizes, which the US marks with a Y. */
+/** After 13½, children's sizes start again at 1 as youth sizes, which the US marks with a Y. */
 const lastToddler = 13.5;
 const youth = 13;
 const lastYouth = 7;
@@ -157,7 +157,7 @@ const toddler = (size: number) => (size > lastToddler ? Number.NaN : size);
 
 const counted = (size: number) => printed(size > lastToddler ? size - youth : size);
 
-/** Toddlers' sizes, with youth sizes counted on after 13. */
+/** Toddlers' sizes, counted on after 13 for youth sizes. */
 const ukToddlers: Notation = {
   ...numberAndWidth,
   parse: (size) => toddler(size.number),
@@ -186,7 +186,7 @@ export const childShoes: Family = {
     eu({ first: 14, last: 46, step: 1, isBare: within(15, 46, sixth) }),
     // S1: EU = 1.27 × (UK + 12).
     barleycorns({ id: "uk", marks: ["uk"], ...toddlers, zero: 12, notation: ukToddlers }),
-    // Youth sizes are only read: as an equivalent, one is a size of the toddlers counted on.
+    // Youth sizes are only read. As an equivalent, they are printed as toddlers' sizes counted on.
     barleycorns({ id: "uk-youth", marks: ["uk"], first: 1, last: lastYouth, zero: 12 + youth }),
     // S3: UK + ½, and ⅓ for Brannock.
     barleycorns({
@@ -204,12 +204,12 @@ export const childShoes: Family = {
       zero: 11.5 + youth,
       notation: usYouth,
     }),
-    // S2, children: a last is 1.08 feet, as far as the table goes (EU 35); from there it grows as adults' lasts do.
+    // S2, children: a last is 1.08 times the foot up to the table's end (EU 35); above, it grows as adults' lasts do.
     foot({
       first: 8,
       last: 30,
       formula: bent({ size: 35 / 1.62, pivot: 35, below: 1.62, above: 1.5 }),
-      // A whole number below 80 is no length of a foot, but an EU size.
+      // A whole number below 80 is an EU size, not the length of a foot.
       isBare: (cm, typed) => !isMultiple(cm, 1) || Number(typed) >= leastMm,
     }),
   ],

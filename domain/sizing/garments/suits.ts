@@ -1,4 +1,4 @@
-/** Men's suits and jackets, around the EU number, which is half the chest in cm. */
+/** Men's suits and jackets, by EU number, which is half the chest in cm. */
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
@@ -6,10 +6,10 @@ import { type Rule, type SecondNumber, never } from "#domain/sizing/rule.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** No suit's label has a fraction. */
+/** Suit labels never have fractions. */
 const wholeNumber: Notation = { ...plainNumber, pattern: whole(String.raw`[1-9]\d{1,2}`) };
 
-/** Short, regular and long are the second number of a size; none if the label doesn't say. */
+/** The builds short, regular, and long are a size's second number; none if the label doesn't say. */
 const builds = ["s", "r", "l"];
 const short = builds.indexOf("s");
 const long = builds.indexOf("l");
@@ -34,21 +34,21 @@ const eu = (rule: { lastBare: number } & Pick<Rule, "notation" | "fixedSecond">)
     ...(rule.fixedSecond !== undefined && { fixedSecond: rule.fixedSecond }),
   });
 
-/** Half of the regular size, by convention: 50 is 25. */
+/** By convention, a short size is half the regular one: 25 is a short 50. */
 const shortNumber: Notation = {
   ...wholeNumber,
   parse: ({ number: label }) => 2 * label,
   print: (size) => printed(size / 2),
 };
 
-/** 2 × the regular size − 2: 50 is 98, and other even labels between aren't made. */
+/** A long size is 2 × the regular one − 2: 98 is a long 50. Even labels between aren't made. */
 const longNumber: Notation = {
   ...wholeNumber,
   parse: ({ number: label }) => (label % 4 === 2 ? label / 2 + 1 : Number.NaN),
   print: (size) => printed(2 * size - 2),
 };
 
-/** Class B: chest in inches, and between labels EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
+/** Class B: chest in inches; between labels, EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
 const ukUsLessThanEu = 10;
 
 const ukUs = system({
@@ -64,12 +64,12 @@ const ukUs = system({
   second: build,
 });
 
-/** The pivot is the EU number (half the chest in cm), and the build. */
+/** The pivot is the EU number (half the chest in cm) and the build. */
 export const suits: Family = {
   systems: [
     eu({ lastBare: 70, notation: shortNumber, fixedSecond: short }),
     eu({ lastBare: 70, notation: longNumber, fixedSecond: long }),
-    // Regular sizes don't say so.
+    // Labels of regular sizes don't mention the build.
     eu({ lastBare: 64 }),
     ukUs,
     system({
@@ -85,15 +85,15 @@ export const suits: Family = {
   ],
   howSure: "Brands differ on short sizes.",
   relate(from, to, [[size], builtFor]) {
-    // From inches to cm the chest itself counts, not the labels.
+    // Between inches and cm, the chest itself converts, not the label.
     if (from.id === "chest" && to === ukUs)
       return { shift: (2 * size) / cmPerInch + ukUsLessThanEu - size };
     if (from === ukUs && to.id === "chest")
       return { shift: ((size - ukUsLessThanEu) * cmPerInch) / 2 - size };
-    // Short sizes are half of regular ones by convention only.
+    // Short sizes are half of regular ones only by convention.
     return builtFor?.[0] === short ? { class: "C" } : {};
   },
-  // From the chest, or else from the bust.
+  // Uses the chest, or else the bust.
   suggest: (cmOf) =>
     cmOf("Chest")
       ? { measurements: ["Chest"], size: `chest ${cmOf("Chest")} cm` }

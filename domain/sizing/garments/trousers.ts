@@ -1,16 +1,16 @@
-/** Jeans and trousers by waist and leg, around the inches on the label. */
+/** Jeans and trousers by waist and leg, in the inches on the label. */
 import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
 import { type SecondNumber, never } from "#domain/sizing/rule.ts";
 import type { CmOf, Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** What stands between a waist and a leg. */
+/** Separators between a waist and a leg. */
 const separators = [
   // `32/34`, `32 x 34`, `81 × 86`, `32, 34`
   " ?[/x×,] ?",
   // `32 34`
   " ",
-  // `32-34`; with a `w` or a unit of inches behind it, it is a range of waists.
+  // `32-34`; before a `w` or a unit of inches, it is a range of waists.
   String.raw`(?<=^[2-4]\d)-(?!.*[nw])`,
   // `32L34`
   "(?=l)",
@@ -26,11 +26,11 @@ const legPattern = new RegExp(
   "u",
 );
 
-/** Legs in inches. */
+/** Plausible legs in inches. */
 const isLeg = within(24, 40);
 const madeLegs = [28, 30, 32, 34, 36];
 
-/** The leg behind a waist, in a unit of which an inch has so many. */
+/** The leg after a waist, in a unit with `perInch` per inch. */
 const leg = (perInch: number, separator: string): SecondNumber => ({
   pattern: legPattern,
   read(typed) {
@@ -42,10 +42,11 @@ const leg = (perInch: number, separator: string): SecondNumber => ({
 
 const waistOf = (cmOf: CmOf) => `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
 
-/** Bottoms of which only the waist is measured; the pivot is waist and leg in inches, as on the label. */
+/** Trousers with only a waist; the pivot is waist and leg in inches, as on the label. */
 export const waists: Family = {
   systems: [
-    // Class A as inches on the label; the garment's band is 1–5 in longer. Source: Esquire's test of men's trousers.
+    // Class A: the inches on the label. The waistband itself is 1–5 in longer. Source: Esquire's test of men's
+    // trousers.
     system({
       id: "wl",
       class: "A",
@@ -98,7 +99,7 @@ export const waists: Family = {
   suggest: (cmOf) => ({ measurements: ["Waist"], size: waistOf(cmOf) }),
 };
 
-/** Trousers and jeans, of which the leg is measured, too. */
+/** Trousers and jeans with waist and leg. */
 export const waistAndLeg: Family = {
   ...waists,
   suggest(cmOf) {
