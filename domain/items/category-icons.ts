@@ -1,3 +1,4 @@
+/** The icon for each category. */
 import type { Category } from "#domain/items/catalogue.ts";
 import type { IconName } from "#domain/icons.ts";
 
