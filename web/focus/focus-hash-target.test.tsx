@@ -1,4 +1,4 @@
-/** From a name to a heading on the same page, and Back. */
+/** Following a link to a heading on the same page, and going Back. */
 import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -8,7 +8,7 @@ import { NameLinks } from "#web/frame/names/name-links.tsx";
 
 beforeAll(focusHashTarget);
 
-test("Back from a heading leads to the name that led there; closing a sheet stays at the heading", async () => {
+test("Back from a heading returns to the link; closing a sheet stays at the heading", async () => {
   const page = await render(
     <>
       <NameLinks hint="Go to" names={[{ id: "gus", name: "Gus", path: "#gus" }]} />
@@ -40,7 +40,7 @@ for (const [what, waits] of [
   ["a link", () => history.pushState(null, "", "#ella")],
   ["Undo", () => focusOnceThere("#ella")],
 ] as const) {
-  test(`whoever goes on before what ${what} leads to is there keeps their place`, async () => {
+  test(`someone who navigates on before ${what} has loaded stays where they went`, async () => {
     const page = await render(<p>Loading</p>);
     waits();
     await userEvent.keyboard("{Escape}");

@@ -1,6 +1,6 @@
 /**
- * Focuses the target of the address's hash: a section's first field, a row's button, or a heading. Works for addresses
- * opened from outside too, where the section renders only with the first answer.
+ * Focuses the target of the URL's hash: a section's first field, a row's button, or a heading. Also works for URLs
+ * opened from outside, whose section renders only with the first answer.
  */
 import { historyEntry } from "#web/focus/history-entry.ts";
 import { waitOnPage } from "#web/focus/wait-on-page.ts";
@@ -10,29 +10,32 @@ const fillable = "select:enabled, input:enabled, textarea:enabled";
 /** Call once on page load. */
 export function focusHashTarget(): void {
   addEventListener("hashchange", focusTarget);
-  // Screens that are opened by a link with a hash render later.
+  // Screens opened by a link with a hash render later.
   addEventListener("pushState", waitForTarget);
 }
 
-/** Call once the screens are there, and after a sign-in: its presses end the wait, and only then the target renders. */
+/**
+ * Call once the screens are rendered, and after a sign-in: its presses end the wait, and the target renders only
+ * then.
+ */
 export const waitForTarget = (): void => waitOnPage(() => location.hash === "" || focusTarget());
 
 /** Focuses the target; returns whether it is on the page. */
 function focusTarget(): boolean {
   const target = document.getElementById(location.hash.slice(1));
   if (!target) return false;
-  // The hash is used once: reloading the page or returning to it must not move the focus again. What stays is the
-  // hash of the place that holds the target.
+  // The hash is used once: reloading the page or returning to it must not move the focus again. Only the hash of the
+  // place that contains the target stays.
   const place = target.closest<HTMLElement>("[data-place-hash]")?.dataset["placeHash"] ?? "";
   history.replaceState(history.state, "", location.pathname + location.search + place);
   const link = document.activeElement;
-  // A phone may have to show that place first.
+  // On a phone, that place may have to be shown first.
   requestAnimationFrame(() => {
     target.scrollIntoView();
     if (target.matches(".section")) {
       target.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
     } else if (target.matches("li")) {
-      // Not the button that unfolds more to read about the size.
+      // Skips the button that only unfolds details about the size.
       target
         .querySelector<HTMLElement>("button:not([aria-expanded])")
         ?.focus({ preventScroll: true });
@@ -44,7 +47,7 @@ function focusTarget(): boolean {
   return true;
 }
 
-/** Back leads to where the link is; it gets the focus again. Closing a sheet leads Back only to the target. */
+/** Back returns to the link and focuses it. Closing a sheet goes back only to the target. */
 function focusOnBack(link: HTMLElement): void {
   const target = historyEntry();
   addEventListener("popstate", function returns() {

@@ -1,13 +1,13 @@
-/** Moves a lost focus to something that comes with the next answer, such as a row that was restored. */
+/** Moves a lost focus to an element that the next answer adds, such as a restored row. */
 import { pressable } from "#web/focus/restore-focus.ts";
 import { waitOnPage } from "#web/focus/wait-on-page.ts";
 
 /**
- * Focuses what matches the selector, or the first control in it, as soon as the element that has the focus now
- * is gone and the match is on the page. If the person has put the focus elsewhere by then, it stays there.
+ * Focuses the match, or the first control in it, once the currently focused element is gone and the match is on the
+ * page. If the person has focused something else by then, the focus stays there.
  */
 export function focusOnceThere(selector: string): void {
-  // A new screen focuses the main region first. The person didn't put the focus there, so it counts as lost.
+  // A new screen focuses the main region first. The person didn't choose that focus, so it counts as lost.
   document.querySelector<HTMLElement>("#main")?.blur();
   const before = document.activeElement;
   const isSettled = (): boolean => {

@@ -1,10 +1,10 @@
-/** The identity of the tab's current history entry, for what should come back with Back. */
+/** Identifies the tab's current history entry, to restore state on Back. */
 
-// Entries outlive a reload, which forgets what was remembered for them: each load starts its own numbers.
+// Entries outlive a reload, which loses the state remembered for them, so each load numbers its own entries.
 const load = performance.timeOrigin;
 let count = 0;
 
-/** The key of the current entry: the same whenever the person comes back to it. */
+/** The key of the current entry; it stays the same whenever the person returns to it. */
 export function historyEntry(): string {
   const state = history.state as { entry?: string } | null;
   if (state?.entry) return state.entry;
@@ -14,6 +14,6 @@ export function historyEntry(): string {
   return entry;
 }
 
-/** The page whose link opened the one that is shown, if the link said so. */
+/** The page that linked to the current one, if the link recorded it. */
 export const openedFrom = (): string | undefined =>
   (history.state as { from?: string } | null)?.from;

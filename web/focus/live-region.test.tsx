@@ -1,4 +1,4 @@
-/** Announcements for screen readers: when each is made, and where. */
+/** Announcements for screen readers: when they are made, and where. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announce, announceChange, clearAnnouncement, liveRegion } from "#web/focus/live-region.ts";
 
@@ -14,7 +14,7 @@ test("changes during an announcement are announced once, after it", () => {
   announceChange();
   expect(liveRegion.announcement()).toBe("Request sent.");
   vi.advanceTimersByTime(5000);
-  // Between two announcements the region is empty, or a repeated sentence wouldn’t be heard.
+  // The region must be empty between two announcements, or a repeated sentence wouldn’t be announced.
   expect(liveRegion.announcement()).toBe("");
   vi.advanceTimersByTime(100);
   expect(liveRegion.announcement()).toBe("This page was updated.");
@@ -22,7 +22,7 @@ test("changes during an announcement are announced once, after it", () => {
   expect(liveRegion.announcement()).toBe("");
 });
 
-test("who signs out leaves no announcement behind", () => {
+test("signing out clears the announcement", () => {
   announce("Request sent.");
   announceChange();
   clearAnnouncement();
@@ -32,7 +32,7 @@ test("who signs out leaves no announcement behind", () => {
   expect(liveRegion.announcement()).toBe("");
 });
 
-test("what was said in a sheet isn’t said again on the page when the sheet closes, nor the other way round", () => {
+test("an announcement in a sheet isn’t repeated on the page when the sheet closes, nor the other way round", () => {
   announce("On the page.");
   const close = liveRegion.openSheet();
   expect(liveRegion.announcement(true)).toBe("");

@@ -1,13 +1,13 @@
 /**
- * Announcements for screen readers: changes by others, which sighted people see happen, and results of one's own
- * actions that no text on the screen mentions.
+ * Announcements for screen readers: changes by others, and results of the person's own actions that no text on the
+ * screen mentions.
  */
 
-/** How long an announcement stays; changes during that time are announced once, after it. */
+/** How long an announcement stays. Changes during that time are announced once, after it. */
 const announcementMs = 5000;
 /** How long the region is empty between two announcements. */
 const emptyMs = 100;
-/** A change this soon after one's own call is taken for its result. */
+/** A change this soon after the viewer's own call is treated as its result. */
 const ownChangeMs = 1500;
 
 const changed = "This page was updated.";
@@ -26,16 +26,16 @@ export const liveRegion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The sentence to read out on the page, or in the open sheet, behind which the page is silent. */
+  /** The sentence to announce on the page, or in the open sheet, which silences the page behind it. */
   announcement: (inSheet = false) => (inSheet === isSaidInSheet ? announcement : ""),
-  /** Until the returned function is called, announcements are made in a sheet. */
+  /** Makes announcements in a sheet until the returned function is called. */
   openSheet: () => {
     openSheets += 1;
     return () => void (openSheets -= 1);
   },
 };
 
-/** Runs the viewer's own action, whose effect on the page needs no announcement. */
+/** Runs the viewer's own action without announcing its effect on the page. */
 export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   ownCallsRunning += 1;
   try {
@@ -46,26 +46,25 @@ export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Pro
   }
 }
 
-/** Announces that an answer on the page has changed, unless the viewer's own action caused it. */
+/** Announces a change on the page, unless the viewer's own action caused it. */
 export function announceChange(): void {
   if (ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs) return;
   if (announcement) isChangeWaiting = true;
   else announce(changed);
 }
 
-/** Announces a sentence politely, without interrupting. */
 export function announce(sentence: string): void {
   setAnnouncement(sentence);
   clearTimeout(clearTimer);
   clearTimer = setTimeout(() => {
     setAnnouncement("");
-    // A sentence is heard when it comes into an empty region, though it's the same as the last one.
+    // A sentence is announced only when it is inserted into an empty region, so a repeated one needs a pause.
     if (isChangeWaiting) clearTimer = setTimeout(announce, emptyMs, changed);
     isChangeWaiting = false;
   }, announcementMs);
 }
 
-/** Clears the announcement: the person it was for has signed out. */
+/** Call when the person has signed out. */
 export function clearAnnouncement(): void {
   clearTimeout(clearTimer);
   isChangeWaiting = false;

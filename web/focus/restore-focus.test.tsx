@@ -1,4 +1,4 @@
-/** Where the focus goes when the focused element is removed. */
+/** Where the focus moves when the focused element is removed. */
 import { useState } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -79,7 +79,7 @@ function Shelves() {
   );
 }
 
-test("a row that moves to another list takes the focus along, within sight", async () => {
+test("a row that moves to another list takes the focus along and stays in view", async () => {
   const screen = await render(<Shelves />);
   const button = screen.getByRole("button", { name: "Move the ring" });
   button.element().focus();
@@ -108,7 +108,7 @@ function Later() {
   );
 }
 
-test("a heading that only screen readers have never gets the focus: a button of its section does", async () => {
+test("a heading only for screen readers never gets the focus; a button in its section does", async () => {
   const screen = await render(<Later />);
   await screen.getByRole("button", { name: "Done" }).click();
   await expect.element(screen.getByRole("button", { name: "New size" })).toHaveFocus();
@@ -124,7 +124,7 @@ function Panel() {
   );
 }
 
-test("a button that leaves a panel outside of the page’s content passes the focus to what remains there", async () => {
+test("a button that leaves a panel outside of the main content passes the focus to what remains there", async () => {
   const screen = await render(<Panel />);
   screen.getByRole("button", { name: "Mark all as read" }).element().focus();
   await userEvent.keyboard("{Enter}");

@@ -1,13 +1,13 @@
 /**
- * When the focused element is removed, the focus moves to the nearest remaining control instead of the top of the
- * page: the next button of a row, wherever the row is by now, the pencil of a size whose editor closed, a form's first
- * field, or a section's heading.
+ * When the focused element is removed, moves the focus to the nearest remaining control instead of the top of the
+ * page: the next button of the row, wherever the row has moved, the pencil of a size whose editor closed, a form's
+ * first field, or a section's heading.
  */
 
-/** Elements that can take over the focus, from the innermost outward. */
+/** Elements that can take over the focus, innermost first. */
 const focusScopes = ".acts, .size-row, li, form, section, [role='dialog'], main";
 
-/** A button that only unfolds more to read comes before what a row is for. */
+/** Excludes buttons that only unfold details, which come before a row's actions. */
 export const pressable = "button:enabled:not([aria-expanded]), a[href]";
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
@@ -29,7 +29,7 @@ export function restoreFocus(): void {
     focused = undefined;
     if (document.activeElement !== document.body) return;
     for (const place of enclosing) {
-      // A row that has moved to another list is another element with the same id.
+      // A row that has moved to another list is a new element with the same id.
       const remaining = place.isConnected ? place : document.getElementById(place.id);
       const next = remaining && focusTargetIn(remaining, byKeyboard);
       if (!next) continue;
@@ -50,7 +50,7 @@ function focusTargetIn(place: HTMLElement, byKeyboard: boolean): HTMLElement | n
     case "main":
       return place;
     case "section":
-      // A heading for screen readers would appear with the focus, and move what is being pressed.
+      // A heading only for screen readers would appear when focused, and move the element being pressed.
       return place.querySelector<HTMLElement>(`h2:not(.hidden-words *), ${pressable}`);
     case "form":
       return byKeyboard ? place.querySelector<HTMLElement>(fillable) : null;

@@ -1,11 +1,11 @@
 /**
- * Back leads to the place that the person left. Screens appear before their data, so the browser would give up:
- * the page is scrolled again whenever it grows, until it is there or the person scrolls.
+ * Restores the scroll position on Back. Screens render before their data, so the browser alone would give up: this
+ * scrolls again whenever the page grows, until the position is reached or the person scrolls.
  */
 import { historyEntry } from "#web/focus/history-entry.ts";
 
 const positions = new Map<string, number>();
-/** Where to scroll to; undefined unless the page is on its way there. */
+/** The position to reach; undefined once reached. */
 let target: number | undefined;
 
 /** Call once on page load. */
@@ -22,7 +22,7 @@ export function restoreScroll(): void {
   new ResizeObserver(scrollOn).observe(document.body);
 }
 
-/** Called when another screen is shown: it starts at its top, unless the person has come back to it. */
+/** Call when another screen is shown: it starts at the top, unless the person has gone back to it. */
 export function scrollNewScreen(): void {
   if (target === undefined) scrollTo(0, 0);
   else scrollOn();

@@ -1,13 +1,13 @@
-/** Back leads to the row whose link the person had followed: the link gets the focus again. */
+/** Focuses the followed row link again on Back. */
 
-/** Call when the link of a row is followed. */
+/** Call when a row's link is followed. */
 export function leaveRow({ currentTarget: link }: { currentTarget: HTMLAnchorElement }): void {
   history.replaceState({ ...(history.state as object | null), row: rowOf(link) }, "");
 }
 
-/** Call once the rows are shown. Does nothing unless this entry of the history was left by one of them. */
+/** Call once the rows are shown. Does nothing unless a row's link left this history entry. */
 export function returnToRow(): void {
-  // A new screen focuses the main region first. Whoever has moved on from there stays where they are.
+  // A new screen focuses the main region first. If the person has moved on from there, the focus stays.
   requestAnimationFrame(() => {
     const { row } = (history.state ?? {}) as { row?: unknown };
     if (typeof row !== "string" || document.activeElement?.id !== "main") return;
@@ -16,6 +16,6 @@ export function returnToRow(): void {
   });
 }
 
-/** A person can be in several sections of a screen. */
+/** Includes the section, because a person can be in several. */
 const rowOf = (link: HTMLAnchorElement) =>
   `${link.closest("section")?.querySelector("h2")?.textContent}: ${link.href}`;

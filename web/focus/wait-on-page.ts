@@ -1,8 +1,8 @@
-/** Waits until something is on the page, which the next answer may bring, or until the person goes on without it. */
+/** Waits for an element that the next answer may add, until the person moves on. */
 
 const goingOn = ["keydown", "pointerdown", "popstate", "pushState"];
 
-/** Asks `isThere` now and after each change of the page, until a key, a tap or another screen ends the wait. */
+/** Calls `isThere` now and after each change of the page, until a key, a tap, or another screen ends the wait. */
 export function waitOnPage(isThere: () => boolean): void {
   if (isThere()) return;
   const end = () => {
