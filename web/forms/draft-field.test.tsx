@@ -1,4 +1,4 @@
-/** A field of a form, whatever the order of typing, saves, lost answers, reloads and other people's changes. */
+/** A form field, with typing, saves, lost answers, reloads, and other people's changes in any order. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -20,7 +20,7 @@ import {
 
 type Save = { value: string; seen: string; answer?: "stored" | "refused" };
 
-/** Ann's form, the server, and Bo, who changes the same field. Everyone types texts that no one has typed before. */
+/** Ann's form, the server, and Bo, who changes the same field. Each typed text is unique. */
 function household() {
   const stored = [{ text: "none", by: "Bo" }];
   const shown = new Set(["none"]);
@@ -32,7 +32,7 @@ function household() {
   const newText = () => `text ${(texts += 1)}`;
   const now = () => stored.at(-1)!.text;
 
-  /** Checks what must hold at any time. While Ann saves, no conflict is shown. */
+  /** Checks the invariants. While Ann saves, no conflict is shown. */
   function becomes(next: DraftField) {
     field = next;
     const isShown = isInConflict(field) && !saving;
@@ -91,11 +91,11 @@ function household() {
       becomes(field);
     },
     "Ann reloads": () => reloads(stored.length - 1),
-    // An answer that is older than an answered save isn't told from a newer one.
+    // Once a save is answered, an older answer can't be told from a newer one.
     "Ann reloads offline": () => reloads(field.saved === undefined ? live : stored.length - 1),
     "Bo saves": () => stored.push({ text: newText(), by: "Bo" }),
     "the next live answer comes": () => arrives(Math.min(live + 1, stored.length - 1)),
-    // One that is the same again isn't sent.
+    // An unchanged answer isn't sent.
     "the last live answer comes": () => now() !== field.live && arrives(stored.length - 1),
     "Ann keeps hers": () => isInConflict(field) && !saving && becomes(asChosen(field, "mine")),
     "Ann uses Bo’s": () => isInConflict(field) && !saving && becomes(asChosen(field, "theirs")),
@@ -113,7 +113,7 @@ function household() {
 
 const names = Object.keys(household().events) as (keyof ReturnType<typeof household>["events"])[];
 
-test("what is typed stays, nothing is replaced unseen, and no one’s own save is another’s", () => {
+test("what is typed stays, nothing is replaced unseen, and no one’s own save is mistaken for another’s", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...names), { maxLength: 25, size: "max" }), (order) => {
       const { events, comesToRest, now } = household();

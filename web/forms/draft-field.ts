@@ -1,39 +1,40 @@
 /**
- * One field of a draft. It shows what was typed, or else what was saved from here, or else the live value. A live value
- * that was sent from here is its author's own, though the answer to its save may be late or lost. Any other new one is
- * someone else's: a field without a change follows it, and a change is in conflict with it until one of the two is chosen.
+ * One field of a draft. It shows the typed value, else the value saved from this form, else the live value. A live
+ * value that was sent from here is the author's own, even if the save's answer is late or lost. Any other new live
+ * value is someone else's: an unedited field follows it, and an edited one is in conflict until the person chooses
+ * one.
  */
 export type Value = string | boolean;
 
 export type DraftField = {
   live: Value;
-  /** The typed value, and the one its author saw before. An edit that was put back to that one is no change. */
+  /** The typed value, and the value its author saw before. An edit that restores that value is no change. */
   edit: { value: Value; seen: Value } | undefined;
-  /** Values that were sent from this form and haven't been live yet, in order. */
+  /** Values sent from this form that haven't been live yet, in order. */
   sent: readonly Value[];
-  /** The latest of `sent` that was saved. */
+  /** The last saved value of `sent`. */
   saved: Value | undefined;
 };
 
-/** A text as screens show it: each run of white space is one space, and there is none around it. Line breaks stay. */
+/** A text as screens show it: trimmed, with white space collapsed except for line breaks. */
 const asShown = (text: string) => text.trim().replaceAll(/[^\S\n]+/gu, " ");
 
-/** Compares texts as they are shown, because saving changes their white space: ' 42  EU' equals '42 EU'. */
+/** Compares texts as they are shown, because saving normalizes white space: ' 42  EU' equals '42 EU'. */
 export const isSame = (one: unknown, other: unknown) =>
   typeof one === "string" && typeof other === "string"
     ? asShown(one) === asShown(other)
     : one === other;
 
-/** The value that an edit of the field starts from. */
+/** The value from which an edit starts. */
 export const baseOf = ({ live, saved }: DraftField) => saved ?? live;
 
 export const shownOf = (field: DraftField) => field.edit?.value ?? baseOf(field);
 
-/** The edit, unless it changes nothing. */
+/** The edit, or undefined if it changes nothing. */
 export const changeOf = (field: DraftField) =>
   isSame(shownOf(field), baseOf(field)) ? undefined : field.edit;
 
-/** What the author of a change saw, as it is stored: the server compares every space. */
+/** The stored value that the author saw. Must be exact, because the server compares every space. */
 export function seenOf(field: DraftField): Value | undefined {
   const seen = changeOf(field)?.seen;
   return isSame(seen, baseOf(field)) ? baseOf(field) : seen;
@@ -54,7 +55,7 @@ export const asSent = (field: DraftField, value: Value): DraftField => ({
   sent: isSame(value, baseOf(field)) ? field.sent : [...field.sent, value],
 });
 
-/** A value that has been live, or was replaced, before its save was answered isn't shown again. */
+/** A saved value that has been live or replaced before the answer arrived isn't shown again. */
 export const asSaved = (field: DraftField, value: Value): DraftField =>
   field.sent.includes(value)
     ? {
@@ -65,15 +66,15 @@ export const asSaved = (field: DraftField, value: Value): DraftField =>
     : field;
 
 /**
- * What the device keeps of `sent`, so that the form still knows it as the author's own when it opens again. Where all is
- * saved, that is nothing.
+ * The part of `sent` to keep on the device, so that the reopened form still recognizes the author's own values. Empty
+ * once all are saved.
  */
 export const unsettledOf = (field: DraftField) =>
   field.sent.length > 0 && (changeOf(field) || field.saved !== field.sent.at(-1))
     ? field.sent
     : undefined;
 
-/** The field without its edit, if that is still what was typed. */
+/** The field without its edit, if `typed` is still the edited value. */
 export const withoutEdit = (field: DraftField, typed: Value | undefined): DraftField =>
   isSame(field.edit?.value, typed) ? { ...field, edit: undefined } : field;
 
@@ -88,7 +89,7 @@ export const asDiscarded = (field: DraftField): DraftField => ({
   sent: [],
 });
 
-/** The field with a live value that was sent from here. */
+/** Applies a live value that was sent from this form. */
 function withOwn(field: DraftField, live: Value): DraftField | undefined {
   const index = field.sent.findIndex((value) => isSame(value, live));
   if (index === -1) return undefined;
@@ -102,7 +103,7 @@ export const withLive = (field: DraftField, live: Value): DraftField =>
     ? { ...field, live }
     : (withOwn(field, live) ?? { live, edit: changeOf(field), sent: [], saved: undefined });
 
-/** A field whose form opens. */
+/** The state of a field when its form opens. */
 export function opened({ live, edit, sent }: Omit<DraftField, "saved">): DraftField {
   const field = { live, edit, sent, saved: undefined };
   return withOwn(field, live) ?? field;

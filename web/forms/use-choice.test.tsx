@@ -1,4 +1,4 @@
-/** What is chosen is saved at once, and says so if it wasn’t. */
+/** A choice is saved immediately, with a message if that fails. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useChoice } from "#web/forms/use-choice.ts";
@@ -15,7 +15,7 @@ afterEach(() => {
 const ann = { id: "ann", displayName: "Ann", photoURL: null, email: "ann@example.org" };
 const reminder = { ownerId: "ann", dependentId: null, wearer: "self", saved: null } as const;
 
-test("a choice that isn’t saved is on the device, and says so", async () => {
+test("an unsaved choice stays on the device, with a message", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/profiles.update"
@@ -44,7 +44,7 @@ test("a choice that isn’t saved is on the device, and says so", async () => {
   }
 });
 
-test("a choice made while another one is being saved isn’t saved with it", async () => {
+test("a choice made while another is being saved isn’t reported as saved with it", async () => {
   const answers: ((isSaved: boolean) => void)[] = [];
   function Choice() {
     const { chosen, changed, choose } = useChoice<string>("never", {
@@ -62,7 +62,7 @@ test("a choice made while another one is being saved isn’t saved with it", asy
   }
   const page = await render(<Choice />);
   await page.getByRole("button", { name: "Daily" }).click();
-  // As `useCall`, this sends one at a time.
+  // Sends one at a time, like `useCall`.
   await page.getByRole("button", { name: "Weekly" }).click();
   answers[1]?.(false);
   answers[0]?.(true);

@@ -1,14 +1,14 @@
-/** A choice that is saved as soon as it is made, in the order of the presses. */
+/** Saves a choice as soon as it is made, in the order of the presses. */
 import { useRef, useState } from "react";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 type Choosing<Value> = {
-  /** The name of the draft that stays on the device until it is saved, and of its only field. */
+  /** The name of the draft kept on the device until it is saved, and its only field. */
   name: string;
   field: string;
-  /** The allowed values; any text without them. */
+  /** The allowed values; without them, any text is allowed. */
   values?: readonly Value[];
-  /** Resolves with nothing if it wasn't saved. */
+  /** Resolves with undefined if it wasn't saved. */
   send: (value: Value) => Promise<unknown>;
 };
 
@@ -28,7 +28,7 @@ export function useChoice<Value extends string>(
   async function save(value: Value) {
     wanted.current = value;
     let sent: Value | undefined;
-    // While a call is under way, another press only changes what is wanted: the call is followed by one more.
+    // During a call, another press only changes `wanted`: one more call follows.
     while (sent !== wanted.current) {
       sent = wanted.current;
       const settle = saving({ [field]: sent });
@@ -40,16 +40,16 @@ export function useChoice<Value extends string>(
 
   return {
     chosen,
-    /** Whether it isn't saved yet. */
+    /** Whether the choice is still unsaved. */
     changed,
-    /** The last choice was saved. */
+    /** Whether the last choice was saved. */
     done,
     choose: (value: Value) => {
       setDone(false);
       edit({ [field]: value });
       void save(value);
     },
-    /** Sends the choice again. */
+    /** Retries the save. */
     save: () => void save(chosen),
   };
 }

@@ -1,4 +1,4 @@
-/** What is typed while a save is on its way is neither lost with the form nor saved by itself. */
+/** Text typed during a save is neither lost when the form closes nor saved with it. */
 import { type ReactNode, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -11,13 +11,13 @@ import { aDependentDraft, anItem } from "../../tests/builders.ts";
 const item = anItem({ id: "sneakers" });
 const none = () => {};
 
-// Drafts are kept on the device, and a sheet is an entry of the history: neither belongs to the next test.
+// Drafts are stored on the device and a sheet is a history entry, so both must be reset between tests.
 beforeEach(() => {
   localStorage.clear();
   history.replaceState(null, "");
 });
 
-/** Answers a call that adds or changes something once `when` resolves. */
+/** Answers commands once `when` resolves. */
 function answersCalls(when: () => Promise<void>) {
   const passes = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (to, init) => {
@@ -29,7 +29,6 @@ function answersCalls(when: () => Promise<void>) {
 
 type FormOf = (onClose: () => void) => ReactNode;
 
-/** Shows a form until it closes. */
 function UntilClosed({ form }: { form: FormOf }) {
   const [isOpen, setIsOpen] = useState(true);
   return isOpen && form(() => setIsOpen(false));
@@ -100,7 +99,7 @@ const cases: Record<string, Case> = {
 };
 
 for (const [name, { form, open, button, first, later }] of Object.entries(cases)) {
-  test(`${name} stays open with what was typed while its save was on its way`, async () => {
+  test(`${name} stays open if something was typed during its save`, async () => {
     const answers: (() => void)[] = [];
     answersCalls(() => new Promise((answered) => answers.push(answered)));
     const screen = await render(<UntilClosed form={form} />);
@@ -158,7 +157,7 @@ test("the editor of a size closes once it is saved without a system that was tou
   await expect.element(press).not.toBeInTheDocument();
 });
 
-test("a new size that was typed on during its save closes with Cancel", async () => {
+test("a new size with text typed during its save closes with Cancel", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
   const screen = await render(<UntilClosed form={cases["a new size"]!.form} />);
@@ -173,7 +172,7 @@ test("a new size that was typed on during its save closes with Cancel", async ()
   await expect.element(size).not.toBeInTheDocument();
 });
 
-test("what was added while its form had been left isn’t in the form again", async () => {
+test("what was added after its form was closed isn’t in the form again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
   const form = (
@@ -190,7 +189,7 @@ test("what was added while its form had been left isn’t in the form again", as
   await expect.element(again.getByRole("textbox", { name: "Name" })).toHaveValue("");
 });
 
-test("what was saved while its form had been left is no unsaved change", async () => {
+test("what was saved after its form was closed is no unsaved change", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
   const screen = await render(cases["the editor of a size"]!.form(none));
@@ -202,7 +201,7 @@ test("what was saved while its form had been left is no unsaved change", async (
   await expect.poll(() => Object.keys(localStorage)).toEqual([]);
 });
 
-test("nothing of a new size is left on the device once it is saved", async () => {
+test("a saved new size leaves nothing on the device", async () => {
   answersCalls(() => Promise.resolve());
   const screen = await render(<UntilClosed form={cases["a new size"]!.form} />);
   const size = screen.getByRole("textbox", { name: "Size" });

@@ -1,4 +1,4 @@
-/** Closes a form after its save, unless something was typed while the save was on its way. */
+/** Closes a form after its save, unless something was typed during the save. */
 import { useEffect, useEffectEvent, useState } from "react";
 
 /** `changed` is whether the form has unsaved edits. Call the result right after a draft is settled or `reset`. */

@@ -1,4 +1,4 @@
-/** The conflicts that a form shows, with fields that someone else has changed, and the problem of its last save. */
+/** The conflicts a form shows for fields that someone else has changed, and the problem of its last save. */
 import { useState } from "react";
 import type { DraftConflict } from "#web/forms/use-draft.ts";
 import type { CallError } from "#web/live/use-call.ts";
@@ -12,18 +12,18 @@ export function useConflicts<Draft>(
   changed: boolean,
 ) {
   const [settled, setSettled] = useState<CallError>();
-  // While one's own save is on its way, the live answer may already have it.
+  // During one's own save, the live answer may already contain it.
   const conflicts = busy ? [] : found;
   const isAnswered =
     problem === settled || (problem?.reason === "conflict" && conflicts.length > 0);
   return {
     conflicts,
     /**
-     * Why the last save failed. A conflict that is shown, or was settled since, is no error; and nothing is where
-     * nothing is left to save, because only the answer was lost.
+     * Why the last save failed. Undefined for a conflict that is shown or settled, and if nothing is left to save
+     * because only the answer was lost.
      */
     problem: isAnswered || !changed ? undefined : problem,
-    /** The person has settled the conflict. */
+    /** Call once the person has settled the conflict. */
     settle: () => setSettled(problem),
   };
 }

@@ -1,4 +1,4 @@
-/** Save appears only when something changed, and someone else's change never overwrites what I typed (spec §4). */
+/** Save appears only with a change, and someone else's change never overwrites what was typed (spec §4). */
 import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
@@ -29,7 +29,7 @@ function Form({ saved, onSave }: { saved: Saved; onSave?: (changes: Partial<Save
 
 const saved = { size: "42", note: "" };
 
-test("Save appears with a change, and goes when it is taken back; surrounding spaces are no change", async () => {
+test("Save appears with a change and disappears when it is undone; surrounding spaces are no change", async () => {
   const screen = await render(<Form saved={saved} />);
   const save = screen.getByRole("button", { name: "Save" });
   await expect.element(save).not.toBeInTheDocument();
@@ -39,7 +39,7 @@ test("Save appears with a change, and goes when it is taken back; surrounding sp
   await expect.element(save).not.toBeInTheDocument();
 });
 
-test("another's change reaches the fields I left alone, and mine stay", async () => {
+test("another person's change updates the fields I left alone, and my edits stay", async () => {
   const screen = await render(<Form saved={saved} />);
   await screen.getByLabelText("Size").fill("43");
   await screen.rerender(<Form saved={{ size: "44", note: "Narrow heel." }} />);
@@ -47,7 +47,7 @@ test("another's change reaches the fields I left alone, and mine stay", async ()
   await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow heel.");
 });
 
-/** A form that shows what `useDraft` knows of other people's changes. */
+/** A form that shows other people's changes from `useDraft`. */
 function Meanwhile({ saved: live }: { saved: Saved }) {
   const { draft, changes, seen, conflicts, choose, edit, saving, discard } = useDraft<Saved>(
     live,
@@ -73,7 +73,7 @@ const moves = async () => {
   let screen = await render(<Meanwhile saved={saved} />);
   return {
     types: (field: string, text: string) => screen.getByLabelText(field).fill(text),
-    /** Someone else saves. */
+    /** Delivers someone else's save. */
     live: (live: Saved) => screen.rerender(<Meanwhile saved={live} />),
     reloads: async (live: Saved) => {
       await screen.unmount();
@@ -99,7 +99,7 @@ test("a change carries what its author saw when the field was first edited", asy
   await shows({ changes: { size: "43" }, seen: { size: "42" }, conflicts: [] });
 });
 
-test("another's value for an edited field is a conflict until one of the two is chosen", async () => {
+test("another person's value for an edited field is a conflict until one of the two is chosen", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await live({ size: "44", note: "" });
@@ -115,7 +115,7 @@ test("another's value for an edited field is a conflict until one of the two is 
   await shows(calm);
 });
 
-test("a field that I type back during a conflict stays as I typed it, and in conflict", async () => {
+test("a field restored by typing during a conflict stays as typed, and in conflict", async () => {
   const { types, live, reloads, presses, has, shows } = await moves();
   await types("Size", "43");
   await live({ size: "44", note: "" });
@@ -129,7 +129,7 @@ test("a field that I type back during a conflict stays as I typed it, and in con
   await shows({ changes: { size: "42" }, seen: { size: "44" }, conflicts: [] });
 });
 
-test("there is no conflict if both write the same, or if mine was taken back", async () => {
+test("there is no conflict if both write the same, or if mine was undone", async () => {
   const { types, live, has, shows } = await moves();
   await types("Size", "43");
   await live({ size: "43", note: "" });
@@ -141,7 +141,7 @@ test("there is no conflict if both write the same, or if mine was taken back", a
   await shows(calm);
 });
 
-test("what both have written is seen by both: it can be changed again, and put back", async () => {
+test("a value both have written counts as seen by both: it can be changed again, and put back", async () => {
   const { types, live, has, shows } = await moves();
   await types("Size", "43");
   await live({ size: "43", note: "" });
@@ -152,14 +152,14 @@ test("what both have written is seen by both: it can be changed again, and put b
   await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts: [] });
 });
 
-test("what was stored of mine with one space for two is no one else’s, though its answer was lost", async () => {
+test("my text stored with collapsed spaces is still mine, though the answer was lost", async () => {
   const { types, live, shows } = await moves();
   await types("Size", "42  EU");
   await live({ size: "42 EU", note: "" });
   await shows(calm);
 });
 
-test("what I typed on during a save isn’t in conflict with it, though its answer was lost", async () => {
+test("text typed during a save isn’t in conflict with it, though the answer was lost", async () => {
   const { types, live, presses, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -173,7 +173,7 @@ test("what I typed on during a save isn’t in conflict with it, though its answ
   await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts });
 });
 
-test("what a save stored whose answer was lost is no one else’s, though I have saved again", async () => {
+test("what a save stored is mine although its answer was lost and I saved again", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -191,7 +191,7 @@ test("what a save stored whose answer was lost is no one else’s, though I have
   await has("Size", "43");
 });
 
-test("what I saved twice stays on the screen while the live answer has only the first", async () => {
+test("my second save stays on the screen while the live answer has only the first", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -207,7 +207,7 @@ test("what I saved twice stays on the screen while the live answer has only the 
   await has("Size", "43");
 });
 
-test("what I saved twice isn’t in conflict with what I typed on, while the live answer has only the first", async () => {
+test("my second save isn’t in conflict with further typing, while the live answer has only the first", async () => {
   const { types, live, presses, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -220,7 +220,7 @@ test("what I saved twice isn’t in conflict with what I typed on, while the liv
   await shows({ changes: { size: "45" }, seen: { size: "44" }, conflicts: [] });
 });
 
-test("what I sent is still mine after a reload during its save", async () => {
+test("a sent value is still mine after a reload during its save", async () => {
   const { types, live, presses, reloads, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -237,7 +237,7 @@ test("what I sent is still mine after a reload during its save", async () => {
   await shows({ changes: { size: "45" }, seen: { size: "44" }, conflicts });
 });
 
-test("what I sent and put back is still mine after a reload during its save", async () => {
+test("a value sent and then undone is still mine after a reload during its save", async () => {
   const { types, live, presses, reloads, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -249,7 +249,7 @@ test("what I sent and put back is still mine after a reload during its save", as
 });
 
 test.each(["Is saved", "Cancel"])(
-  "nothing of what I sent is left on the device after “%s”",
+  "nothing that was sent stays on the device after “%s”",
   async (button) => {
     const { types, presses, shows } = await moves();
     await types("Size", "43");
@@ -260,7 +260,7 @@ test.each(["Is saved", "Cancel"])(
   },
 );
 
-test("what I put back during a save stays put back, though its answer was lost", async () => {
+test("what I undid during a save stays undone, though its answer was lost", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -270,7 +270,7 @@ test("what I put back during a save stays put back, though its answer was lost",
   await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts: [] });
 });
 
-test("what someone puts back before my save is answered isn’t on the screen again", async () => {
+test("what someone undoes before my save is answered isn’t shown again", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -292,7 +292,7 @@ test("a line break in place of a space is a change", async () => {
   });
 });
 
-test("what I typed on during a save replaces what was saved, as it is stored", async () => {
+test("typing during a save replaces the saved value as it is stored", async () => {
   function Slow({ saved: live }: { saved: Saved }) {
     const { draft, seen, edit, saving } = useDraft<Saved>(live, "test");
     return (
@@ -336,7 +336,7 @@ test("only changed fields are saved; they stay on the screen until the live answ
   await expect.element(screen.getByLabelText("Size")).toHaveValue("45");
 });
 
-test("what I saved stays on the screen when another field changes, or is saved, before the live answer has it", async () => {
+test("what I saved stays on the screen when another field changes or is saved before the live answer has it", async () => {
   const screen = await render(<Form saved={saved} />);
   const save = screen.getByRole("button", { name: "Save" });
   await screen.getByLabelText("Size").fill("43");
@@ -353,7 +353,7 @@ test("what I saved stays on the screen when another field changes, or is saved, 
   await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow.");
 });
 
-test("what I saved goes when someone puts it back to what it was before", async () => {
+test("what I saved disappears when someone restores the previous value", async () => {
   const screen = await render(<Form saved={saved} />);
   await screen.getByLabelText("Size").fill("43");
   await screen.getByRole("button", { name: "Save" }).click();
@@ -413,7 +413,7 @@ test("edits made while a size is being added stay on the device", async () => {
   await expect.element(again.getByLabelText("Size")).toHaveValue("44");
 });
 
-test("a draft from another version's form restores the fields that fit, and no others", async () => {
+test("a draft from another version's form restores only the fields that fit", async () => {
   localStorage.setItem(
     "kinsize.draft test",
     JSON.stringify({ size: "43", note: 7, width: "wide", constructor: "x" }),

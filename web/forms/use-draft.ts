@@ -1,6 +1,6 @@
 /**
- * Form drafts: edits on top of the saved values. Untouched fields follow the live answer; edited ones stay. What a field
- * goes through is in draft-field.ts; here are all fields of a form, and what the device keeps of them.
+ * Form drafts: edits on top of the saved values. Unedited fields follow the live answer; edited ones stay.
+ * draft-field.ts has the states of one field; this file has all fields of a form, and what the device stores.
  */
 import { useEffect, useState } from "react";
 import {
@@ -26,12 +26,11 @@ import * as device from "#web/offline/device-store.ts";
 
 type Fields = Record<string, Value>;
 
-/** Allowed values of fields that are not free text. */
+/** Allowed values of fields that aren't free text. */
 type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
 
 /**
- * The fields of a stored draft that fit this form: a draft from another version may have other fields and other
- * choices.
+ * The fields of a stored draft that fit this form: a draft from another version may have other fields and choices.
  */
 function restorable<Draft extends Fields>(
   kept: unknown,
@@ -50,7 +49,7 @@ function restorable<Draft extends Fields>(
   return Object.fromEntries(Object.entries(kept).filter(fits)) as Partial<Draft>;
 }
 
-/** What was sent of a field, and hasn't been live, when its form was left. */
+/** The values of a field that were sent but not yet live when its form was left. */
 function sentBefore(kept: unknown, field: string, saved: Value): Value[] {
   const values: unknown = (kept as Record<string, unknown> | null | undefined)?.[field];
   return Array.isArray(values) ? values.filter((value) => typeof value === typeof saved) : [];
@@ -107,8 +106,8 @@ function withSaved(fields: DraftFields, saved: Fields): DraftFields {
 }
 
 /**
- * Unsaved edits are stored on the device under `name` and restored when the form opens again. `choices` lists the
- * allowed values of fields that are chosen, not typed; `preset` is edited in from the beginning.
+ * Stores unsaved edits on the device under `name` and restores them when the form opens again. `choices` lists the
+ * allowed values of chosen fields; `preset` starts as an edit.
  */
 export function useDraft<Draft extends Fields>(
   saved: Draft,
@@ -120,7 +119,7 @@ export function useDraft<Draft extends Fields>(
   const fields = withSaved(before, saved);
   if (fields !== before) setFields(fields);
 
-  /** Applies a step to the fields that `values` has. */
+  /** Applies a step to the fields in `values`. */
   function step<With>(
     values: Readonly<Partial<Record<string, With>>>,
     next: (field: DraftField, value: With) => DraftField,
@@ -139,7 +138,7 @@ export function useDraft<Draft extends Fields>(
   const kept = JSON.stringify({ changes, seen, sent });
   useEffect(() => keep(name, JSON.parse(kept) as Kept), [name, kept]);
 
-  /** Drops what was saved of the edits. The form may be gone before its effect runs. */
+  /** Drops the saved edits from the device as well, because the form may unmount before its effect runs. */
   function dropEdits(typed: Partial<Draft>) {
     step(typed, withoutEdit);
     const still = Object.entries(restorable(device.keptDraft(name), saved, choices));
@@ -153,17 +152,17 @@ export function useDraft<Draft extends Fields>(
     changed: Object.keys(changes).length > 0,
     /** The saved values that the author of each change saw. */
     seen,
-    /** Changes that would overwrite someone else's, until one of the two is chosen. */
+    /** Changes that would overwrite someone else's, until the person chooses one. */
     conflicts: Object.entries(fields).flatMap(([each, field]): DraftConflict<Draft>[] =>
       isInConflict(field) ? [{ field: each, theirs: baseOf(field) }] : [],
     ),
     edit: (more: Partial<Draft>) => step(more, asEdited),
-    /** Settles conflicts: these fields get the saved values, or keep what was typed. */
+    /** Settles conflicts with the saved values or the typed ones. */
     choose: (names: readonly (keyof Draft)[], whose: "theirs" | "mine") =>
       step(Object.fromEntries(names.map((each) => [each, whose])), asChosen),
     /**
-     * Call when `values`, which may differ from what was `typed`, are sent, and the result once they are saved. Edits made
-     * since then stay unsaved changes.
+     * Call when `values`, which may differ from what was `typed`, are sent, and call the result once they are saved.
+     * Edits made since then stay unsaved.
      */
     saving: (values: Partial<Draft>, typed = values) => {
       step(values, asSent);
@@ -172,12 +171,11 @@ export function useDraft<Draft extends Fields>(
         dropEdits(typed);
       };
     },
-    /** Drops every edit. */
     discard: () => {
       setFields((now) => mapped(now, asDiscarded));
       dropKept(name);
     },
-    /** Call when `typed` was added: the form starts over, with the edits made since then. */
+    /** Call when `typed` was added: the form starts over, with only the edits made since then. */
     reset: dropEdits,
   };
 }
@@ -188,6 +186,6 @@ const mapped = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, next(field, name)]));
 
-/** What `of` says of each field, where it says anything. */
+/** Maps each field with `of`, leaving out undefined results. */
 const present = <To>(fields: DraftFields, of: (field: DraftField) => To) =>
   Object.fromEntries(Object.entries(mapped(fields, of)).filter(([, value]) => value !== undefined));

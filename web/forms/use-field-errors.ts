@@ -1,12 +1,9 @@
-/** A form's field errors: they appear on submit, and each disappears when its field is edited. */
+/** A form's field errors, shown on submit until their field is edited. */
 import { useState } from "react";
 import type { FieldErrors } from "#domain/refusal.ts";
 import type { CallError } from "#web/live/use-call.ts";
 
-/**
- * `check` validates the current draft. Field errors from the server are shown the same way until the field is
- * edited.
- */
+/** `check` validates the current draft. Errors from the server are shown until the field is edited. */
 export function useFieldErrors<Fields extends object>(
   check: () => FieldErrors,
   problem: CallError | undefined,
@@ -35,12 +32,12 @@ export function useFieldErrors<Fields extends object>(
       setEdited({ over: problem, fields: [...editedSince, ...names] });
     },
 
-    /** Whether the draft is valid; if not, the first invalid field is focused. */
+    /** Returns whether the draft is valid; if not, focuses the first invalid field. */
     accepts: (form: HTMLFormElement): boolean => {
       const errors = check();
       setFound(errors);
       if (Object.keys(errors).length === 0) return true;
-      // After the messages have rendered.
+      // Waits until the messages have rendered.
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return false;
     },
