@@ -1,4 +1,4 @@
-/** One call: only what the server says is an answer. */
+/** Sending one call: only the server's own response counts as an answer. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { Intercepted, Unanswered, call } from "#web/live/calls.ts";
 
@@ -10,7 +10,7 @@ beforeEach(() => {
 const asks = () =>
   call("relationships.move", { kind: "connection", move: "request", otherId: "bob" });
 
-test("the login page of a Wi-Fi is no answer", async () => {
+test("a Wi-Fi login page isn't an answer", async () => {
   sent.mockResolvedValue(new Response("<h1>Welcome to our hotel</h1>"));
   await expect(asks()).rejects.toThrow(Unanswered);
 });
@@ -22,11 +22,11 @@ test.each([
 ])("%s comes from something else than the server", async (_, answer) => {
   sent.mockImplementation(async () => answer());
   await expect(asks()).rejects.toThrow(Intercepted);
-  // The browser must not follow it: the policy would block it, and it would look like a lost network.
+  // The browser must not follow the redirect: the CSP would block it, and it would look like a network failure.
   expect(sent.mock.lastCall?.[1]?.redirect).toBe("manual");
 });
 
-test("a proxy’s page that says that the server is away is no sign-in", async () => {
+test("a proxy’s page for an unreachable server doesn’t count as a sign-in page", async () => {
   sent.mockImplementation(async () => page(502));
   await expect(asks()).rejects.not.toThrow(Intercepted);
 });
@@ -34,11 +34,11 @@ test("a proxy’s page that says that the server is away is no sign-in", async (
 const page = (status: number) =>
   new Response("<h1>Sign in</h1>", { status, headers: { "Content-Type": "text/html" } });
 
-/** As a browser shows a redirect that it doesn't follow. */
+/** A browser's response for a redirect it doesn't follow. */
 const redirect = () =>
   Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
 
-test("neither is one that stops on its way", async () => {
+test("a response that breaks off isn't an answer either", async () => {
   const body = new ReadableStream({
     pull: (stream) => stream.error(new TypeError("network error")),
   });

@@ -2,37 +2,37 @@
 import type { CallName, InputOf, OutputOf } from "#domain/contract.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
-/** No usable answer came back: the call may or may not have been carried out. */
+/** No usable answer arrived: the call may or may not have been carried out. */
 export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
-/** Something else answered in the server's place: the sign-in of a proxy or of a network. */
+/** Something else answered instead of the server: the sign-in page of a proxy or network. */
 export class Intercepted extends Unanswered {
   override name = "Intercepted";
 }
 
-/** The server itself answered that it failed (500): other calls may well succeed. */
+/** The server reported its own failure (500): other calls may succeed. */
 export class ServerFailed extends Unanswered {
   override name = "ServerFailed";
 }
 
-/** The server itself answered that it can't reach its data, or save any, right now (503). */
+/** The server reported that it can't reach its data, or can't save, right now (503). */
 export class ServerUnavailable extends Unanswered {
   override name = "ServerUnavailable";
 }
 
-/** A dead connection may never report its end: a call without an answer for this long is lost. */
+/** A dead connection may never report its end, so an unanswered call counts as lost after this long. */
 export const answerTimeoutMs = 120_000;
 
-/** Makes one call. Throws the server's Refusal, or Unanswered, of which the server's own failures are subclasses. */
+/** Sends one call. Throws the server's Refusal, or Unanswered with subclasses for the server's own failures. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
   timeoutMs = answerTimeoutMs,
 ): Promise<OutputOf<Name>> {
   const response = await post(`/api/${name}`, input, { signal: AbortSignal.timeout(timeoutMs) });
-  // A page of a Wi-Fi's login is no answer, nor is one that stopped on its way.
+  // A Wi-Fi login page isn't an answer; neither is a response that breaks off.
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as OutputOf<Name>;
   if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);
@@ -40,12 +40,12 @@ export async function call<Name extends CallName>(
   throw new Unusable(`${name} answered ${response.status}`);
 }
 
-/** The server redirects no call, and answers none with a page. A proxy answers with its own when the server is away. */
+/** The server never redirects a call or answers with a page, but a proxy may when the server is down. */
 export const isIntercepted = ({ type, status, headers }: Response): boolean =>
   type === "opaqueredirect" ||
   (status < 500 && (headers.get("Content-Type")?.startsWith("text/html") ?? false));
 
-/** Throws Unanswered when the server can't be reached, and Intercepted when it wasn't the server that answered. */
+/** Throws Unanswered if the server can't be reached, and Intercepted if something else answered. */
 export async function post(
   address: string,
   body: unknown,
@@ -64,7 +64,7 @@ export async function post(
   return response;
 }
 
-/** A proxy answers 503, too, when there is no server behind it; only ours names the request. */
+/** A proxy also answers 503 if there is no server behind it; only our server names the request. */
 function failureOf(status: number, body: unknown): typeof Unanswered {
   if (status === 500) return ServerFailed;
   const isOurs = typeof body === "object" && body !== null && "requestId" in body;

@@ -1,4 +1,4 @@
-/** Makes a change of the viewer's, which shows on their screen right away. */
+/** Sends the viewer's change and shows it on their screen right away. */
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { call } from "#web/live/calls.ts";

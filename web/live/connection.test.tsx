@@ -1,4 +1,4 @@
-/** The tab's live stream: how it is lost, reconnects, closes in a hidden tab, and requests only what is shown. */
+/** The tab's live stream: loss, reconnects, hidden tabs, and that it requests only what is shown. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import {
@@ -16,7 +16,7 @@ import { maxPauseMs, minPauseMs } from "#web/live/polling.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 import { hourMs } from "#domain/time.ts";
 
-/** A stream the connection opened, with the server's side of it. */
+/** An opened stream, with the server's side of it. */
 type Opened = {
   asked: string[];
   controller: AbortController;
@@ -35,12 +35,12 @@ let isHidden: boolean;
 let isOnline: boolean;
 let isSigningOut: boolean;
 let signOut: () => Promise<void>;
-/** What a plain call answers; without it, none does. */
+/** The result of a plain call; undefined if none is answered. */
 let plainly: ((query: string) => unknown) | undefined;
-/** When what is asked from now on is answered. */
+/** Resolves when later requests are answered. */
 let arrives: Promise<void>;
 let failure: Error;
-/** The queries of each round of plain calls. */
+/** The queries of each polling round. */
 let rounds: string[][];
 let taken: LiveEvent[];
 let onTaken: (() => void) | undefined;
@@ -98,7 +98,7 @@ async function plainAnswers(queries: readonly WatchedQuery[]) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(console, "error").mockImplementation(() => {});
-  // Math.random at 1 makes each delay its longest: half of it is random.
+  // With Math.random at 1, each delay is at its maximum (half of it is random).
   vi.spyOn(Math, "random").mockReturnValue(1);
   [opened, taken, lastActivities, statuses, contacts] = [[], [], [], [], 0];
   [shown, kept, isHidden, isOnline, isSigningOut] = [[query("ann")], [], false, true, false];
@@ -132,7 +132,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Connects, and receives a first answer. */
+/** Connects and receives the first answer. */
 async function isLive(): Promise<void> {
   connection.queriesChanged();
   await settle();
@@ -140,7 +140,7 @@ async function isLive(): Promise<void> {
   expect(connection.status()).toBe("live");
 }
 
-/** Ends the stream, and fails the next attempt as well. */
+/** Ends the stream and fails the next attempt. */
 async function isLostTwice(): Promise<void> {
   await last().ends();
   await vi.advanceTimersByTimeAsync(minBackOffMs);
@@ -184,7 +184,7 @@ test("unchanged queries keep the stream; a changed set replaces it", async () =>
   expect(opened).toHaveLength(2);
 });
 
-test("the stream also has what the device keeps: more of it replaces the stream, less doesn't", async () => {
+test("the stream also watches stored answers: additional ones replace the stream, fewer don't", async () => {
   kept = [query("bob"), query("cat")];
   await isLive();
   expect(last().asked).toEqual(["ann", "bob", "cat"]);
@@ -199,7 +199,7 @@ test("the stream also has what the device keeps: more of it replaces the stream,
   expect(connection.watchesKept()).toBe(true);
 });
 
-test("a server from before kept queries is asked at once for what is shown, and from then on for nothing else", async () => {
+test("a server from before kept queries is asked only for what is shown", async () => {
   kept = [query("bob")];
   connection.queriesChanged();
   await settle();
@@ -222,13 +222,13 @@ test("a late answer from a replaced stream is ignored", async () => {
   await settle();
   await first.answers(answer("late"));
   expect(taken).toEqual([answer("first")]);
-  // Its end doesn't count as a loss either.
+  // The end of the replaced stream doesn't count as a loss either.
   await first.ends();
   expect(connection.status()).toBe("live");
   expect(opened).toHaveLength(2);
 });
 
-test("reconnecting in the middle of an answer drops the rest of it", async () => {
+test("a reconnect while answers arrive drops the remaining ones", async () => {
   connection = createConnection({
     transport,
     plainAnswers,
@@ -239,7 +239,7 @@ test("reconnecting in the middle of an answer drops the rest of it", async () =>
     isOnline: () => true,
     isSigningOut: () => false,
     finishSignOut: () => Promise.resolve(),
-    // The first event names a different viewer: every query is requested again as them.
+    // The first event names a different viewer, so every query is requested again as them.
     onEvent: (_, event) => {
       taken.push(event);
       if (taken.length === 1) connection.reconnect();
@@ -271,7 +271,7 @@ test("a loss before the first contact shows once the second attempt fails too", 
   expect(lastActivities).toEqual([]);
 });
 
-test("a loss after contact shows with the second failure, and dates the screen by the last activity", async () => {
+test("a loss after contact shows with the second failure, with the time of the last activity", async () => {
   await isLive();
   await vi.advanceTimersByTimeAsync(5000);
   last().breathes();
@@ -286,14 +286,14 @@ test("a loss after contact shows with the second failure, and dates the screen b
   expect(connection.lastActivityAt()).toBe(breathed);
 });
 
-test("if the browser reports no network, the first loss shows at once", async () => {
+test("if the browser reports no network, the first loss shows immediately", async () => {
   await isLive();
   isOnline = false;
   await last().ends();
   expect(connection.status()).toBe("lost");
 });
 
-test("the back-off doubles up to its maximum, and starts over after a stream that lasted", async () => {
+test("the backoff doubles up to its maximum, and resets after a stream that lasted", async () => {
   await isLive();
   await last().ends();
   for (const pauseMs of [250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
@@ -307,7 +307,7 @@ test("the back-off doubles up to its maximum, and starts over after a stream tha
   await vi.advanceTimersByTimeAsync(maxBackOffMs);
   await last().answers(answer("back"));
   expect(connection.status()).toBe("live");
-  // A stream that ends at once counts as the same loss.
+  // A stream that ends immediately counts as the same loss.
   await last().ends();
   await vi.advanceTimersByTimeAsync(maxBackOffMs - 1);
   const before = opened.length;
@@ -321,7 +321,7 @@ test("the back-off doubles up to its maximum, and starts over after a stream tha
   expect(opened).toHaveLength(before + 2);
 });
 
-test("a stream that worked for a while is a new loss, though the clock was set back meanwhile", async () => {
+test("a stream that worked for a while is a new loss, even if the clock was set back in between", async () => {
   await isLive();
   await isLostTwice();
   await vi.advanceTimersByTimeAsync(maxBackOffMs);
@@ -334,7 +334,7 @@ test("a stream that worked for a while is a new loss, though the clock was set b
   expect(opened).toHaveLength(before + 1);
 });
 
-test("half of each delay is random, so that not every tab reconnects at once", async () => {
+test("half of each delay is random, so that tabs don't all reconnect simultaneously", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   await isLive();
   await last().ends();
@@ -342,7 +342,7 @@ test("half of each delay is random, so that not every tab reconnects at once", a
   expect(opened).toHaveLength(2);
 });
 
-test("reconnecting skips the delay and resets the back-off", async () => {
+test("reconnecting skips the delay and resets the backoff", async () => {
   await isLive();
   await isLostTwice();
   connection.reconnect();
@@ -351,12 +351,12 @@ test("reconnecting skips the delay and resets the back-off", async () => {
   await last().ends();
   await vi.advanceTimersByTimeAsync(minBackOffMs);
   expect(opened).toHaveLength(4);
-  // The scheduled attempt doesn't run as well.
+  // The scheduled attempt doesn't run additionally.
   await vi.advanceTimersByTimeAsync(minBackOffMs * 4);
   expect(opened).toHaveLength(4);
 });
 
-test("a server that refuses another stream shows at once, and is tried again after the longest delay", async () => {
+test("a server that refuses another stream shows immediately, and is retried after the maximum delay", async () => {
   connection.queriesChanged();
   await settle();
   await last().ends(new TooManyStreams("There are too many streams."));
@@ -388,7 +388,7 @@ test("a hidden tab closes its stream after a while, and reopens it when it is vi
   expect(opened).toHaveLength(2);
 });
 
-test("a tab hidden for a moment keeps its stream, unless the stream was quiet for too long", async () => {
+test("a tab hidden for a moment keeps its stream, unless the stream was silent for too long", async () => {
   await isLive();
   const blink = async (ms: number) => {
     isHidden = true;
@@ -400,13 +400,13 @@ test("a tab hidden for a moment keeps its stream, unless the stream was quiet fo
   };
   await blink(hiddenDelayMs - 1);
   expect(opened).toHaveLength(1);
-  // A sleeping device runs no timers, so only the clock advances.
+  // A sleeping device runs no timers; only the clock advances.
   vi.setSystemTime(Date.now() + maxQuietMs);
   await blink(1);
   expect(opened).toHaveLength(2);
 });
 
-test("a device whose clock was set back while it slept reconnects as well", async () => {
+test("a device whose clock was set back while it slept also reconnects", async () => {
   await isLive();
   isHidden = true;
   connection.visibilityChanged();
@@ -440,7 +440,7 @@ test("a queued sign-out finishes before any query is sent", async () => {
   expect(opened).toHaveLength(1);
 });
 
-test("while the server hasn't received a sign-out, the tab is leaving and sends no query", async () => {
+test("until the server has received a sign-out, the tab is leaving and sends no query", async () => {
   isSigningOut = true;
   isOnline = false;
   signOut = () => Promise.reject(new Unanswered("/auth/sign-out can't be reached"));
@@ -466,7 +466,7 @@ test("a tab hidden while a sign-out finished sends no query", async () => {
   expect(opened).toEqual([]);
 });
 
-/** Shows a page on a network that holds the stream back, until plain calls have taken over. */
+/** Opens a page on a network that buffers the stream, until polling has taken over. */
 async function isHeldBack(): Promise<void> {
   plainly = (name) => `${name} by a plain call`;
   connection.queriesChanged();
@@ -474,7 +474,7 @@ async function isHeldBack(): Promise<void> {
   expect(connection.status()).toBe("polling");
 }
 
-test("a stream without a first byte gives way to plain calls, which go on less often", async () => {
+test("a stream without a first byte is replaced by polling, and retried less often", async () => {
   plainly = (name) => `${name} by a plain call`;
   connection.queriesChanged();
   await vi.advanceTimersByTimeAsync(muteTimeoutMs - 1);
@@ -483,7 +483,7 @@ test("a stream without a first byte gives way to plain calls, which go on less o
   expect(rounds).toEqual([["ann"]]);
   expect(taken).toEqual([answer("ann by a plain call")]);
   expect(contacts).toBe(1);
-  // One answer may just be faster than its stream: nothing is said yet.
+  // The answer may just be faster than its stream, so nothing is shown yet.
   expect(statuses).toEqual([]);
   await vi.advanceTimersByTimeAsync(minPauseMs);
   expect(rounds).toHaveLength(2);
@@ -507,7 +507,7 @@ test("a stream whose first byte came in time is waited for", async () => {
   expect(rounds).toEqual([]);
 });
 
-test("a stream that speaks ends the plain calls", async () => {
+test("a stream that delivers ends the polling", async () => {
   await isHeldBack();
   await last().answers(answer("by the stream"));
   expect(connection.status()).toBe("live");
@@ -519,7 +519,7 @@ test("a stream that speaks ends the plain calls", async () => {
   expect(rounds).toHaveLength(before);
 });
 
-test("a change of the viewer’s own asks right away, and an earlier answer doesn’t undo it", async () => {
+test("the viewer’s own change polls right away, and an earlier answer doesn’t undo it", async () => {
   await isHeldBack();
   const slow = Promise.withResolvers<void>();
   arrives = slow.promise;
@@ -535,7 +535,7 @@ test("a change of the viewer’s own asks right away, and an earlier answer does
   expect(taken).toHaveLength(before);
 });
 
-test("another screen asks plainly right away, without waiting for a stream again", async () => {
+test("another screen polls right away, without waiting for a stream again", async () => {
   await isHeldBack();
   const [streams, before] = [opened.length, rounds.length];
   shown = [query("bob")];
@@ -548,7 +548,7 @@ test("another screen asks plainly right away, without waiting for a stream again
   expect(opened).toHaveLength(streams + 1);
 });
 
-test("a held stream that ends silently is tried again later, and nothing is called lost", async () => {
+test("a buffered stream that ends silently is retried later, and nothing counts as lost", async () => {
   await isHeldBack();
   const before = opened.length;
   await last().ends();
@@ -560,7 +560,7 @@ test("a held stream that ends silently is tried again later, and nothing is call
   expect(connection.status()).toBe("polling");
 });
 
-test("a hidden tab makes no plain calls; when it is visible again, it asks right away", async () => {
+test("a hidden tab doesn't poll; when it is visible again, it polls right away", async () => {
   await isHeldBack();
   isHidden = true;
   connection.visibilityChanged();
@@ -575,7 +575,7 @@ test("a hidden tab makes no plain calls; when it is visible again, it asks right
   expect(connection.status()).toBe("polling");
 });
 
-test("without any answer to plain calls the tab is offline, and their next answer ends that", async () => {
+test("without any answer to polling the tab is offline, and the next answer ends that", async () => {
   await isHeldBack();
   const asOf = Date.now();
   plainly = undefined;
@@ -591,20 +591,20 @@ test("without any answer to plain calls the tab is offline, and their next answe
   expect(contacts).toBe(2);
 });
 
-test("streams that fail while plain calls are answered don’t make the tab offline", async () => {
+test("streams that fail while polling is answered don’t make the tab offline", async () => {
   await isLive();
   plainly = () => "by a plain call";
   await isLostTwice();
   await settle();
   expect(taken.at(-1)).toEqual(answer("by a plain call"));
   expect(statuses).not.toContain("lost");
-  // The stream was only restarted: nobody hears of it.
+  // The stream was only restarted, which nothing reports.
   await vi.advanceTimersByTimeAsync(minBackOffMs * 2);
   await last().answers(answer("again"));
   expect(statuses).not.toContain("polling");
 });
 
-test("plain calls wait for a queued sign-out as well", async () => {
+test("polling waits for a queued sign-out as well", async () => {
   await isHeldBack();
   const before = rounds.length;
   const finished = Promise.withResolvers<void>();
@@ -617,7 +617,7 @@ test("plain calls wait for a queued sign-out as well", async () => {
   expect(rounds).toHaveLength(before + 1);
 });
 
-test("plain answers that name a different viewer drop the rest of their round", async () => {
+test("polled answers that name a different viewer drop the rest of their round", async () => {
   shown = [query("who is it"), query("what ann saw")];
   await isHeldBack();
   taken = [];
@@ -631,7 +631,7 @@ test("plain answers that name a different viewer drop the rest of their round", 
   expect(taken).toEqual([answer("bob"), answer("bob"), answer("bob", 1)]);
 });
 
-test("calls that something else answers say so, once streams have failed twice", async () => {
+test("intercepted calls are reported once streams have failed twice", async () => {
   await isLive();
   failure = new Intercepted("/api/viewer.me was answered by something else");
   await last().ends();

@@ -1,6 +1,6 @@
 /**
- * The tab's single live stream as a state machine: it reopens when the set of queries changes, reconnects after
- * a loss, and closes while the tab is hidden. While a network holds it back, plain calls ask in its place.
+ * The tab's single live stream as a state machine. It reopens when the set of queries changes, reconnects after a
+ * loss, and closes while the tab is hidden. Polling replaces it on networks that buffer streams.
  */
 import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import { NotUnderstood, TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
@@ -9,8 +9,8 @@ import { type Round, createPolling } from "#web/live/polling.ts";
 import type { AskedQuery, LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /**
- * `polling`: plain calls are answered, and streams aren't. `crowded`: this session or address has too many streams
- * open. `leaving`: a sign-out is queued, and the server hasn't received it yet.
+ * `polling`: calls are answered, but streams aren't. `crowded`: this session or address has too many open streams.
+ * `leaving`: a sign-out is queued that the server hasn't received yet.
  */
 export type ConnectionStatus = "connecting" | "live" | "polling" | "lost" | "crowded" | "leaving";
 
@@ -24,36 +24,39 @@ export type Transport = (
 type ConnectionOptions = {
   transport: Transport;
   queries: () => readonly WatchedQuery[];
-  /** Asks by plain calls. Throws Unanswered. */
+  /** Polls with one call per query. Throws Unanswered. */
   plainAnswers: (queries: readonly WatchedQuery[], isTimed: boolean) => Promise<PlainAnswers>;
-  /** The queries that no screen shows, whose answers the device keeps. */
+  /** The queries that no screen shows, whose answers the device stores. */
   keptQueries: () => readonly WatchedQuery[];
   asked: (query: WatchedQuery) => AskedQuery;
   isHidden: () => boolean;
   isOnline: () => boolean;
   isSigningOut: () => boolean;
-  /** Runs before anything is asked. Throws Unanswered. */
+  /** Runs before any request. Throws Unanswered. */
   finishSignOut: () => Promise<void>;
   onEvent: (queries: readonly WatchedQuery[], event: LiveEvent) => void;
   onStatus: () => void;
   /** Called on each new connection, after its first answer was handled. */
   onContact: () => void;
-  /** Called while something else answers in the server's place. */
+  /** Called while something else answers instead of the server. */
   onIntercepted: () => void;
-  /** Called with the time of the last activity when the screen may be out of date from now on. */
+  /** Called with the time of the last activity once the screen may be out of date. */
   onLastActivity: (at: number) => void;
 };
 
-/** How long a hidden tab keeps its stream: browsers open only six connections to a server. */
+/** How long a hidden tab keeps its stream; browsers open only six connections per server. */
 export const hiddenDelayMs = 10_000;
 export const minBackOffMs = 250;
 /** Also the lifetime after which a stream counts as recovered. */
 export const maxBackOffMs = 10_000;
-/** A stream that was quiet for longer is reopened when its tab becomes visible: it may be dead. */
+/** A stream that was silent for longer may be dead, so it is reopened when its tab becomes visible. */
 export const maxQuietMs = silenceTimeoutMs / 2;
-/** The server's first bytes come with the head of a stream: one that is silent for this long is being held back. */
+/**
+ * The server sends the first bytes with the response header, so a stream that is silent for this long is being
+ * buffered.
+ */
 export const muteTimeoutMs = 2500;
-/** Between two streams on a network that holds them back. */
+/** Pause between two streams on a network that buffers them. */
 export const heldRetryMs = 60_000;
 
 export type Connection = ReturnType<typeof createConnection>;
@@ -62,10 +65,10 @@ export function createConnection(options: ConnectionOptions) {
   const { queries, isHidden } = options;
   let status: ConnectionStatus = "connecting";
   let stream: AbortController | undefined;
-  /** The queries the stream was opened for, those on the screen and those that are only kept. */
+  /** The queries the stream was opened for: the shown ones and the stored ones. */
   let streamed: readonly WatchedQuery[] = [];
   let streamedKept: readonly WatchedQuery[] = [];
-  /** The server is older than kept queries (decision 0048). */
+  /** Whether the server is older than kept queries (decision 0048). */
   let isOlderServer = false;
   let failures = 0;
   let lastActivityAt = 0;
@@ -92,14 +95,14 @@ export function createConnection(options: ConnectionOptions) {
 
   function open(): void {
     close();
-    // What held back the last stream holds back the next one.
+    // If the network buffered the last stream, it buffers the next one.
     if (isWatching() && status === "polling") polling.askNow();
     openStream();
   }
 
   const isWatching = () => queries().length > 0 && !isHidden();
 
-  /** Opens a stream in place of the last one. Polling goes on until it speaks. */
+  /** Opens a stream in place of the last one. Polling continues until it delivers. */
   function openStream(): void {
     closeStream();
     if (!isWatching()) return;
@@ -119,7 +122,7 @@ export function createConnection(options: ConnectionOptions) {
     let isFirstEvent = true;
     try {
       await options.finishSignOut();
-      // The stream was closed or replaced meanwhile.
+      // The stream was closed or replaced in the meantime.
       if (stream !== controller) return;
       const body = { queries: requested.map(options.asked) };
       for await (const data of options.transport(body, controller, () => {
@@ -127,7 +130,7 @@ export function createConnection(options: ConnectionOptions) {
         isSilent = false;
         if (stream === controller) clearTimeout(muteTimer);
       })) {
-        // A replaced stream may belong to the previous viewer: the rest of its events is dropped.
+        // A replaced stream may belong to the previous viewer, so the rest of its events is dropped.
         if (stream !== controller) return;
         polling.stop();
         setStatus("live");
@@ -145,7 +148,7 @@ export function createConnection(options: ConnectionOptions) {
         isOlderServer = true;
         return openStream();
       }
-      // The stream worked for a while, so this is a new loss and the back-off starts over.
+      // The stream worked for a while, so this is a new loss and the backoff starts over.
       if (status === "live" && lastedMs() > maxBackOffMs) failures = 0;
       const isHeldBack = isSilent && lastedMs() > muteTimeoutMs;
       if (polling.isAnswered() && (isHeldBack || error instanceof TooManyStreams)) tryLater();
@@ -164,7 +167,7 @@ export function createConnection(options: ConnectionOptions) {
       return;
     }
     if (failures === 0 && !options.isOnline()) lost(error);
-    // The first loss is often only a restart. After the second, plain calls tell whether the network is gone.
+    // The first loss is often only a restart. After the second, polling shows whether the network is gone.
     else if (failures > 0 && !polling.isRunning()) polling.askNow();
     const backOffMs = Math.min(maxBackOffMs, minBackOffMs * 2 ** failures);
     failures += 1;
@@ -190,13 +193,13 @@ export function createConnection(options: ConnectionOptions) {
     const { events, waitMs } = await options.plainAnswers(requested, isTimed);
     if (!isCurrent()) return 0;
     lastActivityAt = askedAt;
-    // The network is back: a stream may get through, too.
+    // The network is back, so a stream may get through, too.
     if (status === "lost" || status === "leaving") openStream();
-    // The first round may be just faster than the stream, or the server has just started.
+    // The first round may just be faster than the stream, or the server may have just started.
     if (status !== "polling") setStatus(isAnsweredAgain ? "polling" : "connecting");
     for (const event of events) {
       options.onEvent(requested, event);
-      // The answer named a different viewer, as whom everything is asked again.
+      // The answer named a different viewer, so everything is requested again as them.
       if (!isCurrent()) return 0;
     }
     if (!hasContact) announceContact();
@@ -218,17 +221,17 @@ export function createConnection(options: ConnectionOptions) {
     options.onStatus();
   }
 
-  /** Asks every query again, as the current viewer. */
+  /** Requests every query again, as the current viewer. */
   function reconnect(): void {
     failures = 0;
     hasContact = false;
     open();
   }
 
-  /** Whether the stream says when an answer changes that the device only keeps. */
+  /** Whether the stream reports changes of stored answers that aren't shown. */
   const watchesKept = () => status === "live" && !isOlderServer;
 
-  /** Reopens the stream if other queries are shown than those it was opened for, or more are kept. */
+  /** Reopens the stream if other queries are shown than it was opened for, or if more are stored. */
   function queriesChanged(): void {
     const now = queries();
     const isSame =
@@ -243,7 +246,7 @@ export function createConnection(options: ConnectionOptions) {
     polling.askNow();
   }
 
-  /** Call when the viewer has changed something: while no stream tells of it, everything shown is asked again. */
+  /** Call after the viewer's own change: without a stream to report it, everything shown is polled. */
   function changed(): void {
     if (polling.isRunning()) polling.askNow();
   }
@@ -255,7 +258,7 @@ export function createConnection(options: ConnectionOptions) {
       reportLastActivity();
       hiddenTimer = setTimeout(close, hiddenDelayMs);
     }
-    // The device may have slept: the screen could be out of date without any error.
+    // The device may have slept, so the screen could be out of date without any error.
     else if (!stream || Math.abs(Date.now() - lastActivityAt) > maxQuietMs) reconnect();
   }
 

@@ -1,4 +1,4 @@
-/** The live stream as it comes in: what is a sign of the server, and what isn't. */
+/** Reading the live stream: what counts as a sign of the server. */
 import { afterEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
 import { events, silenceTimeoutMs } from "#web/live/event-stream.ts";
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the page of a network that wants a login is no sign of the server", async () => {
+test("a network's login page isn't a sign of the server", async () => {
   const loginPage = new Response("<h1>Sign in to this Wi-Fi</h1>\n\n", {
     headers: { "Content-Type": "text/html" },
   });
@@ -20,7 +20,7 @@ test("the page of a network that wants a login is no sign of the server", async 
   expect(hears).not.toHaveBeenCalled();
 });
 
-test("a silent stream is lost, also when the device’s clock was set back meanwhile", async () => {
+test("a silent stream is lost, even if the device’s clock was set back in between", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     const silent = new ReadableStream({

@@ -1,4 +1,4 @@
-/** Reads a stream of server-sent events; the stream ends only when something is wrong. */
+/** Reads a stream of server-sent events, which ends only on an error. */
 import { Unanswered, post } from "#web/live/calls.ts";
 
 /** A stream that is silent this long counts as lost; the server sends a heartbeat every 15 s. */
@@ -7,12 +7,12 @@ export const silenceTimeoutMs = 35_000;
 /** The server refused another stream for this session or address. */
 export class TooManyStreams extends Unanswered {}
 
-/** A server from before streams had kept queries refuses them. */
+/** The server is from before kept queries and refuses them. */
 export class NotUnderstood extends Unanswered {}
 
 /**
- * Yields each event's data; `onActivity` is called for every chunk, including heartbeats. Throws Unanswered when there
- * is no answer, or when the stream is silent for too long. Aborting `controller` ends the stream, and vice versa.
+ * Yields each event's data; calls `onActivity` for every chunk, including heartbeats. Throws Unanswered without an
+ * answer, or if the stream is silent for too long. Aborting `controller` ends the stream, and vice versa.
  */
 export async function* events(
   body: unknown,
@@ -22,13 +22,13 @@ export async function* events(
   // A dead connection may never report its end.
   let lastHeardAt = Date.now();
   const watchdog = setInterval(() => {
-    // The absolute difference: a clock that is set back must not make a dead connection look alive.
+    // The absolute difference, because a clock that is set back must not make a dead connection look alive.
     if (Math.abs(Date.now() - lastHeardAt) > silenceTimeoutMs)
       controller.abort(new Unanswered("The stream is silent."));
   }, silenceTimeoutMs / 5);
   try {
     const { signal } = controller;
-    // Some virus scanners hold back every answer that wasn't asked for as a stream.
+    // Some virus scanners buffer every response that wasn't requested as a stream.
     const response = await post("/api/live", body, { signal, accept: "text/event-stream" });
     if (response.status === 429) throw new TooManyStreams("Too many streams.");
     if (response.status === 400) throw new NotUnderstood("The queries aren't understood.");

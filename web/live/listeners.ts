@@ -2,7 +2,7 @@
 export function listeners() {
   const all = new Set<() => void>();
   return {
-    /** Returns the function that unsubscribes. */
+    /** Returns a function that unsubscribes. */
     subscribe: (listener: () => void) => {
       all.add(listener);
       return () => {

@@ -1,6 +1,6 @@
 /**
- * The tab's live data: one stream for all of its queries. Screens start with answers stored on the device and
- * replace them as the network delivers new ones.
+ * The tab's live data: one stream for all queries. Screens start with answers stored on the device and replace them
+ * as the network delivers new ones.
  */
 import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
@@ -63,16 +63,16 @@ const connection = createConnection({
 export const { watch, keep, viewerId } = store;
 export const { reconnect, watchesKept } = connection;
 
-/** Call when the viewer has changed something. */
+/** Call after the viewer has changed something. */
 export const viewerChanged = connection.changed;
 
-/** Clears the previous viewer's data, in this tab and on the device. */
+/** Clears the previous viewer's data in this tab and on the device. */
 export const clearAnswers = store.forget;
 
-/** Clears the previous viewer's data in this tab alone, where others have cleared the device. */
+/** Clears the previous viewer's data in this tab only; other tabs have cleared the device. */
 export const { rereadDevice } = store;
 
-/** Drops the answers on the screen, here and on the device, and fetches them again. */
+/** Drops the answers on the screen, here and on the device, and requests them again. */
 export function refetchShown(what: { alsoViewer: boolean }): void {
   store.dropShown(what);
   connection.reconnect();
@@ -89,12 +89,12 @@ export const contact = { subscribe: contacts.subscribe, count: () => contactCoun
 /** Calls `listener` whenever the dashboard changes, on the screen or on the device. */
 export const onDashboard = dashboards.subscribe;
 
-/** Counts viewers who left this tab, by signing out or being replaced; none of their data may stay. */
+/** Counts viewers who left this tab, by signing out or being replaced. None of their data may stay. */
 export const departures = { subscribe: departed.subscribe, count: () => departureCount };
 
 const lastSends = new Set<() => Promise<unknown>>();
 
-/** Calls to be made when the viewer signs out, while this device still has what they send. */
+/** Calls to make when the viewer signs out, while the device still has the data to send. */
 export const beforeSignOut = {
   add: (send: () => Promise<unknown>) => lastSends.add(send),
   send: () => Promise.allSettled([...lastSends].map((send) => send())),

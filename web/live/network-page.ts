@@ -1,20 +1,20 @@
 /**
- * The page from the network instead of from the device: where something else answers in the server's place, such as a
- * proxy whose session is over, only the network's page can show what it wants.
+ * Loads the page from the network instead of the device when something else answers for the server, such as a proxy
+ * whose session has expired: only the network's page can offer its sign-in.
  */
 import * as device from "#web/offline/device-store.ts";
 import { listeners } from "#web/live/listeners.ts";
 
 /**
- * In an address, which the service worker then leaves to the network; and in the tab from a load by itself until the
- * server is reached, because it must not load over and over.
+ * In a URL, tells the service worker to use the network. In the tab's storage, from an automatic load until the
+ * server is reached, prevents endless reloads.
  */
 const mark = "from-network";
 
 let isOffered = false;
 const changed = listeners();
 
-/** Whether loading from the network may help, and has to be asked for. */
+/** Whether loading from the network may help and needs the person's consent. */
 export const networkPage = { subscribe: changed.subscribe, isOffered: () => isOffered };
 
 export function loadFromNetwork(): void {
@@ -23,7 +23,7 @@ export function loadFromNetwork(): void {
   location.replace(url);
 }
 
-/** Call when something else has answered: the page loads by itself once, if that loses nothing typed. */
+/** Call when something else has answered: the page reloads automatically once, if no typed text is lost. */
 export function serverIntercepted(): void {
   if (device.keepsDrafts() && isFirstTime()) return loadFromNetwork();
   offer(true);
@@ -34,11 +34,11 @@ export function serverReached(): void {
   try {
     sessionStorage.removeItem(mark);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** Call once on page load, before anything reads the address. */
+/** Call once on page load, before anything reads the URL. */
 export function cleanAddress(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(mark)) return;
@@ -52,7 +52,7 @@ function offer(now: boolean): void {
   changed.call();
 }
 
-/** Says so once. Without storage it can't, and every time counts as a later one. */
+/** Returns true only once. Without storage it can't tell, so every time counts as a later one. */
 function isFirstTime(): boolean {
   try {
     if (sessionStorage.getItem(mark) !== null) return false;

@@ -1,4 +1,4 @@
-/** Answers of servers that are older than this tab (decision 0024). */
+/** Answers of servers older than this tab (decision 0024). */
 import { expect, test } from "vitest";
 import { type Query, contract } from "#domain/contract.ts";
 import { complete } from "#web/live/older-answers.ts";
@@ -10,7 +10,7 @@ const recorded = import.meta.glob<Record<string, unknown[]>>(
     import: "default",
   },
 );
-/** The first version's answers have all that any version's have always had. */
+/** The first version's answers have the fields that every version's have. */
 const answers = Object.entries(recorded["../../tests/recorded/0.1.0.answers.json"] ?? {});
 
 const queries = new Map<string, Query>(
@@ -21,7 +21,7 @@ const queries = new Map<string, Query>(
   ),
 );
 
-/** Where an answer lacks what this version reads. */
+/** The fields that this version reads and an answer lacks. */
 const missing = (name: string, answer: unknown) =>
   (queries.get(name)?.output.safeParse(answer).error?.issues ?? []).map(({ path }) =>
     path.join("."),
@@ -33,14 +33,14 @@ test.each(answers.filter(([name]) => queries.has(name)))(
     for (const example of examples) {
       const answer = structuredClone(example);
       complete(answer);
-      // Without it, “Show sizes in” isn't offered; and no one is named as the author of a change.
+      // Without them, “Show sizes in” isn't offered, and no author of a change is named.
       const expected = new Set(["showSizesIn", "items.0.changedBy"]);
       expect(missing(name, answer).filter((field) => !expected.has(field))).toEqual([]);
     }
   },
 );
 
-test("what an answer has stays as it is", () => {
+test("existing fields of an answer stay as they are", () => {
   const answer = {
     items: [{ measuredAt: 1, system: "uk", brand: "Brooks", fit: "" }],
     photo: null,

@@ -1,11 +1,11 @@
 /**
- * Answers of a server that is older than this tab, after a rollback or while servers are updated one by one: they lack
- * the fields that answers have gained since (decision 0024).
+ * Completes answers of a server older than this tab, after a rollback or during a rolling update: they lack fields
+ * that were added since (decision 0024).
  */
 
 /**
- * Gained fields as they are where no one has filled them in, by a field that the object has always had, or by the list
- * that it is in. What only a newer server can store isn't here: its screen asks whether it's there.
+ * Defaults of added fields, by a field the object has always had, or by the list that contains it. Fields only a
+ * newer server can store aren't included: their screens check whether they exist.
  */
 const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, unknown>>])[] = [
   ["measuredAt", { system: "", brand: "", fit: "" }],

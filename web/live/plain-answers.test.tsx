@@ -1,4 +1,4 @@
-/** Plain calls in place of the stream: what each answer becomes, and whose answers they are. */
+/** Polling instead of the stream: what each response becomes, and which viewer it belongs to. */
 import { afterEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
 import { plainAnswers } from "#web/live/plain-answers.ts";
@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 const query = (call: string, answer?: unknown) =>
   ({ call, input: {}, state: { answer, refusal: undefined } }) as unknown as WatchedQuery;
 
-test("who is asking is asked last, and comes before answers that may be someone else’s", async () => {
+test("the viewer is requested last, and reported before answers that may be someone else’s", async () => {
   serverAnswers({});
   const queries = [query("dashboard.page"), query("viewer.me"), query("news.unread")];
   const { events } = await plainAnswers(queries, true);
@@ -31,7 +31,7 @@ test("who is asking is asked last, and comes before answers that may be someone 
   ]);
 });
 
-test("a refusal and a failure are answers; a limit says how long to wait", async () => {
+test("refusals and failures are answers; a rate limit says how long to wait", async () => {
   serverAnswers({
     "profiles.page": () => Response.json({ refusal: "not-found", fields: {} }, { status: 404 }),
     "news.page": () => Response.json({ requestId: "1" }, { status: 500 }),
@@ -48,14 +48,14 @@ test("a refusal and a failure are answers; a limit says how long to wait", async
   });
 });
 
-test("without a usable answer to one of them, none counts", async () => {
+test("if one query has no usable answer, none counts", async () => {
   serverAnswers({ "news.page": () => new Response("<h1>Sign in to this Wi-Fi</h1>") });
   const asks = plainAnswers([query("viewer.me"), query("news.page")], true);
   await expect(asks).rejects.toThrow(Unanswered);
   expect(asked).not.toContain("viewer.me");
 });
 
-test("a search that was answered is asked again after a change, and not because time has passed", async () => {
+test("an answered search is repeated after a change, but not because of time alone", async () => {
   serverAnswers({});
   await plainAnswers([query("profiles.search", [])], true);
   expect(asked).toEqual([]);

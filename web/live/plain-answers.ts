@@ -1,4 +1,4 @@
-/** Answers to queries by one call each, for a network that holds back the stream. */
+/** Answers queries with one call each, for a network that buffers the stream. */
 import type { InputOf } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { ServerFailed, call } from "#web/live/calls.ts";
@@ -7,12 +7,12 @@ import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 /** `waitMs` is how long the server asks to wait before the next calls. */
 export type PlainAnswers = { events: readonly LiveEvent[]; waitMs: number };
 
-/** A call that takes longer has met a dead network: the next one is made soon. */
+/** A longer call has met a dead network; the next one is made soon. */
 const timeoutMs = 15_000;
 
 /**
- * Asks each query, and only then who is asking: if someone else has signed in meanwhile, their name comes before answers
- * that may be theirs. Throws Unanswered.
+ * Requests each query, then the viewer: if someone else has signed in meanwhile, their name is reported before
+ * answers that may be theirs. Throws Unanswered.
  */
 export async function plainAnswers(
   queries: readonly WatchedQuery[],
@@ -28,7 +28,7 @@ export async function plainAnswers(
 
 const isViewer = ({ call: name }: WatchedQuery): boolean => name === "viewer.me";
 
-/** An answered search. Searches have a limit of their own, which asking again and again would use up. */
+/** Whether this is an answered search. Searches have a rate limit of their own, which polling would use up. */
 const isSearched = ({ call: name, state }: WatchedQuery): boolean =>
   name === "profiles.search" && state.answer !== undefined;
 

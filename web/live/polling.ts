@@ -1,29 +1,29 @@
-/** Asks again and again, less often with time: what a tab does while its network holds back the stream. */
+/** Polls with increasing pauses: what a tab does while its network buffers the stream. */
 
 export const minPauseMs = 5000;
 export const maxPauseMs = 15_000;
 const minLossPauseMs = 1000;
 
 export type Round = {
-  /** False once a later round has begun, or polling was stopped: the answers must then be dropped. */
+  /** False once a later round has started or polling was stopped: the answers must then be dropped. */
   isCurrent: () => boolean;
-  /** Whether the round before was answered, too. */
+  /** Whether the previous round was also answered. */
   isAnsweredAgain: boolean;
-  /** Whether only time has passed since the round before. */
+  /** Whether nothing but time has passed since the previous round. */
   isTimed: boolean;
 };
 
 type PollingOptions = {
-  /** Asks once. Resolves with how long the server asks to wait. Throws Unanswered. */
+  /** Runs one round. Resolves with how long the server asks to wait. Throws Unanswered. */
   ask: (round: Round) => Promise<number>;
-  /** Called with the number of losses in a row. */
+  /** Called with the number of consecutive losses. */
   onLoss: (losses: number, error: unknown) => void;
 };
 
 export function createPolling({ ask, onLoss }: PollingOptions) {
   let current: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Answered in a row. */
+  /** Consecutive answered rounds. */
   let rounds = 0;
   let losses = 0;
 
@@ -59,7 +59,7 @@ export function createPolling({ ask, onLoss }: PollingOptions) {
     isRunning: () => current !== undefined,
     /** Whether the last round was answered. */
     isAnswered: () => rounds > 0,
-    /** Asks now. Answers to an earlier round are dropped: they may be older than what was just saved. */
+    /** Polls now. Answers to an earlier round are dropped, because they may be older than what was just saved. */
     askNow: (): void => {
       clearTimeout(timer);
       rounds = Math.min(rounds, 1);

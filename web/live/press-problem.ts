@@ -1,10 +1,10 @@
-/** What to say of a press on a button that didn't work: what was done already, and what holds until it works. */
+/** Error messages for a failed button press: what was already done, and what stays true until it works. */
 import type { CallError } from "#web/live/use-call.ts";
 
 type Words = {
-  /** What someone did already, and so is no problem: "It’s already revoked." */
+  /** The message if someone already did it, which is no problem: "It’s already revoked." */
   done: string;
-  /** What holds as long as the server can't be reached: "The token still works." */
+  /** What stays true while the server can't be reached: "The token still works." */
   offline: string;
 };
 

@@ -47,7 +47,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Watches the profile of `personId`: what the screen sees, and each notification. */
+/** Watches the profile of `personId`: returns what the screen sees, and each notification. */
 function looksAt(personId: string) {
   const notified = vi.fn();
   const query = store.watch("profiles.page", { personId });
@@ -68,7 +68,7 @@ const refuses = (at: number, refusal: "not-found" | "too-many" | "signed-out") =
 
 const keptProfile = (personId: string) => device.keptAnswer("profiles.page", { personId })?.answer;
 
-test("a query is requested once, however many watch it, for as long as one of them does", async () => {
+test("a query is requested once for all its listeners, as long as there is one", async () => {
   const [one, other] = [looksAt("cat"), looksAt("cat")];
   expect(store.queries()).toHaveLength(1);
   answers(0, found("cat"));
@@ -169,7 +169,7 @@ test("an answer to a query no longer watched is ignored", () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test("when the viewer changes, nothing of the first person stays on the screen, on the device or in drafts", () => {
+test("when the viewer changes, nothing of the first person stays on the screen, on the device, or in drafts", () => {
   const query = me();
   const cat = looksAt("cat");
   answers(0, ann);
@@ -188,7 +188,7 @@ test("when the viewer changes, nothing of the first person stays on the screen, 
   expect(device.keptAnswer("viewer.me", {})?.answer).toEqual(bob);
 });
 
-test("an ended session empties the screen, and a visitor's answers are not stored", () => {
+test("an expired session empties the screen, and a visitor's answers aren't stored", () => {
   me();
   const cat = looksAt("cat");
   answers(0, ann);
@@ -200,7 +200,7 @@ test("an ended session empties the screen, and a visitor's answers are not store
   expect(localStorage).toHaveLength(0);
 });
 
-test("signing out clears everything at once, and the answer that follows is no second departure", () => {
+test("signing out clears everything immediately, and the answer that follows is no second departure", () => {
   me();
   const cat = looksAt("cat");
   answers(0, ann);
@@ -255,7 +255,7 @@ test("a new dashboard answer notifies the prefetch", () => {
   expect(dashboard).toHaveBeenCalledTimes(1);
 });
 
-/** Leaves a profile that was answered, as the next screen does. */
+/** Leaves an answered profile, as the next screen does. */
 async function left(personId: string, digest: string): Promise<void> {
   const { leave } = looksAt(personId);
   const query = store.queries().length - 1;
@@ -264,11 +264,11 @@ async function left(personId: string, digest: string): Promise<void> {
   await Promise.resolve();
 }
 
-/** An event about the first answer that the device only keeps. */
+/** Sends an event about the first answer that is stored but not shown. */
 const happens = (event: object) =>
   store.handleEvent(store.keptQueries(), { query: 0, ...event } as never);
 
-test("what is left stays watched as long as the device keeps it, with the digest of what it has", async () => {
+test("a closed query stays watched while the device stores its answer, with that answer's digest", async () => {
   me();
   answers(0, ann);
   await left("cat", "digest of cat");
@@ -287,7 +287,7 @@ test("what is left stays watched as long as the device keeps it, with the digest
   expect(console.error).not.toHaveBeenCalled();
 });
 
-test("what a device already has is watched from the start, and never beside what is on the screen", () => {
+test("stored answers are watched from the start, and never in addition to shown ones", () => {
   device.keepAnswer("viewer.me", {}, ann);
   device.keepAnswer("profiles.page", { personId: "cat" }, found("cat"), "one");
   open();
@@ -306,7 +306,7 @@ test("what a device already has is watched from the start, and never beside what
   ]);
 });
 
-test("a failure or a rate limit drops nothing that the device keeps", async () => {
+test("a failure or a rate limit drops nothing the device stores", async () => {
   me();
   answers(0, ann);
   await left("cat", "one");
@@ -315,7 +315,7 @@ test("a failure or a rate limit drops nothing that the device keeps", async () =
   expect(keptProfile("cat")).toMatchObject([{ id: "cat" }]);
 });
 
-test("a late answer isn't kept on a device that another tab has wiped", async () => {
+test("a late answer isn't stored on a device that another tab has wiped", async () => {
   me();
   answers(0, ann);
   await left("cat", "one");
@@ -324,7 +324,7 @@ test("a late answer isn't kept on a device that another tab has wiped", async ()
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("someone else's device has nothing to watch", async () => {
+test("another person's device has nothing to watch", async () => {
   me();
   answers(0, ann);
   await left("cat", "one");
@@ -333,7 +333,7 @@ test("someone else's device has nothing to watch", async () => {
   expect(keptProfile("cat")).toBeUndefined();
 });
 
-test("what is kept was current until the connection was lost, if the stream had confirmed it", async () => {
+test("stored answers count as current until the connection was lost, if the stream had confirmed them", async () => {
   me();
   answers(0, ann);
   await left("cat", "one");
@@ -347,7 +347,7 @@ test("what is kept was current until the connection was lost, if the stream had 
   expect(asOf()).toBe(9_000_000_000_000);
 });
 
-test("more than the stream takes isn't kept", async () => {
+test("answers beyond the stream's limit aren't stored", async () => {
   me();
   answers(0, ann);
   store.keep(

@@ -1,6 +1,6 @@
 /**
- * The queries of a tab: those on its screen, with the listeners and state of each, and those whose answers the device
- * keeps without showing them. The store does no networking: the connection reads `queries` and passes answers to
+ * The queries of a tab: those on its screen, each with its listeners and state, and those whose answers the device
+ * stores without showing them. The store does no networking: the connection reads `queries` and passes answers to
  * `handleEvent`.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
@@ -8,7 +8,6 @@ import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
 import { complete } from "#web/live/older-answers.ts";
 import type * as deviceModule from "#web/offline/device-store.ts";
 
-/** The state of a query: pending, answered, refused or failed. */
 export type QueryState<Answer> =
   | { answer: undefined; refusal: undefined }
   | { answer: Answer; refusal: undefined }
@@ -26,16 +25,16 @@ export type WatchedQuery = {
   readonly call: QueryName;
   readonly input: unknown;
   state: QueryState<unknown>;
-  /** When the answer was current, if it comes from the device; undefined if it comes from the network. */
+  /** When a stored answer was last current; undefined for an answer from the network. */
   keptAsOf: number | undefined;
-  /** None if the device keeps the answer without showing it; the state is then pending. */
+  /** Empty if the device stores the answer without showing it; the state is then pending. */
   readonly listeners: Set<() => void>;
 };
 
-/** A query as it is sent; `kept` is the digest of the answer that the device keeps without showing it. */
+/** A query as it is sent; `kept` is the digest of the stored answer that isn't shown. */
 export type AskedQuery = { call: QueryName; input: unknown; kept?: string };
 
-/** The server takes no more of them in one stream (server/live/event-stream.ts). */
+/** The server's limit for one stream (server/live/event-stream.ts). */
 export const maxKeptQueries = 256;
 
 type QueryStoreOptions = {
@@ -53,7 +52,7 @@ type QueryStoreOptions = {
     | "touchAnswer"
     | "wipe"
   >;
-  /** Names of drafts that belong to no account: they survive when the device's owner is unknown. */
+  /** Names of drafts that belong to no account; they survive if the device's owner is unknown. */
   visitorDrafts: readonly string[];
   /** Called once per batch of subscriptions and unsubscriptions. */
   onQueriesChanged: () => void;
@@ -68,7 +67,10 @@ type QueryStoreOptions = {
 
 const pending: QueryState<unknown> = { answer: undefined, refusal: undefined };
 
-/** The new answer, with the old one's parts where they are equal: what shows only those isn't rendered again, or worked out. */
+/**
+ * The new answer, reusing equal parts of the old one, so that what depends only on those isn't rendered or computed
+ * again.
+ */
 function reusing(before: unknown, now: unknown): unknown {
   if (!before || !now || typeof now !== "object" || typeof before !== "object") return now;
   if (Array.isArray(before) !== Array.isArray(now)) return now;
@@ -77,7 +79,7 @@ function reusing(before: unknown, now: unknown): unknown {
   let isSame = fields.length === Object.keys(before).length;
   for (const field of fields) {
     const part = reusing(old[field], parts[field]);
-    // Writing slows an object down.
+    // Writing to an object slows it down.
     if (part !== parts[field]) parts[field] = part;
     if (part !== old[field]) isSame = false;
   }
@@ -91,10 +93,10 @@ export function createQueryStore(options: QueryStoreOptions) {
   const watched = new Map<string, WatchedQuery>();
   const keptOnly = new Map<string, WatchedQuery>();
   let isChangeQueued = false;
-  /** The last known viewer of this device; null when signed out, undefined when unknown. */
+  /** The last known viewer of this device; null when signed out, undefined if unknown. */
   let viewerId: string | null | undefined = device.keptViewerId();
   device.dropOutdatedAnswers();
-  // Data whose owner is unknown can't be shown to anyone.
+  // Data of an unknown owner can't be shown to anyone.
   if (viewerId === undefined) device.wipe({ except: options.visitorDrafts });
   for (const query of device.keptQueries()) keepWatching(query);
 
@@ -122,7 +124,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     };
   }
 
-  /** Batches the unmounting of one screen and the mounting of the next into one change. */
+  /** Batches one screen's unmounting and the next one's mounting into one change. */
   function queriesChanged(): void {
     if (isChangeQueued) return;
     isChangeQueued = true;
@@ -137,7 +139,10 @@ export function createQueryStore(options: QueryStoreOptions) {
     });
   }
 
-  /** Has the stream say when a kept answer changes. One too many is dropped: nothing may stay that isn't asked again. */
+  /**
+   * Has the stream report changes of a stored answer. Beyond the limit the answer is dropped, because stored answers
+   * must stay up to date.
+   */
   function keepWatching({ call, input }: { call: QueryName; input: unknown }): void {
     const key = device.queryKey(call, input);
     if (keptOnly.size >= maxKeptQueries && !keptOnly.has(key))
@@ -145,7 +150,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     keptOnly.set(key, { call, input, state: pending, keptAsOf: 0, listeners: new Set() });
   }
 
-  /** Sets which answers the device keeps beside those on the screen; those that it doesn't have yet are fetched. */
+  /** Sets which answers the device stores besides the shown ones; missing ones are fetched. */
   function keep(queries: readonly { call: QueryName; input: unknown }[]): void {
     const before = new Map(keptOnly);
     keptOnly.clear();
@@ -158,7 +163,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     options.onQueriesChanged();
   }
 
-  /** A query as it is sent on a new stream, whose answer confirms what the device keeps or replaces it. */
+  /** A query as it is sent on a new stream, whose answer confirms or replaces the stored one. */
   function asked(query: WatchedQuery): AskedQuery {
     const { call, input } = query;
     if (query.listeners.size > 0) return { call, input };
@@ -203,7 +208,7 @@ export function createQueryStore(options: QueryStoreOptions) {
       const answer = reusing(state.answer, event.answer);
       query.keptAsOf = undefined;
       if (answer === state.answer) return undefined;
-      // Replacing a stored answer is no change on the screen.
+      // Replacing a stored answer isn't a change on the screen.
       if (query.call !== "viewer.me" && keptAsOf === undefined && state.answer !== undefined)
         options.onShownChange();
       if (query.call === "dashboard.page") options.onDashboard();
@@ -221,7 +226,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     return show(query, { answer: undefined, refusal });
   }
 
-  /** Records the viewer; when it is a different one, nothing the previous viewer saw may stay. */
+  /** Records the viewer; if it is a different one, clears everything the previous viewer saw. */
   function setViewer(query: WatchedQuery, viewer: OutputOf<"viewer.me">): void {
     const id = viewer?.id ?? null;
     const isOtherViewer = viewerId !== undefined && viewerId !== id;
@@ -236,11 +241,11 @@ export function createQueryStore(options: QueryStoreOptions) {
     rereadDevice(except);
   }
 
-  /** Goes back to what the device has, except for one answer. */
+  /** Returns to the device's answers, except for one. */
   function rereadDevice(except?: WatchedQuery): void {
     const hadPerson = viewerId !== null;
     keptOnly.clear();
-    // The next answer to viewer.me says who is signed in now.
+    // The next answer to viewer.me tells who is signed in now.
     viewerId = undefined;
     for (const query of watched.values()) {
       if (query === except) continue;
@@ -261,7 +266,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     }
   }
 
-  /** Stores that the answers on the screen, and those that the stream watched, were current until `asOf`. */
+  /** Records that the shown answers, and the stored ones that the stream watched, were current until `asOf`. */
   function touchAnswers(asOf: number): void {
     for (const { call, input, keptAsOf } of [...watched.values(), ...keptOnly.values()]) {
       if (keptAsOf === undefined) device.touchAnswer(call, input as never, asOf);
@@ -288,14 +293,14 @@ export function createQueryStore(options: QueryStoreOptions) {
     watch,
     /** The queries on the screen, in the order they were added. */
     queries: (): readonly WatchedQuery[] => [...watched.values()],
-    /** The queries whose answers the device keeps, without those on the screen. */
+    /** The queries whose answers are stored but not shown. */
     keptQueries: (): readonly WatchedQuery[] => [...keptOnly.values()],
     keep,
     asked,
     handleEvent,
     /** Clears every answer, here and on the device, after a sign-in or sign-out. */
     forget: () => forget(),
-    /** Clears every answer here, after a sign-in or sign-out that other tabs have dealt with long ago. */
+    /** Clears every answer here, after a sign-in or sign-out that other tabs handled long ago. */
     rereadDevice: () => rereadDevice(),
     dropShown,
     touchAnswers,

@@ -41,7 +41,7 @@ test("a double press sends the command once", async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test("a call that is never answered ends, and says so", async () => {
+test("a call that is never answered times out with a message", async () => {
   const late = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(late.signal);
   sent.mockImplementation(
@@ -95,14 +95,14 @@ test.each([
     "Kinsize can’t save right now. What you typed is saved on this device.",
   ],
   [{ refusal: "too-many", fields: {} }, 429, "What you typed is saved on this device."],
-])("a form’s %j says that what was typed is safe", async (body, status, words) => {
+])("a form’s message for %j says that what was typed is safe", async (body, status, words) => {
   sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
   const screen = await render(<Save />);
   await screen.getByRole("button").click();
   await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });
 
-test("a form whose text the device couldn’t save says so, until it could", async () => {
+test("a form whose text the device couldn’t save says so until it could", async () => {
   const stores = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

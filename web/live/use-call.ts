@@ -1,4 +1,4 @@
-/** Runs a command of the contract, and words its errors for the screen. */
+/** Runs a command of the contract, with its errors as messages for the screen. */
 import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
@@ -8,7 +8,7 @@ import { contact, departures, reconnect } from "#web/live/live-store.ts";
 import * as device from "#web/offline/device-store.ts";
 import { useContacts, useLiveStatus } from "#web/live/use-live.ts";
 
-/** The message for each refusal, shown next to the button that was pressed. */
+/** The message for each refusal, shown next to the pressed button. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   invalid: "Check the highlighted fields and try again.",
   "signed-out": "You’ve been signed out. Sign in again to continue.",
@@ -17,7 +17,7 @@ const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   conflict: "Someone just changed this. Check the latest version.",
 };
 
-/** The calls that forms make, which keep what was typed. The others follow a press on a button. */
+/** The calls of forms, which keep what was typed. All others follow a button press. */
 const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
   "account.addToken",
   "dependents.add",
@@ -30,7 +30,7 @@ const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
   "shares.add",
 ]);
 
-/** What the person did that the device keeps until it is saved; nothing for a button that was pressed. */
+/** What the device keeps until it is saved; empty for a button press. */
 type Kept = "typed" | "chose" | "";
 
 function inWords(kept: Kept): string {
@@ -53,16 +53,16 @@ export type CallError = {
   /** Undefined if the call was not answered. */
   reason: RefusalReason | undefined;
   fields: FieldErrors;
-  /** The server answered that it can't do this right now: being online doesn't help. */
+  /** Whether the server reported that it can't do this right now, so being online doesn't help. */
   isServersFault: boolean;
-  /** Whether what prevented the call is over, so that the sentence is good news. */
+  /** Whether the cause is over, so that the message is good news. */
   isOver: boolean;
 };
 
-/** The message for a rate limit, saying when to try again. */
+/** The message for a rate limit, with when to try again. */
 function tooManyRequests(name: CommandName, kept: Kept, seconds = 60): string {
   const again = `Try again ${waitInWords(seconds)}.`;
-  // The feedback limit is shared, so others may have used it up.
+  // The feedback limit is shared, so other people may have used it up.
   if (name === "feedback.send") {
     return `Kinsize can’t take more feedback right now. ${inWords(kept)}${again}`;
   }
@@ -84,7 +84,7 @@ function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {
       sentence:
         reason === "too-many"
           ? tooManyRequests(name, kept, retryAfter)
-          : // A button has no field beside which to say it.
+          : // A button has no field to show the message beside.
             (!kept && Object.values(fields)[0]) || sentences[reason],
       reason,
       fields,
@@ -98,7 +98,7 @@ function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {
   return { sentence, reason: undefined, fields: {}, isServersFault, isOver: false };
 }
 
-/** `kept` is said where it isn't what the call usually saves: a choice, or nothing at all. */
+/** Pass `kept` if it differs from what the call usually saves: a choice, or nothing. */
 export function useCall<Name extends CommandName>(
   name: Name,
   kept: Kept = formCalls.has(name) ? "typed" : "",
@@ -108,12 +108,12 @@ export function useCall<Name extends CommandName>(
   const [problem, setProblem] = useState<CallError>();
   const status = useLiveStatus();
   const contacts = useContacts();
-  /** How many connections had reached the server when the call wasn't answered. */
+  /** How many connections had reached the server when the call went unanswered. */
   const [contactsBefore, setContactsBefore] = useState(0);
 
-  /** Resolves with the answer, or with undefined when there is an error to show. */
+  /** Resolves with the answer, or undefined if there is an error to show. */
   async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
-    // A double press sends once: the button hasn't had time to show that it is busy.
+    // A double press sends once: the button may not have rendered as busy yet.
     if (running.current) return undefined;
     running.current = true;
     const departuresBefore = departures.count();
@@ -122,12 +122,12 @@ export function useCall<Name extends CommandName>(
     setProblem(undefined);
     try {
       const answer = await change(name, input);
-      // If the viewer has left meanwhile, the answer is dropped, unless leaving is what was asked for.
+      // If the viewer has left in the meantime, the answer is dropped, unless leaving was the call.
       return isSameViewer() || name === "account.erase" ? answer : undefined;
     } catch (error) {
       if (isSameViewer()) setProblem(callErrorOf(name, kept, error));
       setContactsBefore(contact.count());
-      // The live connection may not have noticed the loss, or may have outlived it: a new one tells.
+      // The live connection may not have noticed the loss, or may have outlived it: a new one finds out.
       if (!(error instanceof Refusal)) reconnect();
       return undefined;
     } finally {

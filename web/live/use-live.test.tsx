@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("the first frame has what the device has", async () => {
+test("the first frame shows the stored answer", async () => {
   device.keepAnswer("viewer.me", {}, { id: "ann", displayName: "Ann" });
   // The live store reads the device when it is loaded.
   const { useViewer } = await import("#web/live/use-live.ts");

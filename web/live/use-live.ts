@@ -1,4 +1,4 @@
-/** Hooks for live queries, the connection's status and the viewer. */
+/** Hooks for live queries, the connection's status, and the viewer. */
 import { useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { contact, departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
@@ -16,7 +16,7 @@ export function useLive<Name extends QueryName>(
   );
   const shown = useSyncExternalStore(subscribe, state);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
-  // React subscribes after painting: by itself it would paint a first frame without what the device has.
+  // React subscribes after painting, so on its own it would paint a first frame without the stored answer.
   useLayoutEffect(() => {
     const before = state();
     const leave = subscribe(() => {});
@@ -32,7 +32,7 @@ export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
     ? "Too many requests. This page will continue by itself in about a minute."
     : "Something went wrong on our end. Reload the page in a moment.";
 
-/** The status of the live connection; the screen may be out of date when it is lost or crowded. */
+/** The status of the live connection; when it is lost or crowded, the screen may be out of date. */
 export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);
 
 /** How many connections have reached the server. */
@@ -44,5 +44,5 @@ export const useShownAsOf = () => useSyncExternalStore(liveStatus.subscribe, sho
 /** The signed-in person; null when signed out, undefined while unknown. */
 export const useViewer = () => useLive("viewer.me", {}).answer;
 
-/** Changes when a viewer leaves this tab; used as a React key, it resets the state below it. */
+/** Changes when a viewer leaves this tab; as a React key, it resets the state below it. */
 export const useDepartures = () => useSyncExternalStore(departures.subscribe, departures.count);
