@@ -6,23 +6,20 @@ import { Icon } from "#web/ui/icon.tsx";
 import "#web/rows/rows.css";
 
 type RowProps = {
-  /** Without one, the row leads nowhere. */
+  /** Undefined if the row isn't a link. */
   href: string | undefined;
   picture: ReactNode;
-  /** Words before the name. */
   before?: string | undefined;
   name: string;
-  /** Words after the name. */
   after?: ReactNode;
-  /** The id of the name, so that buttons can refer to it as their description. */
+  /** The id of the name, so that buttons can use it as their description. */
   nameId?: string | undefined;
-  /** Details under the name. */
   line?: ReactNode;
-  /** Rows that belong to this one, on a thread below it. */
+  /** Rows that belong to this one, connected to it by a thread. */
   below?: ReactNode;
-  /** What the page behind the link finds in its history entry. */
+  /** The state of the linked page's history entry. */
   state?: object;
-  /** Buttons and badges; a row without any shows an arrow. */
+  /** Buttons and badges; without any, the row shows an arrow. */
   children?: ReactNode;
 };
 

@@ -1,15 +1,15 @@
-/** Rows that keep their places while they are on the screen, so that nothing slides under a finger. */
+/** Keeps rows in place while they are on the screen, so that nothing slides under a finger. */
 import { useState } from "react";
 
 type Listed = { readonly id: string };
 
 export type KeptPlace<Row extends Listed> = {
   row: Row;
-  /** Whether the row has left the list; it stays, with what it said last, until the screen is left. */
+  /** Whether the row has left the list. It stays with its last content until the screen is left. */
   isGone: boolean;
 };
 
-/** The rows in the order in which they were first shown, for callers that don’t sort them; new ones come last. */
+/** The rows in the order they were first shown, for callers that don’t sort them; new rows come last. */
 export function useKeptPlaces<Row extends Listed>(current: readonly Row[]): KeptPlace<Row>[] {
   const [kept, setKept] = useState(current);
   const byId = new Map(current.map((row) => [row.id, row]));
