@@ -1,18 +1,18 @@
-/** What a sign-in was pressed for besides signing in. Kept in the tab: a redirect leaves the page and comes back. */
+/** Remembers what a sign-in was pressed for. Stored in the tab, because a redirect leaves the page and comes back. */
 
 const key = "kinsize.after-sign-in";
 
-/** As long as the server knows about an attempt to sign in. */
+/** Equals how long the server remembers a sign-in attempt. */
 const lifeMs = 600_000;
 
-/** Counts on this page alone. */
+/** Applies to this page only. */
 export function rememberIntent(): void {
   withStorage((storage) => storage.setItem(key, `${Date.now()} ${location.pathname}`));
 }
 
 export const clearIntent = (): void => withStorage((storage) => storage.removeItem(key));
 
-/** Whether the sign-in was pressed for something on this page. Says so once. */
+/** Returns once whether the sign-in was pressed for something on this page. */
 export function takeIntent(): boolean {
   let isMeant = false;
   withStorage((storage) => {
@@ -27,6 +27,6 @@ function withStorage(work: (storage: Storage) => void): void {
   try {
     work(sessionStorage);
   } catch {
-    // Without storage, one more press does the same.
+    // Without storage, another press does the same.
   }
 }

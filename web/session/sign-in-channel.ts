@@ -1,16 +1,16 @@
-/** The channel on which a browser's tabs announce sign-ins and sign-outs to each other. */
+/** The channel on which a browser's tabs tell each other about sign-ins and sign-outs. */
 
-/** `at` says when: a tab that slept hears of it late. Earlier versions don't say. */
+/** `at` is when it happened, because a sleeping tab receives messages late. Earlier versions don't send it. */
 export type SignInMessage = { at?: number } & Outcome;
 
 type Outcome =
-  /** The tab that opened a popup has heard from it: the popup may close. */
+  /** The tab that opened a popup has received its message, so the popup may close. */
   { outcome: "heard"; tab: string } | ({ tab?: string } & SignInOutcome);
 
 type SignInOutcome =
   | { outcome: "signed-in" | "linked" | "cancelled" | "sign-out-finished" }
   | { outcome: "failed"; code?: string }
-  /** `queuedFor` is set when the server hasn't received the sign-out and the device could not store it. */
+  /** `queuedFor` is set if the server hasn't received the sign-out and the device couldn't store it. */
   | { outcome: "signed-out"; queuedFor?: string | undefined };
 
 export const signInChannel =

@@ -1,4 +1,4 @@
-/** Why the last press on a sign-in button let no one in: a code of the server's, for the screen it was pressed on. */
+/** Why the last press of a sign-in button failed: a code of the server's, for the screen it was pressed on. */
 import { listeners } from "#web/live/listeners.ts";
 
 const changed = listeners();

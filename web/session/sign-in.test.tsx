@@ -1,4 +1,4 @@
-/** The errors of signing in (spec §8), and a sign-out without an answer. */
+/** Sign-in errors (spec §8), and a sign-out without an answer. */
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -25,7 +25,7 @@ afterEach(() => {
   device.clearQueuedSignOut();
 });
 
-test("a failed popup is logged by the spec's text; a canceled one is not", async () => {
+test("a failed popup is logged with the spec's text; a canceled one is not", async () => {
   tells({ outcome: "cancelled" });
   tells({ outcome: "failed", code: "refused" });
   await expect
@@ -33,13 +33,13 @@ test("a failed popup is logged by the spec's text; a canceled one is not", async
     .toEqual([["Failed to start Google sign-in", "refused"]]);
 });
 
-test("a popup hears from the tab that opened it, and from no other", async () => {
+test("a popup accepts messages only from the tab that opened it", async () => {
   const opened = vi.spyOn(window, "open").mockReturnValue(window);
   signIn("google");
   const address = new URL(String(opened.mock.calls[0]?.[0]), location.href);
   const tab = address.searchParams.get("tab");
   expect(tab).toMatch(/^[\w-]{1,64}$/);
-  // Addresses are logged on the way: the page to come back to isn't in them.
+  // Request URLs are logged, so the page to return to must not be in them.
   expect([...address.searchParams.keys()]).toEqual(["provider", "popup", "tab"]);
   const heard: unknown[] = [];
   const popup = new BroadcastChannel("kinsize.sign-in");
@@ -52,12 +52,12 @@ test("a popup hears from the tab that opened it, and from no other", async () =>
   opened.mockRestore();
 });
 
-test("a session cookie the browser rejected is logged by the spec's text", async () => {
+test("a session cookie the browser rejected is logged with the spec's text", async () => {
   tells({ outcome: "signed-in" });
   await expect.poll(() => logged.mock.calls.flat()).toContain("Failed to enforce auth persistence");
 });
 
-test("a tab that slept hears late of a sign-out and a sign-in, and leaves what was typed since", async () => {
+test("a tab that slept receives a sign-out and a sign-in late, and keeps what was typed since", async () => {
   device.keepDraft("profile", { displayName: "Ann L" });
   const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
   vi.mocked(fetch).mockClear();
@@ -71,7 +71,7 @@ test("a tab that slept hears late of a sign-out and a sign-in, and leaves what w
   await expect.poll(() => device.keptDraft("profile")).toBeUndefined();
 });
 
-test("a sign-out that is never answered fails in the end, and can be sent again", async () => {
+test("a sign-out that is never answered times out, and can be retried", async () => {
   const late = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(late.signal);
   vi.mocked(fetch).mockImplementationOnce(
@@ -88,7 +88,7 @@ test("a sign-out that is never answered fails in the end, and can be sent again"
 const isEnded = () =>
   vi.mocked(fetch).mock.calls.some(([address]) => address === "/auth/sign-out?person=ann");
 
-test("a page that is left ends the session at once, though the last answer is still being sent", async () => {
+test("leaving the page ends the session immediately, even if the last answer is still being sent", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   endSessionAfter(new Promise(() => {}));
   device.queueSignOut("ann");

@@ -11,18 +11,18 @@ import { type SignInMessage, signInChannel, tellOtherTabs } from "#web/session/s
 import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { endSession, endSessionAfter, finishSignOut } from "#web/session/sign-out.ts";
 
-/** Which tab this is: it closes its own popups, and none that others have opened. */
+/** Identifies this tab, which closes only its own popups. */
 const tab = crypto.randomUUID();
 
 const popupSize = { width: 500, height: 660 };
 
-/** Whether a popup was opened. Browsers don't report reliably whether it still is, and nothing depends on it. */
+/** Whether a popup was opened. Browsers don't reliably report whether it still is, and nothing depends on it. */
 let hasOpenedPopup = false;
 
-/** The address whose sign-in was started in this tab, until its screen asks. */
+/** The URL where this tab started a sign-in, until its screen asks. */
 let startedAt: string | undefined;
 
-/** Whether the sign-in that has just been completed was started on this screen. Says so once. */
+/** Returns once whether the completed sign-in was started on this screen. */
 export function hasSignedInHere(): boolean {
   const isHere = startedAt === location.pathname;
   startedAt = undefined;
@@ -30,21 +30,24 @@ export function hasSignedInHere(): boolean {
 }
 
 const hereAfterwards = (): string => {
-  // Whoever signs in on the welcome page has seen it.
+  // Someone who signs in on the welcome page has already seen it.
   const isWelcome = location.pathname === "/" || location.pathname === "/home";
   return isWelcome ? "/dashboard" : location.href.slice(location.origin.length);
 };
 
-/** Must run inside the click handler, here and below: browsers allow popups only there. The first provider by default. */
+/**
+ * Must run inside a click handler, here and below, because browsers allow popups only there. Defaults to the first
+ * provider.
+ */
 export const signIn = (provider?: string): boolean =>
   begin(hereAfterwards(), provider ? { provider } : {});
 
-/** Adds a way to sign in to the viewer's account. */
+/** Adds a sign-in method to the viewer's account. */
 export const addSignIn = (provider: string): boolean => begin("/account", { provider, link: "1" });
 
-/** Returns whether a popup opened: else the page leaves for the provider's, and comes back to `returnTo`. */
+/** Returns whether a popup opened; if not, the page redirects to the provider and returns to `returnTo`. */
 function begin(returnTo: string, how: Record<string, string>): boolean {
-  // Not in an address, which proxies log: that of an invitation is all that it takes to use it.
+  // Sent in a cookie, because proxies log URLs, and an invitation's URL is all it takes to use it.
   const secure = location.protocol === "https:" ? ";secure" : "";
   document.cookie = `return-to=${encodeURIComponent(returnTo)};path=/auth;max-age=60${secure}`;
   const address = (more: Record<string, string>) =>
@@ -76,8 +79,8 @@ function begin(returnTo: string, how: Record<string, string>): boolean {
 }
 
 /**
- * Signs out on this device. The device is wiped first, which makes room to store the queued sign-out; the session
- * ends before any other request, now or once the server can be reached.
+ * Signs out on this device. Wipes the device first, which makes room to store the queued sign-out. The session ends
+ * before any other request, now or once the server can be reached.
  */
 export function signOut(): void {
   const personId = viewerId();
@@ -88,7 +91,7 @@ export function signOut(): void {
   onSignedOut();
 }
 
-/** Signs out on every device. Resolves with whether it worked: this needs the server. */
+/** Signs out on every device. Resolves with whether it worked, because it needs the server. */
 export async function signOutEverywhere(): Promise<boolean> {
   try {
     await endSession("everywhere", viewerId());
@@ -114,7 +117,7 @@ function onSignedIn(): void {
   void checkPersistence();
 }
 
-/** Logs an error when the browser rejected the session cookie. */
+/** Logs an error if the browser rejected the session cookie. */
 async function checkPersistence(): Promise<void> {
   const response = await fetch("/api/viewer.me", { method: "POST", body: "{}" }).catch(() => null);
   if (response?.ok && (await response.json()) === null) {
@@ -124,11 +127,11 @@ async function checkPersistence(): Promise<void> {
 
 const lateMs = 10_000;
 
-/** Whether this tab slept while others dealt with a message. Who waits for a popup deals with it, however late. */
+/** Whether this tab slept while other tabs handled a message. A tab waiting for a popup handles it however late. */
 const isLate = ({ at = Infinity }: SignInMessage): boolean =>
   !hasOpenedPopup && Date.now() - at > lateMs;
 
-/** Begins anew with what the device has, which isn't this tab's to wipe: it can be what someone typed since. */
+/** Starts over with the device's data, which this tab must not wipe: someone may have typed it since. */
 function onLate(): void {
   rereadDevice();
   reconnect();
@@ -157,7 +160,7 @@ export function startSignIn(): void {
     }
     if (data.outcome === "failed") {
       console.error("Failed to start Google sign-in", data.code);
-      // The other tabs of this browser didn't ask.
+      // Other tabs of this browser didn't start the sign-in.
       if (startedAt === location.pathname && (data.tab ?? tab) === tab) {
         signInProblem.show(data.code);
       }

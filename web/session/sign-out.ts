@@ -1,4 +1,4 @@
-/** Ends sessions on the server, including sign-outs that were queued while it could not be reached. */
+/** Ends sessions on the server, including sign-outs queued while it couldn't be reached. */
 import { Intercepted, Unanswered, answerTimeoutMs, isIntercepted } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
 import { tellOtherTabs } from "#web/session/sign-in-channel.ts";
@@ -9,7 +9,7 @@ const addresses = { here: "/auth/sign-out", everywhere: "/auth/sign-out-everywhe
 
 /**
  * Ends this browser's session, or all of the person's sessions. The request names the person, so that a late one
- * can't end the session of whoever signed in since. Throws Unanswered.
+ * can't end the session of someone who signed in since. Throws Unanswered.
  */
 export async function endSession(where: Where, personId: string | undefined): Promise<void> {
   const address = addresses[where];
@@ -26,12 +26,15 @@ export async function endSession(where: Where, personId: string | undefined): Pr
   if (response.status !== 204) throw new Unanswered(`${address} answered ${response.status}`);
 }
 
-/** How long the end of a session waits for what is sent before it. */
+/** How long sign-out waits for the last calls. */
 const maxWaitMs = 5000;
 
 let lastSent: Promise<unknown> = Promise.resolve();
 
-/** Lets the session last until this was sent, or for a moment; no longer than the page is seen, which may never return. */
+/**
+ * Delays sign-out until `sent` settles: at most `maxWaitMs`, or until the page is hidden, because a hidden page may
+ * never run again.
+ */
 export function endSessionAfter(sent: Promise<unknown>): void {
   const moment = new Promise((resolve) => {
     setTimeout(resolve, maxWaitMs);
@@ -43,8 +46,7 @@ export function endSessionAfter(sent: Promise<unknown>): void {
 let finishing: Promise<void> | undefined;
 
 /**
- * Finishes a queued sign-out, before any other request to the server. Throws Unanswered, and can then be called
- * again.
+ * Finishes a queued sign-out before any other request to the server. Throws Unanswered, and can then be called again.
  */
 export function finishSignOut(): Promise<void> {
   finishing ??= finish().finally(() => (finishing = undefined));

@@ -1,7 +1,7 @@
-/** How one can sign in here. */
+/** The providers that this server offers for signing in. */
 import { useLive } from "#web/live/use-live.ts";
 
-/** Undefined until the server has said; empty while it can't, when the first one there is will do. */
+/** Undefined while loading; empty while the server can't be reached, when the server's first provider is used. */
 export function useProviders() {
   const { answer, refusal } = useLive("viewer.providers", {});
   return answer?.providers ?? (refusal && []);
