@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-test("without a stored choice it is the system's, and follows it", async () => {
+test("without a stored choice, the theme follows the system's", async () => {
   const { turns } = system(true);
   const screen = await render(<Toggle />, { wrapper: ThemeProvider });
   await expect.element(screen.getByRole("button")).toHaveTextContent("dark");
@@ -45,7 +45,7 @@ test("without a stored choice it is the system's, and follows it", async () => {
   expect(shown()).toBe("light");
 });
 
-test("toggling flips and stores it, and from then on the system doesn't matter", async () => {
+test("toggling flips and stores the theme, and from then on the system doesn't matter", async () => {
   const { turns } = system(false);
   const screen = await render(<Toggle />, { wrapper: ThemeProvider });
   await screen.getByRole("button").click();
@@ -56,7 +56,7 @@ test("toggling flips and stores it, and from then on the system doesn't matter",
   await expect.element(screen.getByRole("button")).toHaveTextContent("dark");
 });
 
-test("a choice in another tab counts here too", async () => {
+test("a choice in another tab applies here, too", async () => {
   system(false);
   const screen = await render(<Toggle />, { wrapper: ThemeProvider });
   localStorage.setItem("kinsize.theme", "dark");
@@ -64,7 +64,7 @@ test("a choice in another tab counts here too", async () => {
   await expect.element(screen.getByRole("button")).toHaveTextContent("dark");
 });
 
-test("it throws outside its provider", async () => {
+test("useTheme throws outside its provider", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   await expect(render(<Toggle />)).rejects.toThrow("useTheme must be used inside ThemeProvider");
 });

@@ -6,7 +6,7 @@ export type ThemeName = "light" | "dark";
 const storageKey = "kinsize.theme";
 const systemDark = "(prefers-color-scheme: dark)";
 
-/** What a person chose; nothing follows the system. */
+/** Undefined to follow the system. */
 type ThemeChoice = ThemeName | undefined;
 
 type Theme = {
@@ -59,7 +59,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       if (next) localStorage.setItem(storageKey, next);
       else localStorage.removeItem(storageKey);
     } catch {
-      // Without storage the choice lasts until this tab closes.
+      // Without storage, the choice lasts until this tab closes.
     }
   }
 
@@ -68,7 +68,6 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   return <ThemeContext value={{ theme, choice, choose, toggle }}>{children}</ThemeContext>;
 }
 
-/** Throws outside its provider. */
 export function useTheme() {
   const theme = use(ThemeContext);
   if (!theme) throw new Error("useTheme must be used inside ThemeProvider");
