@@ -1,4 +1,7 @@
-/** Where screen readers hear announcements: on the page, and in a sheet, since what lies behind one is silent. */
+/**
+ * The live region for screen readers: one on the page and one in a sheet, because a sheet silences the page behind
+ * it.
+ */
 import { useSyncExternalStore } from "react";
 import { liveRegion } from "#web/focus/live-region.ts";
 

@@ -28,7 +28,7 @@ test("an avatar shows the image, with the name as its alt text", async () => {
   await expect.element(screen.getByRole("img", { name: "Ann Lindqvist" })).toBeInTheDocument();
 });
 
-test("an avatar without a name is called 'Profile avatar', and a broken image gives way to initials", async () => {
+test("an avatar without a name is called 'Profile avatar', and a broken image is replaced by initials", async () => {
   const screen = await render(<Avatar name="" photoURL="data:image/png,broken" />);
   await expect.element(screen.getByRole("img", { name: "Profile avatar" })).toHaveTextContent("S");
 });

@@ -9,9 +9,9 @@ type AvatarProps = {
   name: string;
   photoURL: string | null;
   size?: keyof typeof sizes;
-  /** The alternative text; '' where the name is beside the avatar and would be read twice. */
+  /** The alternative text; '' if the name stands beside the avatar and would be read twice. */
   alt?: string;
-  /** A basted outline instead of a filled disc: something about this person is still waiting. */
+  /** A dashed outline instead of a filled disc: something about this person is pending. */
   basted?: boolean;
 };
 

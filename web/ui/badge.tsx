@@ -13,7 +13,7 @@ const variants = {
 
 type BadgeProps = { children: ReactNode; variant?: keyof typeof variants };
 
-/** Success has a check mark, so that color alone doesn't carry the meaning. */
+/** Success has a check mark, so that color isn't its only sign. */
 export const Badge = ({ children, variant = "default" }: BadgeProps) => (
   <span className={variants[variant]}>
     {variant === "success" && <Icon name="check" />}

@@ -1,15 +1,15 @@
-/** An empty list that people are new to: what will be listed here, and the one thing to press. */
+/** An empty list for newcomers: a preview of what it will contain, and the action to start it. */
 import type { ReactNode } from "react";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import "#web/ui/begin-card.css";
 
 type BeginCardProps = {
-  /** An empty specimen of what will be listed here. */
+  /** A placeholder that looks like one row of this list. */
   blank: ReactNode;
   text: string;
   hint: ReactNode;
-  /** The ways to begin. */
+  /** The buttons that start the list. */
   children: ReactNode;
 };
 

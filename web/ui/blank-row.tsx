@@ -1,9 +1,9 @@
-/** The empty place in a list, which opens the form for what belongs there. */
+/** The placeholder row of a list, which opens the form that adds to it. */
 import type { ReactNode } from "react";
 import "#web/ui/blank-row.css";
 
 type BlankRowProps = {
-  /** An empty specimen of what is listed here. */
+  /** A placeholder that looks like one row of this list. */
   picture: ReactNode;
   hint: string;
   isOpen: boolean;
@@ -11,7 +11,7 @@ type BlankRowProps = {
   children: ReactNode;
 };
 
-/** While the form is open it stands in the row's place. */
+/** While open, the form replaces the row. */
 export const BlankRow = ({ picture, hint, isOpen, onOpen, children }: BlankRowProps) => (
   <button className="blank-row" type="button" aria-expanded={isOpen} onClick={onOpen}>
     <span aria-hidden="true">{picture}</span>

@@ -1,4 +1,4 @@
-/** A button with its variants, sizes and busy state. */
+/** A button with variants, sizes, and a busy state. */
 import type { ReactNode } from "react";
 import "#web/ui/button.css";
 import type { IconName } from "#domain/icons.ts";
@@ -20,16 +20,16 @@ export type ButtonProps = {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   icon?: IconName | undefined;
-  /** The accessible name, where the words on the button aren't enough. */
+  /** The accessible name, if the visible text isn't enough. */
   label?: string;
   type?: "button" | "submit";
   onClick?: () => void;
   disabled?: boolean;
   /** While busy, the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
-  /** While resting, the button ignores presses, or only taps, but keeps the focus (use-rest.ts). */
+  /** While guarded, the button ignores presses, or only taps, but keeps the focus (use-press-guard.ts). */
   resting?: boolean | "taps";
-  /** The ids of the elements that describe the button further. */
+  /** The ids of elements that describe the button further. */
   describedBy?: string | undefined;
 };
 
@@ -69,7 +69,7 @@ export function Button({
           return;
         }
         event.preventDefault();
-        // Why it rests may be out of sight.
+        // The reason for the guard may be out of view.
         if (resting === true && describedBy)
           document.getElementById(describedBy)?.scrollIntoView({ block: "nearest" });
       }}

@@ -1,4 +1,4 @@
-/** A card: plain, taped (something is waiting) or blank (something to fill in). */
+/** A card: plain, taped (something is pending), or blank (something to fill in). */
 import type { ReactNode } from "react";
 import "#web/ui/card.css";
 

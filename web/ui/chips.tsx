@@ -1,15 +1,15 @@
-/** A few choices side by side, of which one can be chosen: radio buttons that look like chips. */
+/** A few choices side by side, one of which can be chosen: radio buttons that look like chips. */
 import { type ReactNode, useId } from "react";
 import "#web/ui/chips.css";
 
 type ChipsProps<Value extends string> = {
-  /** What is chosen: the group's name. */
+  /** The group's name. */
   legend: ReactNode;
   choices: readonly { value: Value; label: string; disabled?: boolean }[];
-  /** A value of no chip while nothing is chosen. */
+  /** Matches no chip while nothing is chosen. */
   value: Value | "";
   onChange: (value: Value | "") => void;
-  /** Pressing the chosen chip, or Space on it, chooses nothing again. Otherwise it chooses the chip again. */
+  /** Whether pressing the chosen chip, or Space on it, clears the choice. If not, it chooses the chip again. */
   canClear?: boolean;
 };
 
@@ -33,11 +33,11 @@ export function Chips<Value extends string>({
               checked={value === chosen}
               disabled={disabled}
               onChange={() => onChange(value)}
-              // A press that chooses this chip is a change; only the next one is a press of the chosen chip.
+              // The press that chooses a chip is a change; only the next one counts as a press of the chosen chip.
               onClick={() => {
                 if (value === chosen) onChange(canClear ? "" : value);
               }}
-              // Not every browser takes Space on a chosen radio button for a press.
+              // Not every browser treats Space on a chosen radio button as a press.
               onKeyUp={(event) => {
                 if (event.key !== " " || value !== chosen) return;
                 event.preventDefault();

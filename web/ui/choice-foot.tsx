@@ -1,4 +1,4 @@
-/** Below a choice that is saved at once: what became of it, and a button that sends it again. */
+/** The footer of an auto-saved choice: its outcome, and a button to retry. */
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { type Problem, ProblemMessage, Status } from "#web/ui/status.tsx";
@@ -6,7 +6,6 @@ import { type Problem, ProblemMessage, Status } from "#web/ui/status.tsx";
 type ChoiceFootProps = {
   choice: { changed: boolean; done: boolean; save: () => void };
   call: { busy: boolean; problem: Problem | undefined };
-  /** More buttons. */
   children?: ReactNode;
 };
 

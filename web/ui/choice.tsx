@@ -55,14 +55,13 @@ type OrderedChoiceProps<Option extends string> = {
   hint: string;
   options: readonly Option[];
   names: Readonly<Record<Option, string>>;
-  /** In their order. */
   chosen: readonly Option[];
   onChange: (chosen: readonly Option[]) => void;
-  /** A choice above the others. */
+  /** The choice at the top. */
   children: ReactNode;
 };
 
-/** Checkboxes that show their place instead of a tick: each one pressed comes last. */
+/** Checkboxes that show their rank instead of a tick; a newly pressed one comes last. */
 export function OrderedChoice<Option extends string>({
   legend,
   hint,

@@ -1,4 +1,4 @@
-/** A confirmation dialog. Escape and the backdrop cancel; Cancel gets the focus. */
+/** A confirmation dialog. Escape and the backdrop cancel; Cancel has the focus at first. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { IconName } from "#domain/icons.ts";
@@ -10,14 +10,13 @@ type ConfirmDialogProps = {
   /** Names what would be lost. */
   title: string;
   text: string;
-  /** Details below the text. */
   children?: ReactNode;
-  /** The confirm button's label, idle and busy, and its looks. */
+  /** The confirm button's label, idle and busy, and its look. */
   act?: { word: string; busy: string; icon?: IconName; variant?: ButtonProps["variant"] };
-  /** The label of the button that closes the dialog and changes nothing. */
+  /** The label of the button that closes the dialog without a change. */
   cancel?: string;
   busy: boolean;
-  /** While resting, nothing can be confirmed (use-rest.ts). */
+  /** While guarded, nothing can be confirmed (use-press-guard.ts). */
   resting?: boolean;
   problem?: Problem | undefined;
   onConfirm: () => void;
@@ -40,13 +39,13 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The second tap of a double tap on what opened the dialog must not confirm it. The keyboard starts at Cancel.
+  // The second tap of a double tap on the opener must not confirm. For the keyboard, the focus starts at Cancel.
   const isFresh = useRest("open", "closed");
-  // The dialog closes before it is removed: only then does the browser restore the focus.
+  // The dialog closes before it is removed, because only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Fields in the dialog come before its buttons. A long one starts at its top all the same.
+    // Fields in the dialog come before its buttons, and a long one still starts at its top.
     element?.querySelector<HTMLElement>(":scope > .acts button")?.focus({ preventScroll: true });
     return () => element?.close();
   }, []);

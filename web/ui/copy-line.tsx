@@ -1,13 +1,13 @@
-/** An address or a token in a box, with the button that copies it. */
+/** A link or token in a box, with a button that copies it. */
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/status.tsx";
 import "#web/ui/copy-line.css";
 
-/** How long the button says that the address is copied. */
+/** How long the button confirms the copy. */
 const copiedForMs = 5000;
 
-/** Whether someone is typing something else, such as the name of the next token. */
+/** Whether someone is typing elsewhere, such as the name of the next token. */
 function isTyping(): boolean {
   const { activeElement: field } = document;
   return field instanceof HTMLInputElement && field.type === "text" && field.value !== "";
@@ -15,7 +15,7 @@ function isTyping(): boolean {
 
 type CopyLineProps = {
   label: string;
-  /** Only for screen readers, where what stands above says what it is. */
+  /** Only for screen readers, if the text above names it. */
   hiddenLabel?: boolean;
   address: string;
 };
@@ -35,7 +35,7 @@ export function CopyLine({ label, hiddenLabel = false, address }: CopyLineProps)
 
   async function copy() {
     try {
-      // `navigator.clipboard` exists only on https and localhost; without it this throws too.
+      // `navigator.clipboard` exists only on https and localhost; elsewhere this throws, too.
       await navigator.clipboard.writeText(address);
       setOutcome("copied");
     } catch {
@@ -57,7 +57,7 @@ export function CopyLine({ label, hiddenLabel = false, address }: CopyLineProps)
           ref={field}
           readOnly
           value={address}
-          // From its end, so that its beginning stays in sight.
+          // Selects backward, so that the beginning stays in view.
           onFocus={({ target }) => target.setSelectionRange(0, target.value.length, "backward")}
         />
         <Button icon={isCopied ? "check" : "copy"} onClick={() => void copy()}>

@@ -1,4 +1,4 @@
-/** Counts and lists in a sentence. */
+/** Counts and lists in sentences. */
 
 /** "1 size", "11 sizes", "2 older entries". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

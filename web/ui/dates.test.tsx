@@ -1,4 +1,4 @@
-/** Dates in words, in other places. */
+/** Dates in words, in other time zones. */
 import type { CDPSession } from "@vitest/browser-playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
@@ -10,7 +10,7 @@ async function livesIn(timezoneId: string) {
   await browser.send("Emulation.setTimezoneOverride", { timezoneId });
 }
 
-test("where the clocks change at midnight, yesterday is called so even if today began at one", async () => {
+test("yesterday is recognized where clocks change at midnight and today began at one", async () => {
   onTestFinished(() => livesIn(""));
   await livesIn("America/Santiago");
   const startOf = (date: string) => new Date(`${date}T12:00`).setHours(0, 0, 0, 0);
@@ -21,7 +21,7 @@ test("where the clocks change at midnight, yesterday is called so even if today 
   expect(dayName(startOf("2026-09-04"), now)).toBe("Friday, September 4");
 });
 
-test("someone who flies with an open tab reads dates as they are where they land", async () => {
+test("someone who travels with an open tab reads dates in the new time zone", async () => {
   onTestFinished(() => livesIn(""));
   await livesIn("Pacific/Honolulu");
   const written = Date.parse("2027-01-01T09:00Z");
@@ -32,7 +32,7 @@ test("someone who flies with an open tab reads dates as they are where they land
   expect(dayName(friday, Date.parse("2027-01-04T00:00Z"))).toBe("Friday, January 1");
 });
 
-test("how long ago something was is told in days for a month, then in months and years", () => {
+test("time since is in days for a month, then in months and years", () => {
   const now = new Date("2026-11-08T09:00").getTime();
   for (const [then, words] of [
     ["2026-11-08T00:10", "today"],
@@ -47,7 +47,7 @@ test("how long ago something was is told in days for a month, then in months and
     expect(timeSince(new Date(then).getTime(), now)).toBe(words);
 });
 
-test("someone who flies with an open tab reads the months of a guess as they are where they land", async () => {
+test("someone who travels with an open tab reads the months of a guess in the new time zone", async () => {
   onTestFinished(() => livesIn(""));
   const now = Date.parse("2026-11-08T12:00Z");
   const guess = {

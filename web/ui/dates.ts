@@ -1,10 +1,13 @@
-/** Dates as screens say them, in the reader's English. */
+/** Dates as screens show them, in the reader's English. */
 import { englishOf } from "#domain/english.ts";
 import { dayMs } from "#domain/time.ts";
 
 const english = englishOf(navigator.languages);
 
-/** Writes times as they are where the device is: a format keeps its time zone, and a tab can stay open on a journey. */
+/**
+ * Formats times in the device's current time zone: a format keeps its initial one, and a tab can stay open while
+ * traveling.
+ */
 export function timeFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
   let format: Intl.DateTimeFormat | undefined;
   let offset: number | undefined;

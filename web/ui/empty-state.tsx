@@ -5,10 +5,10 @@ import "#web/ui/empty-state.css";
 type EmptyStateProps = {
   /** The text; a final 'Yet.' is highlighted. */
   text: string;
-  /** The name that the text begins with, in a direction of its own. */
+  /** The name at the start of the text, isolated in direction. */
   name?: string;
   children?: ReactNode;
-  /** An empty specimen of what will be listed here. */
+  /** A placeholder that looks like one row of the list. */
   blank?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Facts, a line each, like the lines on a care label. */
+/** Facts, one per line, like a care label. */
 import type { ReactNode } from "react";
 import { Card } from "#web/ui/card.tsx";
 import "#web/ui/facts.css";
@@ -11,7 +11,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 
 type FactProps = { name: string; children: ReactNode; look?: "note" };
 
-/** A note keeps its lines. */
+/** A note keeps its line breaks. */
 export const Fact = ({ name, children, look }: FactProps) => (
   <div>
     <dt>{name}</dt>

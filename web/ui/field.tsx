@@ -1,4 +1,4 @@
-/** Form fields: label, control, hint and error, connected by id. */
+/** Form fields: label, control, hint, and error, connected by id. */
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/field.css";
@@ -9,7 +9,7 @@ export type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   optional?: boolean;
-  /** Whether the form is refused without it: read out, where the screen shows which fields are optional. */
+  /** Whether the field is required. Announced, because the screen marks only the optional fields. */
   required?: boolean;
 };
 
@@ -64,7 +64,6 @@ function Field({
 
 type TextProps = FieldProps & { value: string; onChange: (value: string) => void };
 
-/** A ref to the control, so that its parent can focus it. */
 type WithRef<Element> = { ref?: Ref<Element> | undefined };
 
 /** The input has no maxLength, which would silently cut off pasted text: validation reports it instead. */
@@ -84,7 +83,7 @@ export const TextInput = ({
     look?: "plain" | "size";
     inputMode?: "numeric" | undefined;
     autoComplete?: string;
-    /** Texts that the browser offers to complete. */
+    /** Completions that the browser offers. */
     suggestions?: readonly string[];
   }) => (
   <Field {...field}>
@@ -173,7 +172,7 @@ type SelectProps<Option extends string> = FieldProps &
     onChange: (value: Option | "") => void;
     /** Shown while nothing is selected. */
     placeholder: string;
-    /** The options, as a list or by group. */
+    /** The options, flat or by group. */
     options: readonly Option[] | Readonly<Record<string, readonly Option[]>>;
     disabled?: boolean;
   };

@@ -1,13 +1,13 @@
-/** The foot of a form: Cancel, and the button that submits it once there is something to save (spec §4). */
+/** A form's footer: Cancel, and the submit button once there is something to save (spec §4). */
 import { Button } from "#web/ui/button.tsx";
 
 type FormButtonsProps = {
   act: { word: string; busy: string; icon?: "plus" };
-  /** Whether there is anything to save. The place of the button is reserved, so that nothing moves when it appears. */
+  /** Whether there is anything to save. The button's place is reserved, so that nothing moves when it appears. */
   isOffered: boolean;
   busy: boolean;
   resting?: boolean;
-  /** The id of what says why the button rests. */
+  /** The id of the element that says why the button is guarded. */
   describedBy?: string | undefined;
   cancel?: string;
   onCancel: () => void;

@@ -8,9 +8,9 @@ type FormProps = {
   label: string;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
-  /** The buttons, which stay in sight while the fields of a sheet scroll. */
+  /** The buttons, which stay in view while a sheet's fields scroll. */
   foot?: ReactNode;
-  /** Why the last press of a button had no effect: said above the buttons, and in sight as they are. */
+  /** Why the last press failed, shown above the buttons, where it stays in view. */
   problem?: Problem | undefined;
 };
 

@@ -1,11 +1,11 @@
-/** A round icon button, with its label for screen readers and as a tooltip. */
+/** A round icon button; its label is for screen readers and a tooltip. */
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/icon-button.css";
 
 const variants = { plain: "icon-button", danger: "icon-button icon-button-danger" } as const;
 
-/** For links that look like an icon button. */
+/** For links that look like icon buttons. */
 export const iconButtonClass = variants.plain;
 
 type IconButtonProps = {
@@ -14,7 +14,7 @@ type IconButtonProps = {
   onClick: () => void;
   variant?: keyof typeof variants;
   disabled?: boolean;
-  /** The id of a hint about what it does. */
+  /** The id of a hint about the action. */
   describedBy?: string | undefined;
 };
 

@@ -1,8 +1,8 @@
-/** An icon in the color of the text beside it. */
+/** An icon in the color of the surrounding text. */
 import { type IconName, icons } from "#domain/icons.ts";
 import "#web/ui/icon.css";
 
-/** Icons are hidden from screen readers: the text beside them or the button's label speaks. */
+/** Hidden from screen readers, which read the text beside it or the button's label. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={icons[name]} />

@@ -1,9 +1,11 @@
 /** The initials shown for a person without a picture. */
 
-/** One letter as readers see it: with its accents, or a whole flag or family. Punctuation isn't one. */
+/** One grapheme, such as a letter with accents, a flag, or a family. Excludes punctuation. */
 const letter = /\p{RI}{2}|[\p{L}\p{N}\p{S}](?:[\p{M}\p{Emoji_Modifier}]|\u200D\p{S})*/gu;
 
-/** The first two letters of a single word, or the first of the first and last words; S without a name (spec §2). */
+/**
+ * The first two letters of one word, or the first letters of the first and last words; S without a name (spec §2).
+ */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/u)

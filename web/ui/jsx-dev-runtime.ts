@@ -1,4 +1,4 @@
-/** The same as jsx-runtime.ts, with React’s warnings: for development and tests. */
+/** jsx-runtime.ts with React’s warnings, for development and tests. */
 import * as react from "react/jsx-dev-runtime";
 import { ownOnlyText, ownTexts } from "#web/ui/jsx-runtime.ts";
 

@@ -1,10 +1,10 @@
-/** A browser that translates the page replaces its text nodes: what changes afterwards still shows, and nothing breaks. */
+/** Browser translation replaces text nodes: later changes must still show, and nothing may break. */
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Replaces every text node by an element with the same text, as Chrome does. */
+/** Replaces every text node with an element with the same text, like Chrome. */
 function translate(page: Element): void {
   const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const found: Text[] = [];
@@ -24,7 +24,7 @@ async function afterChange(before: ReactNode, after: ReactNode): Promise<string>
   return container.textContent;
 }
 
-test("a button becomes busy, and no longer busy", async () => {
+test("a button can become busy, and idle again", async () => {
   const button = (busy: boolean) => <Button busy={busy}>Save</Button>;
   const { container, rerender } = await render(button(false));
   translate(container);
@@ -44,7 +44,7 @@ test("a size that changes in the middle of a sentence isn’t stale", async () =
   expect(await afterChange(line("EU 42"), line("EU 43"))).toBe("Size EU 43, checked today");
 });
 
-test("a text that comes and goes between elements does so", async () => {
+test("a text between elements can appear and disappear", async () => {
   const line = (isLate: boolean) => (
     <p>
       <b>Ann</b>
@@ -56,7 +56,7 @@ test("a text that comes and goes between elements does so", async () => {
   expect(await afterChange(line(true), line(false))).toBe("AnnAccept");
 });
 
-test("a fragment’s only text gives way to an element", async () => {
+test("a fragment’s only text can be replaced by an element", async () => {
   const line = (name: string | undefined) => (
     <p>
       <b>Shared by</b>
@@ -66,7 +66,7 @@ test("a fragment’s only text gives way to an element", async () => {
   expect(await afterChange(line(undefined), line("Ann"))).toBe("Shared byAnn");
 });
 
-test("texts side by side stay one text, in one element", async () => {
+test("adjacent texts stay one text in one element", async () => {
   const screen = await render(
     <p>
       <b>Ann</b> has {3} sizes
@@ -77,7 +77,7 @@ test("texts side by side stay one text, in one element", async () => {
   );
 });
 
-test("an option’s text stays bare, since nothing else fits into it", async () => {
+test("an option’s text stays bare, because options can't contain elements", async () => {
   const screen = await render(
     <select>
       <option>

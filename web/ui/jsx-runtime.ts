@@ -1,6 +1,6 @@
 /**
- * React’s JSX, but a text beside other children gets an element of its own: React then never holds a text node, which a
- * browser that translates the page replaces (docs/decisions/0051). The build names this file as the source of JSX.
+ * React’s JSX, with an element around each text beside other children. React then never holds a text node that a
+ * translating browser may replace (docs/decisions/0051). The build uses this file as the source of JSX.
  */
 import { type ElementType, Fragment, type ReactElement, type ReactNode } from "react";
 import * as react from "react/jsx-runtime";
@@ -11,22 +11,24 @@ type Props = { children?: unknown };
 
 const ownText = "own-text" as ElementType;
 
-/** Elements that take nothing but text, or draw it. */
+/** Elements that can contain only text. */
 const onlyText: ReadonlySet<unknown> = new Set(["option", "text", "title", "tspan"]);
 
 const isText = (child: unknown): child is string | number =>
   typeof child === "string" || typeof child === "number";
 
-// A space alone has nothing to translate.
+// White space has nothing to translate.
 const withElement = (text: string | number): ReactNode =>
   String(text).trim() === "" ? text : react.jsx(ownText, { children: text });
 
-/** For a single child: React writes an element’s only text without holding its node, but a fragment can have siblings. */
+/**
+ * For a single child. React sets an element’s only text without holding its node, but a fragment can have siblings.
+ */
 export function ownOnlyText(type: ElementType, props: Props): void {
   if (type === Fragment && isText(props.children)) props.children = withElement(props.children);
 }
 
-/** For several children, which are a new list for each element. Texts next to each other stay one text. */
+/** For several children, passed as a new list for each element. Adjacent texts stay one text. */
 export function ownTexts(type: ElementType, { children }: Props): void {
   if (!Array.isArray(children) || onlyText.has(type)) return;
   let text = "";

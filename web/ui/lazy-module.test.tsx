@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("on a device that is never idle, what a screen shows is loaded, and what it may need later isn't", async () => {
+test("on a busy device, code for what a screen shows is loaded, and code it may need later isn't", async () => {
   vi.spyOn(globalThis, "requestIdleCallback").mockImplementation((work, { timeout } = {}) =>
     timeout === undefined ? 0 : setTimeout(work),
   );
@@ -22,7 +22,7 @@ test("on a device that is never idle, what a screen shows is loaded, and what it
   expect(later.current()).toBeUndefined();
 });
 
-test("once a device is idle, what a screen may need later is loaded", async () => {
+test("once a device is idle, code that a screen may need later is loaded", async () => {
   const later = lazyModule(() => Promise.resolve("the editor"));
   function Screen() {
     later.usePreload();

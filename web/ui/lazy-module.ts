@@ -1,7 +1,7 @@
 /** Loads code after a screen is shown, so that the screen doesn't wait for it. */
 import { useEffect, useState } from "react";
 
-/** What a screen shows waits this long for an idle moment, which a busy phone may not have. */
+/** The maximum wait for an idle moment, which a busy phone may never have. */
 const soon: IdleRequestOptions = { timeout: 1000 };
 
 function whenIdle(work: () => void, options?: IdleRequestOptions): void {
@@ -15,7 +15,7 @@ export type LazyModule<Module> = ReturnType<typeof lazyModule<Module>>;
 export function lazyModule<Module>(importModule: () => Promise<Module>) {
   let loaded: Module | undefined;
 
-  /** Throws what the import throws; a later call tries again. */
+  /** Throws what the import throws; a later call retries. */
   const load = async (): Promise<Module> => (loaded = await importModule());
 
   function useLoading(options?: IdleRequestOptions): Module | undefined {
@@ -26,7 +26,7 @@ export function lazyModule<Module>(importModule: () => Promise<Module>) {
           await load();
           setIsLoaded(true);
         } catch {
-          // A module that can't be loaded now is loaded when it is needed, or with the next screen.
+          // A failed load is retried when the module is needed, or with the next screen.
         }
       };
       if (loaded === undefined) whenIdle(() => void loads(), options);
@@ -35,9 +35,9 @@ export function lazyModule<Module>(importModule: () => Promise<Module>) {
   }
 
   return {
-    /** The module that a part of the screen waits for: undefined until it is there. */
+    /** For a part that the screen shows: undefined until loaded. */
     useModule: () => useLoading(soon),
-    /** Loads what may be needed later, once there is nothing else to do. */
+    /** Preloads what may be needed later, once the device is idle. */
     usePreload: () => void useLoading(),
     current: () => loaded,
     load,

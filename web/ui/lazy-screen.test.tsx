@@ -1,4 +1,4 @@
-/** Screens that load when they are shown, and those whose files don't arrive (spec §9: 120 seconds). */
+/** Screens that load when they are shown, and those whose files fail to load (spec §9: 120 seconds). */
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
@@ -11,7 +11,7 @@ const screenOf = (load: () => Promise<() => React.ReactNode>) => {
   return render(<Screen />);
 };
 
-test("a screen that takes more than 120 seconds says so, and offers another try", async () => {
+test("a screen that takes more than 120 seconds says so and offers to try again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const screen = await screenOf(() => new Promise(() => {}));
@@ -23,7 +23,7 @@ test("a screen that takes more than 120 seconds says so, and offers another try"
   await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-/** Lets what is queued happen, and what that queues: no timer ends meanwhile. */
+/** Runs queued work, and the work it queues, without letting timers fire. */
 async function queuedWork(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   for (let turns = 0; turns < 10; turns++) {
@@ -34,7 +34,7 @@ async function queuedWork(): Promise<void> {
   }
 }
 
-test("a screen is shown as soon as its code is there, even right after it was waited for", async () => {
+test("a screen is shown as soon as its code has loaded, even right after waiting for it", async () => {
   const code = Promise.withResolvers<() => React.ReactNode>();
   const screen = await screenOf(() => code.promise);
   expect(screen.container.textContent).toBe("waiting");

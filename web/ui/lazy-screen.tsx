@@ -1,4 +1,4 @@
-/** Loads a screen's code when it is first shown, and says so when it doesn't arrive in time (spec §9). */
+/** Loads a screen's code when it is first shown, and reports a timeout (spec §9). */
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -7,21 +7,21 @@ import { reloadWhenReached } from "#web/ui/reload-when-reached.ts";
 
 const loadTimeoutMs = 120_000;
 
-/** A component that shows `whileLoading` until its code is there. */
+/** A component that shows `whileLoading` until its code has loaded. */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   whileLoading?: ReactNode,
 ) => shownOnceLoaded(lazyModule(load), whileLoading);
 
-/** Without React's `lazy`: what takes the place of a Suspense fallback is held back until that was shown for 300 ms. */
+/** Replaces React's `lazy`, which shows a Suspense fallback for at least 300 ms. */
 export function shownOnceLoaded<Props extends object>(
   module: LazyModule<ComponentType<Props>>,
   whileLoading?: ReactNode,
 ): ComponentType<Props> {
   return function LazyScreen(props: Props) {
-    // The same one for as long as it is shown: another would forget what was typed.
+    // Stays the same component while shown; a different one would lose what was typed.
     const [Shown, setShown] = useState(() => module.current());
-    // Before the screen without it is painted.
+    // Runs before the screen is painted without it.
     useLayoutEffect(() => {
       const loads = async () => {
         const Loaded = await inTime(module.load()).catch((error: unknown) => {
@@ -36,7 +36,7 @@ export function shownOnceLoaded<Props extends object>(
   };
 }
 
-/** Rejects when the code takes too long. */
+/** Rejects if the code takes too long. */
 async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** What someone else has changed or deleted while a form was open, shown beside the draft. */
+/** What someone else changed or deleted while a form was open, shown beside the draft. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import "#web/ui/card.css";
@@ -51,7 +51,7 @@ export const DeletedMeanwhile = ({ sentence }: { sentence: string }) => (
 
 function Meanwhile({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // The field in use stays in sight, though the message has pushed it down.
+  // Keeps the field in use in view after the message has pushed it down.
   useLayoutEffect(() => {
     const field = document.activeElement;
     if (box.current?.closest("form")?.contains(field)) field?.scrollIntoView({ block: "nearest" });

@@ -1,4 +1,4 @@
-/** Choices one below the other, each with a line about it: one of them, or any number. */
+/** Choices below one another, each with a description; single or multiple choice. */
 import { type ReactNode, useId } from "react";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
@@ -42,9 +42,9 @@ export function Options<Value extends string>({
 
 type CheckOptionsProps<Value extends string> = {
   legend: string;
-  /** Only for screen readers, where what stands above says it. */
+  /** Only for screen readers, if the text above says it. */
   hiddenLegend?: boolean;
-  /** `aside` stands at the end of the row, such as a count. */
+  /** `aside` is content at the end of the row, such as a count. */
   options: readonly (Option<Value> & { aside?: ReactNode })[];
   chosen: readonly Value[];
   onChange: (value: Value, isChosen: boolean) => void;

@@ -1,4 +1,4 @@
-/** A page header: title, description and page-wide actions. */
+/** A page header: title, description, and page-wide actions. */
 import type { ReactNode } from "react";
 import "#web/ui/page-header.css";
 

@@ -1,4 +1,4 @@
-/** The date on a printed page, which outlives the sizes on it. */
+/** The date on a printed page, because the paper outlives its sizes. */
 import { useDayOfPrint } from "#web/ui/use-day-of-print.ts";
 import "#web/ui/print-date.css";
 

@@ -1,4 +1,4 @@
-/** The marks of providers that one signs in with, in one color. Apart from the icons, which every screen loads. */
+/** The marks of sign-in providers, in one color. Separate from the icons, which every screen loads. */
 
 const marks = {
   google: (

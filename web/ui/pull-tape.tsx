@@ -1,9 +1,9 @@
-/** Progress as a tape that is pulled out of its case, under its words; screen readers hear each step. */
+/** Progress as a tape pulled out of its case, below its text; screen readers announce each step. */
 import { type ReactNode, useId } from "react";
 import "#web/ui/pull-tape.css";
 
 type PullTapeProps = {
-  /** Says how far it is: the name of the progress. */
+  /** The name of the progress, which says how far it is. */
   words: string;
   done: number;
   of: number;

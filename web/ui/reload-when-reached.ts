@@ -1,13 +1,13 @@
-/** Loads the page again by itself when a file of it didn't arrive, as soon as the server can be reached. */
+/** Reloads the page when one of its files failed to load, as soon as the server can be reached. */
 
 const retryDelayMs = 2000;
 
-/** A file that is missing for good must not reload the page over and over. */
+/** A permanently missing file must not cause endless reloads. */
 const minBetweenReloadsMs = 60_000;
 
 const storageKey = "kinsize.reloaded";
 
-/** A browser never asks again for a module that failed, as long as the page is open. Returns what stops the waiting. */
+/** Browsers never retry a failed module while the page is open. Returns a function that cancels. */
 export function reloadWhenReached(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
@@ -33,7 +33,7 @@ function reloadOnce(): void {
     if (Math.abs(Date.now() - reloadedAt) < minBetweenReloadsMs) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
   } catch {
-    // Without storage the page can't know how often it reloaded: the button stays.
+    // Without storage the page can't count its reloads, so the button stays.
     return;
   }
   location.reload();

@@ -1,4 +1,4 @@
-/** A search form: one field, one button. Callers ignore a blank search (spec §5). */
+/** A search form: one field and one button. Callers ignore a blank search (spec §5). */
 import { Button } from "#web/ui/button.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
 

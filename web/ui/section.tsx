@@ -10,11 +10,11 @@ type SectionProps = {
   aside?: ReactNode;
   /** A short marker attached to the heading, such as the number of requests. */
   mark?: ReactNode;
-  /** False on taped cards: the tape already sets the section apart. */
+  /** False on taped cards, which the tape already separates. */
   divider?: boolean;
-  /** The id that links to this section point to. */
+  /** The id for links to this section. */
   anchor?: string;
-  /** Only for screen readers where the content says what it is. */
+  /** Only for screen readers, if the content is self-explanatory. */
   hiddenHeading?: boolean;
 };
 

@@ -27,7 +27,7 @@ export function ShareButton({ shared, children }: { shared: ShareContent; childr
 
 type ShareIconButtonProps = { shared: ShareContent; label: string; describedBy?: string };
 
-/** The icon alone, with its outcome on a line of its own below the row it is in. */
+/** Only the icon, with its outcome on a line below the row. */
 export function ShareIconButton({ shared, label, describedBy }: ShareIconButtonProps) {
   const { outcome, share } = useShare(shared);
   return (
@@ -69,12 +69,12 @@ type Outcome = "copied" | "copy-failed" | undefined;
 async function shareOrCopy(shared: ShareContent): Promise<Outcome> {
   if ("share" in navigator) {
     const error: unknown = await navigator.share(shared).catch((reason: unknown) => reason);
-    // Closing the share sheet, or pressing twice while it is open, is not a failure.
+    // Closing the share sheet, or pressing twice while it is open, isn't a failure.
     const isHandled = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
     if (error === undefined || isHandled) return undefined;
   }
   try {
-    // `navigator.clipboard` exists only on https and localhost; without it this throws too.
+    // `navigator.clipboard` exists only on https and localhost; elsewhere this throws, too.
     await navigator.clipboard.writeText(textOf(shared));
     return "copied";
   } catch {

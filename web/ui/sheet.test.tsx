@@ -48,7 +48,7 @@ afterEach(async () => {
   history.replaceState(null, "");
 });
 
-test("on a phone a form is a dialog named by its heading; Back closes it, focus returns", async () => {
+test("on a phone a form is a dialog named by its heading; Back closes it and returns the focus", async () => {
   await onPhone();
   const screen = await render(<Screen />);
   const opener = screen.getByRole("button", { name: "Add" });
@@ -61,7 +61,7 @@ test("on a phone a form is a dialog named by its heading; Back closes it, focus 
   await expect.element(opener).toHaveFocus();
 });
 
-test("a form that comes late leaves the focus where someone is typing by now", async () => {
+test("a form that loads late leaves the focus where someone is typing", async () => {
   await onWideScreen();
   const form = (isThere: boolean) => (
     <>
@@ -80,7 +80,7 @@ test("a form that comes late leaves the focus where someone is typing by now", a
   await expect.element(screen.getByLabelText("Your name")).toHaveFocus();
 });
 
-test("Escape and Close leave no entry in the history behind", async () => {
+test("Escape and Close leave no history entry behind", async () => {
   await onPhone();
   const screen = await render(<Screen />);
   for (const leave of [
@@ -127,7 +127,7 @@ test("from 48rem the form opens inline under its button, without a history entry
 test.each([
   ["a sheet", onPhone],
   ["an inline form", onWideScreen],
-])("focus goes back to the button that opened %s, whichever way it closes", async (_, at) => {
+])("focus returns to the button that opened %s, whichever way it closes", async (_, at) => {
   await at();
   const screen = await render(<Screen isUnsaved />);
   const opener = screen.getByRole("button", { name: "Add" });
@@ -181,7 +181,7 @@ test("a row that moves when its form is saved by keyboard is in view, and its bu
   await expect.element(edit).toBeInViewport();
 });
 
-test("focus goes back to the opener also if the screen was turned meanwhile", async () => {
+test("focus returns to the opener even if the phone was rotated", async () => {
   await onPhone();
   const screen = await render(<Screen />);
   await screen.getByRole("button", { name: "Add" }).click();
@@ -203,7 +203,7 @@ test.each([
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("alertdialog")).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Delete" })).toHaveFocus();
-  // The sheet's own question, too: the first Escape asks, the second goes back to the form.
+  // The same holds for the sheet's own question: the first Escape asks, the second returns to the form.
   await userEvent.keyboard("{Escape}");
   await expect.element(screen.getByRole("alertdialog")).toBeVisible();
   await userEvent.keyboard("{Escape}");

@@ -1,6 +1,6 @@
 /**
- * A form or menu that opens from a button: on narrow screens a modal sheet from below, from 48rem inline. The Back
- * button closes a sheet.
+ * A form or menu that opens from a button: a modal sheet from below on narrow screens, inline from 48rem. Back closes
+ * a sheet.
  */
 import {
   type CSSProperties,
@@ -25,7 +25,7 @@ import "#web/ui/sheet.css";
 
 type SheetButtonProps = {
   icon?: IconName;
-  /** True beside a heading, where a filled button would be too loud. */
+  /** Set beside a heading, where a filled button would stand out too much. */
   quiet?: boolean;
   isOpen: boolean;
   onOpen: () => void;
@@ -33,7 +33,7 @@ type SheetButtonProps = {
   children: ReactNode;
 };
 
-/** The button that something opens from. */
+/** The button that opens a form or menu. */
 export const SheetButton = ({
   icon = "plus",
   quiet = false,
@@ -57,13 +57,13 @@ type SheetProps = {
   title: string;
   /** A line under the title, such as whom the form is about. */
   note?: ReactNode;
-  /** Who or what the title names. */
+  /** A picture of the person or thing in the title. */
   picture?: ReactNode;
-  /** Whether something typed would be lost: then Back, Escape, the backdrop and Close ask first. */
+  /** Whether typed text would be lost: Back, Escape, the backdrop, and Close then ask first. */
   isUnsaved?: boolean;
-  /** The form opened by itself, with what was typed in it before: then an inline one leaves the focus where it is. */
+  /** Whether the form reopened by itself with an earlier draft; inline, it then leaves the focus where it is. */
   isRestored?: boolean;
-  /** A dialog on wide screens, too: it has more to read than a form. The focus starts at its top. */
+  /** Makes it a dialog on wide screens, too, for content longer than a form. The focus starts at its top. */
   wide?: boolean;
   onClose: () => void;
   /** A form with its buttons in `foot`, or any content, which scrolls. */
@@ -81,7 +81,7 @@ export function Sheet({
   children,
 }: SheetProps) {
   const [isAsking, setIsAsking] = useState(false);
-  // It stays the same when the screen is turned, and the sheet becomes an inline form.
+  // Stays the same when the screen is rotated and the sheet becomes an inline form.
   const [opener] = useState(() => (isRestored ? null : document.activeElement));
   const requestClose = () => {
     if (isUnsaved) setIsAsking(true);
@@ -125,10 +125,10 @@ type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved" | "isRestored"
 
 const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
 
-/** Whether someone is typing in another field: a form can come late, on a slow connection. */
+/** Whether someone is typing in another field, because a form can load late on a slow connection. */
 const isTypingElsewhere = () => document.activeElement?.matches("input[type=text], textarea");
 
-/** Focus goes to the first field, unless it stays where it is, and afterward back to the opener. */
+/** Moves the focus to the first field, unless it should stay, and afterward back to the opener. */
 function useFocusInside(
   frame: { current: HTMLElement | null },
   opener: Element | null,
@@ -142,12 +142,12 @@ function useFocusInside(
       const { activeElement, body } = document;
       const isInside = activeElement === body || element?.contains(activeElement);
       if (isInside && opener instanceof HTMLElement && opener.isConnected) {
-        // After the sheet is gone, and what it covered is there again. By then the focus may have passed to
-        // whatever is near, but if it is in a sheet, that has just opened.
+        // Waits until the sheet is gone and what it covered is back. By then the focus may have moved to something
+        // nearby; but if it is in a sheet, that one has just opened.
         requestAnimationFrame(() => {
           if (document.activeElement?.closest(".sheet, .sheet-inline")) return;
           opener.focus({ preventScroll: true });
-          // What was saved may have moved its row out of view.
+          // The save may have moved its row out of view.
           if (opener.matches(":focus-visible"))
             (opener.closest("li") ?? opener).scrollIntoView({ block: "nearest" });
         });
@@ -168,7 +168,7 @@ function InlineFrame({ title, note, isRestored, requestClose, opener, children }
       className="sheet-inline"
       ref={frame}
       onKeyDown={(event) => {
-        // A question inside has its own Escape, and this one must not close a question that it opens.
+        // A question inside handles its own Escape, and this Escape must not close a question it opens.
         if (event.key !== "Escape" || isInDialog(event.target)) return;
         event.preventDefault();
         requestClose();
@@ -206,7 +206,7 @@ function ModalFrame({
     element?.showModal();
     return () => element?.close();
   }, []);
-  // A menu's choices are no fields to fill in.
+  // A menu's choices aren't fields to fill in.
   useFocusInside(dialog, opener, !wide);
   useFieldInSight(dialog);
   useEffect(() => liveRegion.openSheet(), []);
@@ -225,7 +225,7 @@ function ModalFrame({
         requestClose();
       }}
       onClose={(event) => {
-        // Browsers close a dialog by force when Escape is pressed twice; the question is then still there.
+        // Browsers force a dialog to close when Escape is pressed twice, while the question is still open.
         if (event.target === dialog.current) dialog.current?.showModal();
       }}
       onClick={(event) => {
@@ -250,7 +250,7 @@ function ModalFrame({
   );
 }
 
-/** Back leaves the sheet's history entry; the sheet gets one again if it stays open to ask. */
+/** Back leaves the sheet's history entry; if the sheet stays open to ask, it gets a new one. */
 function useBack(isUnsaved: boolean, requestClose: () => void) {
   const [entry] = useState(() => history.state as { sheet?: unknown } | null);
   const onBack = useEffectEvent(() => {
@@ -258,7 +258,7 @@ function useBack(isUnsaved: boolean, requestClose: () => void) {
     if (isUnsaved) history.pushState(entry, "");
     requestClose();
   });
-  // A layout effect ends with the sheet itself: closing it goes back, too, and must not ask.
+  // A layout effect ends with the sheet itself, because closing it also goes back and must not ask.
   useLayoutEffect(() => {
     const listener = () => onBack();
     addEventListener("popstate", listener);
@@ -266,7 +266,7 @@ function useBack(isUnsaved: boolean, requestClose: () => void) {
   }, []);
 }
 
-/** The field in use stays in sight when a keyboard leaves the sheet less room. */
+/** Keeps the field in use in view when a keyboard leaves the sheet less room. */
 const useFieldInSight = (dialog: { current: HTMLElement | null }) =>
   useEffect(() => {
     const content = dialog.current?.querySelector(".sheet-content");
@@ -279,15 +279,15 @@ const useFieldInSight = (dialog: { current: HTMLElement | null }) =>
     return () => observer.disconnect();
   }, [dialog]);
 
-/** In px; 0 on a page that is zoomed by hand, which shows less without a keyboard, too. */
+/** In px. 0 if the page is zoomed by hand, because a zoomed page shows less even without a keyboard. */
 const keyboardHeight = () =>
   !visualViewport || visualViewport.scale > 1.01
     ? 0
     : Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
 
 /**
- * How much of the page an on-screen keyboard covers, in browsers that don't resize the page for it. Measured only when it
- * changes: measuring lays the whole page out.
+ * How much of the page an on-screen keyboard covers, in browsers that don't resize the page for it. Measured only
+ * when it changes, because measuring triggers a layout of the whole page.
  */
 function useKeyboardHeight(): number {
   const [height, setHeight] = useState(keyboardHeight);

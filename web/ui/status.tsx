@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/status.css";
 
-/** A status message: screen readers announce changes politely. */
+/** A status message, announced politely. */
 export const Status = ({ children, done = false }: { children: ReactNode; done?: boolean }) => (
   <p className={done ? "status status-done" : "status"} role="status">
     {done && <Icon name="check" />}
@@ -11,7 +11,7 @@ export const Status = ({ children, done = false }: { children: ReactNode; done?:
   </p>
 );
 
-/** An error message: screen readers announce it immediately. */
+/** An error message, announced immediately. */
 export const ErrorMessage = ({ children }: { children: ReactNode }) => (
   <p className="error" role="alert">
     <Icon name="alert" />
@@ -19,10 +19,10 @@ export const ErrorMessage = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** Why something did not happen; `isOver` once nothing stands in its way anymore. */
+/** Why something failed; `isOver` once the cause is gone. */
 export type Problem = { sentence: string; isOver: boolean };
 
-/** A problem is red; the news that it is over is green, and announced immediately too. */
+/** A problem is red; the news that it is over is green, and announced immediately, too. */
 export const ProblemMessage = ({ of: { sentence, isOver } }: { of: Problem }) =>
   isOver ? (
     <p className="status status-done" role="alert">

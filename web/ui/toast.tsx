@@ -1,12 +1,14 @@
-/** A short message over the page: what has just happened, and what can be done about it for a moment. */
+/** A short message over the page: what just happened, and an action that is offered for a moment. */
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import "#web/ui/toast.css";
 
-/** How long a toast stays while no one presses a key, points at it, or has the focus in it. */
+/** How long a toast stays without key presses, hovering, or focus in it. */
 const shownForMs = 10_000;
 
-/** `children` are a sentence and at most one button; whatever it does can also be done elsewhere, without hurry. */
+/**
+ * `children` are a sentence and at most one button, whose action is also available elsewhere without a time limit.
+ */
 export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);
@@ -33,7 +35,7 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
   useEffect(() => {
     const listener = (event: Partial<KeyboardEvent>) => onKey(event);
     listener({});
-    // Each key restarts the time, so that a keyboard user reaches the toast before it goes. Escape dismisses it.
+    // Each key restarts the time, so that a keyboard user reaches the toast in time. Escape dismisses it.
     addEventListener("keydown", listener);
     return () => {
       removeEventListener("keydown", listener);
@@ -56,7 +58,7 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
   );
 }
 
-/** Whether Escape is for a form, a panel or a dialog, ends what an input method composes, or empties a search. */
+/** Whether Escape belongs to a form, a panel, a dialog, an input method, or a search field. */
 const isForOther = ({ defaultPrevented, isComposing, target }: Partial<KeyboardEvent>): boolean =>
   Boolean(defaultPrevented) ||
   Boolean(isComposing) ||

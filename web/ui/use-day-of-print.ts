@@ -9,5 +9,5 @@ function onPrint(listener: () => void) {
 
 const today = () => day(Date.now());
 
-/** Today, read again when the page is printed: a tab can be days old by then. */
+/** Today, updated when the page is printed, because a tab can be days old by then. */
 export const useDayOfPrint = () => useSyncExternalStore(onPrint, today);

@@ -1,4 +1,4 @@
-/** A tab can stay open for days: what its screens say of the time follows. */
+/** A tab can stay open for days, so the relative dates on its screens must update. */
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";

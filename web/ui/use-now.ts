@@ -1,4 +1,4 @@
-/** The time as screens say it: when they were opened, or looked at again, and of the last hour while they stay in view. */
+/** The time for relative dates: updated when a screen opens or becomes visible again, and hourly while in view. */
 import { useEffect, useState } from "react";
 import { hourMs } from "#domain/time.ts";
 

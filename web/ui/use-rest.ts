@@ -1,12 +1,12 @@
 /**
- * Buttons rest for a moment after what they mean has changed: the second tap of a double tap does nothing, and
- * no one agrees to a number that changed under their finger.
+ * Ignores presses for a moment after a button's meaning changes: guards against double taps, and against agreeing to
+ * a number that changed under a finger.
  */
 import { useEffect, useState } from "react";
 
 const restMs = 600;
 
-/** Whether `meaning` has changed within the last 600 ms. `before` is what it was before it was shown. */
+/** Whether `meaning` changed within the last 600 ms. `before` is the meaning before the first render. */
 export function useRest(meaning: string, before = meaning): boolean {
   const [rested, setRested] = useState(before);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Whether a sheet is open: on a phone, an entry of the browser's history, which the Back button leaves. */
+/** Whether a sheet is open. On a phone, a sheet is a history entry that the Back button leaves. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 const wide = matchMedia("(min-width: 48rem)");
@@ -13,12 +13,12 @@ export const useIsInline = () =>
     () => wide.matches,
   );
 
-/** The sheet that the current history entry belongs to. */
+/** The sheet of the current history entry. */
 export const sheetOfEntry = (): unknown => (history.state as { sheet?: unknown } | null)?.sheet;
 
 /**
- * What is open under `name`: the key of a form, or nothing. A sheet is an entry of the browser's history, so it
- * survives a reload, and Back and Forward close and reopen it.
+ * What is open under `name`: the key of a form, or nothing. A sheet is a history entry, so it survives a reload, and
+ * Back and Forward close and reopen it.
  */
 export function useSheet(name: string) {
   const prefix = `${name}: `;
@@ -41,7 +41,7 @@ export function useSheet(name: string) {
   }, []);
   return {
     opened,
-    /** Whether the form is open as it was left (`useReopened`): no one has opened it on this visit. */
+    /** Whether `useReopened` opened the form as it was left, rather than someone on this visit. */
     isRestored,
     open: (key = "") => {
       setIsRestored(false);
@@ -58,8 +58,8 @@ export function useSheet(name: string) {
       };
       if (keyOfEntry() === undefined) goOn();
       else {
-        // The sheet's history entry goes first, so that Back doesn't lead to it. The browser
-        // then scrolls to where that entry was.
+        // The sheet's history entry is removed first, so that Back doesn't lead to it. The browser then scrolls to
+        // where that entry was.
         const afterScrolling = () => requestAnimationFrame(() => setTimeout(goOn));
         addEventListener("popstate", afterScrolling, { once: true });
         history.back();
@@ -69,7 +69,9 @@ export function useSheet(name: string) {
   };
 }
 
-/** Opens an inline form that has a draft, whenever its page is visited. The focus stays where it is (`isRestored`). */
+/**
+ * Reopens an inline form that has a draft whenever its page is visited. The focus stays where it is (`isRestored`).
+ */
 export function useReopened(isUnsaved: () => boolean, reopenForm: () => void): void {
   const reopen = useEffectEvent(() => {
     if (isUnsaved() && wide.matches) queueMicrotask(() => reopenForm());
