@@ -1,4 +1,4 @@
-/** Registers the service worker, and reports when a new version of the app is available. */
+/** Registers the service worker and reports when a new version of the app is available. */
 import { listeners } from "#web/live/listeners.ts";
 
 const address = "/service-worker.js";
@@ -10,7 +10,7 @@ type Policies = {
   ) => { createScriptURL: (url: string) => unknown };
 };
 
-/** Browsers with Trusted Types accept a worker's address only from a policy; this one allows a single address. */
+/** Browsers with Trusted Types accept a worker's URL only from a policy; this one allows a single URL. */
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 const policy = trustedTypes?.createPolicy("kinsize", { createScriptURL: () => address });
 
@@ -22,16 +22,16 @@ export const newVersion = {
   isAvailable: () => waiting !== undefined,
 };
 
-/** Loads the new version in this tab; other tabs keep their version until they are updated too. */
+/** Loads the new version in this tab; other tabs keep theirs until they are updated, too. */
 export function loadNewVersion(): void {
   const load = () => location.reload();
-  // The update was already activated from another tab.
+  // Another tab has already activated the update.
   if (waiting?.state !== "installed") return load();
   navigator.serviceWorker.addEventListener("controllerchange", load, { once: true });
   waiting.postMessage("take over");
 }
 
-/** Waits for the page to load first, so that caching the app doesn't slow it down. */
+/** Waits for the page to load, so that caching the app doesn't slow it down. */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") void register();
@@ -46,14 +46,14 @@ async function register(): Promise<void> {
     // An installation may have started before this call.
     announceOnceInstalled(registration);
     registration.addEventListener("updatefound", () => announceOnceInstalled(registration));
-    // Without this, a browser checks for updates only after the worker has been idle for a while.
+    // Otherwise, a browser checks for updates only after the worker has been idle for a while.
     if (registration.active) void registration.update().catch(() => {});
     // A tab that stays open for days checks when it becomes visible again.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void registration.update().catch(() => {});
     });
   } catch (error) {
-    // Without a service worker everything still works online.
+    // Without a service worker, everything still works online.
     console.error("The app couldn’t be saved for offline use.", error);
   }
 }
@@ -67,7 +67,7 @@ function announceOnceInstalled(registration: ServiceWorkerRegistration): void {
 
 /** Announces a waiting worker as an update, unless it is the first one installed on this device. */
 function announceUpdate({ waiting: worker, active }: ServiceWorkerRegistration): void {
-  // Not `controller`: Safari makes the first worker that before it reports that it is installed.
+  // Uses `active`, because Safari sets `controller` to the first worker before reporting that it is installed.
   if (!worker || !active) return;
   waiting = worker;
   changes.call();

@@ -1,4 +1,4 @@
-/** The answers of a check that the device keeps until the server has them: drafts, and wiped like them at a sign-out. */
+/** Answers of a check that are stored until the server has them. They are drafts, and wiped like them at sign-out. */
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -7,29 +7,31 @@ export type SizeText = { size: string; system: SystemId | "" };
 
 /** Stored on the device, so its fields keep their names. */
 export type CheckAnswer = {
-  /** In the order of the answers; the id of the entry that a confirmation makes. */
+  /** Sorts in the order of the answers; also the id of the entry that a confirmation creates. */
   id: string;
   viewerId: string;
   ownerId: string;
   dependentId: string | null;
   itemId: string;
-  /** The size as it was seen; `measuredAt` tells which of a wearer's sizes it was where only times are known. */
+  /** The size as it was seen. `measuredAt` identifies it where only times are known. */
   name: string;
   seen: SizeText;
   measuredAt: number;
-  /** The new text, empty for an outgrown size; without it the size still fits. */
+  /** The new text, empty for an outgrown size; undefined if the size still fits. */
   next?: SizeText | undefined;
-  /** Why the server didn't take it; it stays until the person has seen it. */
+  /** Why the server refused it. The answer stays until the person has seen the reason. */
   refused?: RefusalReason | undefined;
 };
 
-/** The number is the version of what is stored: another version's answers are left to that version (decision 0024). */
+/**
+ * The number is the storage format's version: answers in another version's format are left to that version (decision
+ * 0024).
+ */
 const beginning = "check answer 1 ";
 
 const isAnswer = (kept: unknown): kept is CheckAnswer =>
   typeof kept === "object" && kept !== null && "itemId" in kept && "seen" in kept;
 
-/** All stored answers of checks, in order. */
 export const keptAnswers = (): CheckAnswer[] =>
   device.draftNames(beginning).map(device.keptDraft).filter(isAnswer);
 

@@ -1,6 +1,6 @@
-/** Ids that the same text gets every time, so that a repeated import adds nothing twice. */
+/** Derives ids from a text, so that a repeated import adds nothing twice. */
 import { v5 } from "uuid";
 
 export const derivedId = (text: string): string =>
-  // The id is made of bytes, and a lone surrogate has none.
+  // Ids are derived from UTF-8, which can't encode a lone surrogate.
   v5(text.isWellFormed() ? text : JSON.stringify(text), v5.URL);

@@ -1,4 +1,4 @@
-/** The device store: on a full device (spec §8), and with data from another version. */
+/** The device store on a full device (spec §8), and with data of another version. */
 import { afterEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
 
@@ -13,14 +13,13 @@ const keys = () => Object.keys(localStorage);
 const keyOf = (text: string) => keys().find((key) => key.includes(text)) ?? "";
 const profile = (personId: string) => device.keptAnswer("profiles.page", { personId })?.answer;
 
-/** Moves a stored answer to the key another version would have used. */
+/** Moves a stored answer to the key that another version would have used. */
 function isOfAnotherVersion(text: string): void {
   const key = keyOf(text);
   localStorage.setItem(key.replace(/ [0-9a-f]{8} /, " 0a0b0c0d "), localStorage.getItem(key) ?? "");
   localStorage.removeItem(key);
 }
 
-/** Fills the device's storage completely. */
 function isFull(): void {
   for (let length = 1 << 20, n = 0; length > 0; n++) {
     try {
@@ -31,11 +30,11 @@ function isFull(): void {
   }
 }
 
-test("a full device keeps the dashboard, and drops the pages it links to", () => {
+test("a full device keeps the dashboard and drops the pages it links to", () => {
   const page = "x".repeat(500_000);
   for (let n = 0; n < 20; n++) device.keepAnswer("profiles.page", { personId: `${n}` }, page);
   expect(profile("0")).toBe(page);
-  // There was no room for the last answer: no part of it was stored, and nothing else broke.
+  // The last answer didn't fit: no part of it was stored, and nothing else broke.
   expect(profile("19")).toBeUndefined();
 
   device.keepAnswer("dashboard.page", {}, "x".repeat(600_000));
@@ -43,7 +42,7 @@ test("a full device keeps the dashboard, and drops the pages it links to", () =>
   expect(profile("0")).toBeUndefined();
 });
 
-test("a full device keeps drafts: answers that can be fetched again make room", () => {
+test("a full device keeps drafts and drops answers, which can be fetched again", () => {
   device.keepAnswer("profiles.page", { personId: "cat" }, "x".repeat(1000));
   isFull();
   device.keepDraft("profile", { displayName: "Ann".repeat(20) });
@@ -51,7 +50,7 @@ test("a full device keeps drafts: answers that can be fetched again make room", 
   expect(profile("cat")).toBeUndefined();
 });
 
-test("a tab remembers a sign-out its device can't store until the sign-out is finished", () => {
+test("a tab remembers a sign-out that its device can't store until the sign-out is finished", () => {
   isFull();
   expect(device.queueSignOut("ann")).toBe(false);
   expect(device.queuedSignOut()).toEqual({ personId: "ann" });
@@ -76,7 +75,7 @@ test("an answer in another version's shape is ignored; the others are used", () 
   expect(profile("cat")).toBe("cat's page");
 });
 
-test("dropping an answer drops other versions' copies too", () => {
+test("dropping an answer also drops other versions' copies", () => {
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's page");
   isOfAnotherVersion("profiles.page");
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's page");
@@ -105,7 +104,7 @@ test("an answer stored by the first version identifies the owner", () => {
 });
 
 test.each(["", "{", "null", "3", '"text"', "[]", '{"answer":1}', '{"asOf":"now","answer":1}'])(
-  "%j stored in place of an answer is ignored, and breaks nothing",
+  "%j stored in place of an answer is ignored and breaks nothing",
   (text) => {
     device.keepAnswer("viewer.me", {}, ann);
     localStorage.setItem(keyOf("viewer.me"), text);
@@ -116,7 +115,7 @@ test.each(["", "{", "null", "3", '"text"', "[]", '{"answer":1}', '{"asOf":"now",
   },
 );
 
-test("an answer that a full device has no room for leaves nothing of the one before", () => {
+test("an answer that doesn't fit on a full device leaves nothing of the previous one", () => {
   device.keepAnswer("profiles.page", { personId: "cat" }, "what cat showed");
   isFull();
   device.keepAnswer("profiles.page", { personId: "cat" }, "x".repeat(100_000));
@@ -132,7 +131,7 @@ test("a new answer leaves no copy in another version's shape", () => {
   expect(device.keptQueries()).toEqual([{ call: "profiles.page", input: { personId: "cat" } }]);
 });
 
-test("a dependent's page that may no longer be seen takes along what drafts quote of it, and nothing that was typed", () => {
+test("revoking a dependent's page also removes what drafts quote of it, but nothing that was typed", () => {
   const of = { ownerId: "ann", dependentId: "teo" };
   device.keepAnswer("dependents.page", of, { id: "teo", items: [{ id: "boots" }] });
   device.keepDraft("size boots", { note: "typed" });

@@ -1,17 +1,17 @@
 /**
- * The signed-in person's data on this device, for use offline: the latest answers and unsent drafts. Wiped when
- * they sign out, when the session ends, and when someone else signs in.
+ * The signed-in person's data on this device for offline use: the latest answers and unsent drafts. Wiped when they
+ * sign out, when the session expires, and when someone else signs in.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 
 /** An answer, when it was last known to be current, and the server's digest of it. */
 export type Kept<Answer> = { answer: Answer; asOf: number; digest?: string | undefined };
 
-/** Set by the build: a fingerprint of each answer's shape in this version (scripts/answer-shapes.ts). */
+/** Set by the build: a hash of each answer's shape in this version (scripts/answer-shapes.ts). */
 declare const answerShapes: Readonly<Record<QueryName, string>>;
 const shapes = answerShapes;
 
-/** Queries whose answers are stored: those useful in a store. Searches are not. */
+/** Which queries' answers are stored: those useful in a store, but not searches. */
 const isKept: Record<QueryName, boolean> = {
   "viewer.me": true,
   "dashboard.page": true,
@@ -38,7 +38,7 @@ export const answerPrefix = "kinsize.answer ";
 const draftPrefix = "kinsize.draft ";
 const signOutKey = "kinsize.signing-out";
 
-/** Returns undefined when storage is full or unavailable (private browsing): then nothing works offline. */
+/** Returns undefined if storage is full or unavailable (private browsing); nothing then works offline. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(localStorage);
@@ -68,20 +68,17 @@ const keysWith = (prefix: string): string[] =>
 /** The key of a query: equal for equal calls and inputs. */
 export const queryKey = (call: QueryName, input: unknown) => `${call} ${JSON.stringify(input)}`;
 
-/** The keys of the queries every other screen is reached from. */
+/** The keys of the queries from which every other screen is reached. */
 export const entryQueries = ["viewer.me {}", "dashboard.page {}", "shop.page {}"] as const;
 
 /**
- * The storage key of an answer. The key includes the answer's shape, so tabs running different versions never
- * read or overwrite each other's answers.
+ * The storage key of an answer. It includes the answer's shape, so that tabs running different versions never read or
+ * overwrite each other's answers.
  */
 const storageKey = (call: QueryName, input: unknown) =>
   `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
 
-/**
- * Stores an answer as the latest, and drops copies from other versions, which are older. On a full device, entry queries
- * take the room of the others.
- */
+/** Stores an answer and drops older copies of other versions. On a full device, entry queries replace others. */
 export function keepAnswer(
   call: QueryName,
   input: unknown,
@@ -93,7 +90,7 @@ export function keepAnswer(
   const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
   const keep = () => write(storageKey(call, input), { answer, asOf: Date.now(), digest });
   if (keep()) return;
-  // The previous answer may have what the viewer may no longer see.
+  // The previous answer may contain what the viewer may no longer see.
   remove(storageKey(call, input));
   if (keep() || !isEntryQuery) return;
   makeRoom();
@@ -115,7 +112,7 @@ const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
   "asOf" in kept &&
   typeof kept.asOf === "number";
 
-/** Stores that an answer was current until `asOf`: now, or the time the connection was lost. */
+/** Records that an answer was current until `asOf`: now, or when the connection was lost. */
 export function touchAnswer<Name extends QueryName>(
   call: Name,
   input: InputOf<Name>,
@@ -125,7 +122,7 @@ export function touchAnswer<Name extends QueryName>(
   if (kept) write(storageKey(call, input), { ...kept, asOf });
 }
 
-/** Drops an answer and its copies from other versions: revoked access applies to all of them. */
+/** Drops an answer and its copies of other versions: revoked access applies to all of them. */
 export function dropAnswer(
   call: QueryName,
   input: unknown,
@@ -141,8 +138,8 @@ export function dropAnswer(
 export const beforeRevoking = new Set<(names: readonly string[]) => void>();
 
 /**
- * Drops an answer that may no longer be seen, and what drafts quote of it: the stored values that their author saw, and
- * what was checked of a wearer. What was typed stays.
+ * Drops an answer that may no longer be seen, and what drafts quote of it: the stored values their author saw, and a
+ * wearer's check answers. Typed text stays.
  */
 export function revokeAnswer(call: QueryName, input: unknown): void {
   const kept = keptAnswer(call, input as never)?.answer;
@@ -151,7 +148,7 @@ export function revokeAnswer(call: QueryName, input: unknown): void {
   const { id, items } = kept as OutputOf<"dependents.page">;
   const ids = [id, ...items.map((item) => item.id)];
   const quoting = draftNames("").filter((name) => {
-    // An answer of a check names its wearer inside.
+    // A check answer names its wearer in its value.
     const text = name + JSON.stringify(keptDraft(name));
     return quotes.test(name) && ids.some((each) => text.includes(each));
   });
@@ -162,7 +159,7 @@ export function revokeAnswer(call: QueryName, input: unknown): void {
 /** The drafts that quote stored values (use-draft.ts, check-pass.ts, check-answers.ts). */
 const quotes = /^check |, seen$|, on its way$/;
 
-/** The queries whose answers are stored, in the shapes of this version. */
+/** The queries whose answers are stored, in this version's shapes. */
 export const keptQueries = (): { call: QueryName; input: unknown }[] =>
   keysWith(answerPrefix).flatMap((key) => {
     const [shape, call, ...input] = key.slice(answerPrefix.length).split(" ");
@@ -171,7 +168,7 @@ export const keptQueries = (): { call: QueryName; input: unknown }[] =>
       : [];
   });
 
-/** Drops every answer but those of the entry queries, in every version's shape. */
+/** Drops every answer except those of entry queries, in every version's shape. */
 function makeRoom(): void {
   for (const key of keysWith(answerPrefix)) {
     if (!entryQueries.some((query) => key.endsWith(` ${query}`))) remove(key);
@@ -179,8 +176,8 @@ function makeRoom(): void {
 }
 
 /**
- * Drops answers left by another version, when this version starts. The viewer's answer stays until this version
- * has its own: without it, the owner of everything else would be unknown.
+ * Drops another version's answers when this version starts. The viewer's answer stays until this version has its own,
+ * because the owner of everything else would be unknown without it.
  */
 export function dropOutdatedAnswers(): void {
   const current = Object.entries(shapes).map(([call, shape]) => `${answerPrefix}${shape} ${call} `);
@@ -207,15 +204,14 @@ export function keptViewerId(): string | undefined {
   return undefined;
 }
 
-/** Drafts that couldn't be stored: they last as long as their form. */
+/** Drafts that couldn't be stored; they last as long as their form. */
 const unstored = new Set<string>();
 
-/** Whether every draft could be stored. */
 export const keepsDrafts = (): boolean => unstored.size === 0;
 
 /**
- * Stores a draft. On a full device it takes the room of answers, which can be fetched again. Returns whether there was
- * room; if not, what was stored before stays.
+ * Stores a draft; on a full device it replaces answers, which can be fetched again. Returns whether there was room;
+ * if not, the previous draft stays.
  */
 export function keepDraft(name: string, draft: unknown): boolean {
   unstored.delete(name);
@@ -233,7 +229,7 @@ export function dropDraft(name: string): void {
   remove(draftPrefix + name);
 }
 
-/** The names of the stored drafts that begin so, in their order. */
+/** The names of the stored drafts that start with `beginning`, in order. */
 export const draftNames = (beginning: string): string[] =>
   keysWith(draftPrefix + beginning)
     .map((key) => key.slice(draftPrefix.length))
@@ -249,8 +245,8 @@ export function wipe({ except = [] }: { except?: readonly string[] } = {}): void
 }
 
 /**
- * The person whose sign-out the server hasn't received yet. This copy in memory covers a device that is full or
- * has no storage: it must not sign anyone back in while the tab is open.
+ * The person whose sign-out the server hasn't received yet. Kept in memory in case the device is full or has no
+ * storage, so that no one is signed back in while the tab is open.
  */
 let queued: { personId: string | undefined } | undefined;
 

@@ -1,4 +1,4 @@
-/** Idempotency keys: a form adds its record once, however often it has to be sent. */
+/** Idempotency keys: a form adds its record once, however often it is sent. */
 import { v7 as newId } from "uuid";
 import * as device from "#web/offline/device-store.ts";
 import { departures } from "#web/live/live-store.ts";
@@ -7,14 +7,14 @@ import { departures } from "#web/live/live-store.ts";
 type Attempt = { id: string; said: string };
 
 const attempts = new Map<string, Attempt>();
-// One viewer's attempts are not for the next.
+// One viewer's attempts must not apply to the next.
 departures.subscribe(() => attempts.clear());
 
 const draftNameOf = (form: string) => `${form}, sent`;
 
 /**
- * The id of the record a form adds. The id stays the same while the input does, so a retry after a lost answer
- * adds nothing twice; changed input gets a new id.
+ * The id of the record a form adds. It stays the same while the input does, so a retry after a lost answer adds
+ * nothing twice; changed input gets a new id.
  */
 export function idempotencyKey(form: string, input: unknown): string {
   const said = JSON.stringify(input);

@@ -1,4 +1,4 @@
-/** What released versions left on a device (tests/recorded): nothing of it is read that this version can't show. */
+/** Data that released versions left on a device (tests/recorded): this version reads only what it can show. */
 import { afterEach, expect, test } from "vitest";
 import { type Query, type QueryName, contract } from "#domain/contract.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -25,7 +25,7 @@ const wasUsedBy = (texts: Record<string, string>) => {
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
 };
 
-/** Call and input of every answer on the device, whichever version's. */
+/** The call and input of every stored answer, in any version's format. */
 const answers = (texts: Record<string, string>) =>
   Object.keys(texts).flatMap((key) => {
     const [, name, input] = /^kinsize\.answer (?:[0-9a-f]{8} )?([\w.]+) (.*)$/.exec(key) ?? [];
@@ -48,7 +48,7 @@ test.each(devices)(
 );
 
 test.each(devices)(
-  "a device used with %s is known to be its owner’s, and keeps what was typed",
+  "a device used with %s still belongs to its owner and keeps typed text",
   (_, texts) => {
     wasUsedBy(texts);
     const [, viewer = ""] =

@@ -1,4 +1,4 @@
-/** The answers of a check on their way: kept on the device until they are sent, in order, and once. */
+/** The outbox of a check: answers are stored until they are sent, in order, and once. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
 import { dropKeptAnswer } from "#web/offline/check-answers.ts";
@@ -22,7 +22,7 @@ vi.mock("#web/live/live-store.ts", () => ({
 const tab = vi.hoisted(() => ({ viewer: "ann", connects: () => {}, departs: () => {} }));
 const fetched = vi.spyOn(globalThis, "fetch");
 
-/** What was sent, such as `items.confirm boots`. */
+/** The sent calls, such as `items.confirm boots`. */
 const sent = () =>
   fetched.mock.calls.map(([address, init]) => {
     const { id } = JSON.parse(init?.body as string) as { id: string };
@@ -63,14 +63,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("answers are stored before they are sent, and sent in their order once there is a connection", async () => {
+test("answers are stored before they are sent, and sent in order once there is a connection", async () => {
   isUnreachable();
   answers("boots", "32");
   answers("jeans", "128");
   answers("hat", "54");
   expect(stored()).toHaveLength(3);
   await isIdle();
-  // The first one is tried with each, and the others wait for it.
+  // Each attempt starts with the first one, and the others wait for it.
   expect(new Set(sent())).toEqual(new Set(["items.update boots"]));
   isReachable();
   fetched.mockClear();
@@ -80,7 +80,7 @@ test("answers are stored before they are sent, and sent in their order once ther
   expect(stored()).toEqual([]);
 });
 
-test("an answer that the server fails at holds up only the later ones of its own size", async () => {
+test("an answer the server fails to handle delays only later ones of its own size", async () => {
   const failsAt = (name: string) =>
     fetched.mockImplementation(async (_, init) => {
       const { id } = JSON.parse(init?.body as string) as { id: string };
@@ -101,7 +101,7 @@ test("an answer that the server fails at holds up only the later ones of its own
       "boots 33",
     ]),
   );
-  // Once the server has mended itself they are sent, in their order, and no one has to ask for it.
+  // Once the server has recovered, they are sent in order without any action by the person.
   failsAt("nothing");
   await vi.waitFor(() => expect(unsent.answers()).toEqual([]), { timeout: 20_000 });
   expect(sent().slice(-2)).toEqual(["items.update boots", "items.update boots"]);
@@ -122,7 +122,7 @@ test("an unanswered confirmation is sent again with the same entry", async () =>
   expect(new Set(entries)).toEqual(new Set([id]));
 });
 
-test("the latest confirmation waits, so that it can be taken back, until the next answer or until the check is left", async () => {
+test("the latest confirmation waits to allow Undo, until the next answer or until the check is left", async () => {
   isReachable();
   const first = answers("boots");
   expect(await takeBack(first)).toBe(true);
@@ -136,7 +136,7 @@ test("the latest confirmation waits, so that it can be taken back, until the nex
   expect(sent()).toEqual(["items.confirm jeans", "items.confirm hat"]);
 });
 
-test("an answer that the server has, or is just getting, can’t be taken back", async () => {
+test("an answer that the server has or is receiving can’t be undone", async () => {
   const arrives = Promise.withResolvers<Response>();
   fetched.mockReturnValue(arrives.promise);
   const id = answers("boots", "32");
@@ -169,7 +169,7 @@ test.each([
   ["not-allowed", 403],
   ["invalid", 400],
 ])(
-  "an answer refused as %s stays, with the reason, and holds up no other",
+  "an answer refused as %s stays, with the reason, and delays no other",
   async (reason, status) => {
     isRefused(reason, status);
     answers("boots", "32");
@@ -178,7 +178,6 @@ test.each([
     fetched.mockClear();
     answers("jeans", "128");
     await vi.waitFor(() => expect(unsent.answers()).toHaveLength(1));
-    // It isn't sent again.
     expect(sent()).toEqual(["items.update jeans"]);
   },
 );
@@ -236,7 +235,7 @@ test.each([
   expect(unsent.answers()[0]?.refused).toBeUndefined();
 });
 
-test("nothing is left of the answers after a sign-out, nor are they sent for another person", async () => {
+test("a sign-out leaves no answers, and none are sent for another person", async () => {
   isUnreachable();
   answers("boots", "32");
   await vi.waitFor(() => expect(sent()).toHaveLength(1));
@@ -261,7 +260,7 @@ test("what another version stores is left alone, and wiped with the rest", async
   expect(stored()).toEqual([]);
 });
 
-test("a device without storage sends all the same, as long as the tab is open", async () => {
+test("a device without storage still sends, as long as the tab is open", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -1,8 +1,8 @@
 /**
- * The answers of a check on their way to the server. Each is stored on the device before it is sent, and until the
- * server has it: without a network, across reloads and closed tabs. They are sent in the order they were given, by one
- * tab at a time, and what is left at a sign-out all at once; sent twice they count once, because the calls are idempotent.
- * One at which the server fails holds up only those of its own size.
+ * The outbox of a check. Each answer is stored on the device until the server has it, across lost networks, reloads,
+ * and closed tabs. Answers are sent in order by one tab at a time; at sign-out, the remaining ones are sent together.
+ * Calls are idempotent, so a repeated one counts once. An answer the server fails to handle delays only those of its
+ * own size.
  */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
@@ -21,18 +21,18 @@ import {
 
 const changed = listeners();
 
-/** Answers that couldn't be stored, because the device is full or has no storage: they last as long as this tab. */
+/** Answers that couldn't be stored, because the device is full or has no storage; they last as long as this tab. */
 const unstored = new Map<string, CheckAnswer>();
 
-/** Answers about a wearer who may no longer be seen: this tab still says what became of them, the device has none of it. */
+/** Answers about a wearer who may no longer be seen. Only this tab still reports their outcome; the device stores nothing. */
 const revoked = new Set<string>();
 
-/** The latest confirmation, which waits in this tab because it can't be undone once it is sent. */
+/** The latest confirmation, which waits in this tab because it can't be undone once sent. */
 let waitingId: string | undefined;
 
 let shown: readonly CheckAnswer[] | undefined;
 
-/** The unsent answers; one whose latest state couldn't be stored is taken from memory. */
+/** The unsent answers; an answer whose latest state couldn't be stored comes from memory. */
 const read = (): readonly CheckAnswer[] =>
   [...keptAnswers().filter(({ id }) => !unstored.has(id)), ...unstored.values()]
     .filter((answer) => answer.viewerId === viewerId())
@@ -49,30 +49,30 @@ function store(answer: CheckAnswer): void {
   announce();
 }
 
-/** Drops an answer: it was sent, taken back, or seen to be refused. */
+/** Drops an answer that was sent, undone, or acknowledged as refused. */
 export function dropCheckAnswer(id: string): void {
   dropKeptAnswer(id);
   unstored.delete(id);
   announce();
 }
 
-/** The viewer's answers that the server doesn't have, in order, the refused ones included. */
+/** The viewer's unsent answers in order, including refused ones. */
 export const unsent = {
   subscribe: changed.subscribe,
   answers: (): readonly CheckAnswer[] => (shown ??= read()),
 };
 
-/** Stores an answer and sends it; a confirmation waits for the next answer, or until `sendWaiting`. */
+/** Stores an answer and sends it; a confirmation waits for the next answer or `sendWaiting`. */
 export function answerCheck(answer: Omit<CheckAnswer, "id" | "viewerId" | "refused">): string {
   const id = newId();
-  // Without a viewer there is no screen that asks.
+  // Without a viewer, no screen asks.
   store({ ...answer, id, viewerId: viewerId() ?? "" });
   waitingId = answer.next ? undefined : id;
   void send();
   return id;
 }
 
-/** Sends the confirmation that waits: the check is left, or its page is no longer seen. */
+/** Sends the waiting confirmation when the check is left or its page is hidden. */
 export function sendWaiting(): void {
   if (waitingId === undefined) return;
   waitingId = undefined;
@@ -80,10 +80,7 @@ export function sendWaiting(): void {
   void send();
 }
 
-/**
- * Takes an answer back that isn't sent yet. Returns false if the server has it or is just getting it, in this tab or in
- * another one.
- */
+/** Undoes an unsent answer. Returns false if the server has it or is receiving it, from any tab. */
 export const takeBack = (id: string): Promise<boolean> =>
   alone({ ifAvailable: id !== waitingId }, (isMine) => {
     const isHere = isMine && read().some((answer) => answer.id === id);
@@ -92,8 +89,8 @@ export const takeBack = (id: string): Promise<boolean> =>
   });
 
 /**
- * Runs `work` in one tab at a time; with `ifAvailable` at once, and told whether no other work is running. A page without
- * encryption has no locks between tabs: there the server's idempotency alone prevents doubles.
+ * Runs `work` in one tab at a time; with `ifAvailable` immediately, passing whether no other work is running. Pages
+ * without HTTPS have no locks between tabs, so only the server's idempotency prevents duplicates.
  */
 async function alone<Result>(
   options: { ifAvailable: boolean },
@@ -110,7 +107,7 @@ let isAskedAgain = false;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what can be sent, one answer after the other. */
+/** Sends the sendable answers one after the other. */
 async function send(): Promise<void> {
   isAskedAgain = true;
   running ??= (async () => {
@@ -120,7 +117,7 @@ async function send(): Promise<void> {
         await alone({ ifAvailable: false }, sendAll);
       }
     } finally {
-      // Here, and not a moment later, when another call could have asked in vain.
+      // Must be reset here: a moment later, another call's request to send could be missed.
       running = undefined;
     }
   })();
@@ -128,7 +125,7 @@ async function send(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  /** The sizes with an answer at which the server failed: later ones of the same size wait for it. */
+  /** The sizes with an answer that the server failed to handle: later ones of the same size wait for it. */
   const failed = new Set<string>();
   const canBeSent = ({ id, itemId, refused }: CheckAnswer) =>
     refused === undefined && id !== waitingId && !failed.has(itemId);
@@ -150,7 +147,7 @@ async function sendAll(): Promise<void> {
         store({ ...next, refused: error.reason });
         continue;
       }
-      // A new connection sends again, and so does a new sign-in of the same person.
+      // A new connection retries, and so does a new sign-in of the same person.
       if (!(error instanceof Refusal)) unanswered(error);
       if (!(error instanceof ServerFailed)) return;
       failed.add(next.itemId);

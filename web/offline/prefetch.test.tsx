@@ -1,4 +1,4 @@
-/** What a device keeps: the pages that the dashboard leads to, what was opened, and nothing else. */
+/** What a device stores: the pages linked from the dashboard, opened pages, and nothing else. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
 import { startPrefetch } from "#web/offline/prefetch.ts";
@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const kept = () => Object.keys(localStorage).join();
 
-test("the stream watches what the dashboard leads to and what was opened; the rest is dropped", async () => {
+test("the stream watches what the dashboard links to and what was opened; the rest is dropped", async () => {
   live.watchesKept = true;
   const fetched = vi.spyOn(globalThis, "fetch");
   startPrefetch();
@@ -48,9 +48,9 @@ test("the stream watches what the dashboard leads to and what was opened; the re
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("of a server from before, everything that is kept is asked for again", async () => {
+test("with an older server, everything that is stored is requested again", async () => {
   live.watchesKept = false;
-  // From before this contact.
+  // Earlier than this contact.
   for (const call of ["deleted.page", "account.page"] as const) device.touchAnswer(call, {}, 1);
   const asked: string[] = [];
   const answers: Record<string, () => Response> = {

@@ -1,7 +1,7 @@
 /**
- * Decides what a device keeps beside what is on the screen: the pages that the dashboard leads to, so that even a profile
- * never opened before is available offline, in a store. The live stream says when one of them changes (decision 0048).
- * Where it can't, on a network that holds it back or with an older server, all of them are asked for again and again.
+ * Decides what a device stores besides what is shown: the pages linked from the dashboard, so that even a profile
+ * never opened is available offline in a store. The live stream reports their changes (decision 0048). If it can't,
+ * on a network that buffers it or with an older server, all of them are polled.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -16,10 +16,10 @@ const maxPages = 200;
 /** Delay after connecting, so that the screen's own queries come first. */
 const startDelayMs = 1500;
 
-/** Pause between requests: stays below the read limit's refill of ten a second (docs/promises.md). */
+/** Pause between requests, below the read limit's refill of ten a second (docs/promises.md). */
 const pauseMs = 125;
 
-/** How often everything is asked for again where no stream says what has changed. */
+/** The polling interval if no stream reports changes. */
 const againMs = 60_000;
 
 const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -51,7 +51,7 @@ export function startPrefetch(): void {
   const start = () => {
     contactAt = Date.now();
     schedule();
-    // An earlier tab may have left answers of a check. Once loaded, the outbox sends them whenever it can.
+    // An earlier tab may have left check answers. Once loaded, the outbox sends them whenever it can.
     if (device.draftNames("check answer").length > 0) void import("#web/offline/outbox.ts");
   };
   contact.subscribe(start);
@@ -59,18 +59,18 @@ export function startPrefetch(): void {
   if (contact.count() > 0) start();
   // A changed dashboard may link to new people.
   onDashboard(schedule);
-  // Another tab may have kept a page and be closed before that changes.
+  // Another tab may have stored a page and closed before its next change.
   addEventListener("storage", ({ key }) => key?.startsWith(device.answerPrefix) && schedule());
 }
 
-/** Fetched even if they were never opened. */
+/** Fetched even if never opened. */
 const always: readonly KeptQuery[] = [
   { call: "dashboard.page", input: {} },
   { call: "shop.page", input: {} },
   { call: "news.page", input: {} },
 ];
 
-/** Kept once they were opened. */
+/** Stored once opened. */
 const onceOpened: ReadonlySet<QueryName> = new Set<QueryName>([
   "viewer.me",
   "news.unread",
@@ -89,7 +89,7 @@ async function keepPages(contactAt: number): Promise<void> {
       // A different viewer must not request the previous viewer's pages.
       if (viewerId() !== viewer) return;
       const kept = device.keptAnswer(query.call, query.input as never);
-      // One from the future was kept while the clock was ahead.
+      // A time in the future comes from when the clock was ahead.
       if (kept && kept.asOf >= contactAt && kept.asOf <= Date.now()) continue;
       await fetchAndKeep(query.call, query.input as never);
       await wait(pauseMs);
@@ -99,7 +99,7 @@ async function keepPages(contactAt: number): Promise<void> {
   }
 }
 
-/** What the device is to keep; everything else is dropped. */
+/** The queries to store; all others are dropped. */
 function neededQueries(): KeptQuery[] {
   const dashboard = device.keptAnswer("dashboard.page", {})?.answer;
   if (!dashboard) return [...always, ...device.keptQueries()];
@@ -116,12 +116,12 @@ function neededQueries(): KeptQuery[] {
   return needed;
 }
 
-/** The signed-in person, as far as this device knows. */
+/** The signed-in person, according to this device. */
 const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
 
 /**
- * Fetches a page and stores the answer as of the time of the request: an answer can be slow, and whatever the
- * stream stored or dropped meanwhile is newer. A refusal drops the stored answer. Throws Unanswered.
+ * Fetches a page and stores the answer as of the request's time: the answer may be slow, and whatever the stream
+ * stored or dropped meanwhile is newer. A refusal drops the stored answer. Throws Unanswered.
  */
 async function fetchAndKeep<Name extends QueryName>(
   name: Name,
@@ -133,7 +133,7 @@ async function fetchAndKeep<Name extends QueryName>(
   try {
     const answer = await call(name, input);
     complete(answer);
-    // After a sign-out nothing may be stored, for this viewer or another.
+    // After a sign-out, nothing may be stored, for this viewer or another.
     if (viewerBefore === undefined || viewerId() !== viewerBefore) return;
     if (device.keptAnswer(name, input)?.asOf !== asOfBefore) return;
     device.keepAnswer(name, input, answer);

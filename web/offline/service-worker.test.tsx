@@ -1,7 +1,7 @@
-/** The service worker, when its cache fails, and when others answer for the server. */
+/** The service worker when its cache fails, and when something else answers for the server. */
 import { afterEach, expect, test, vi } from "vitest";
 
-/** It is a program of its own, with other types than a page: its file only runs here. */
+/** It has the types of a worker rather than a page, so this test only runs the file. */
 const worker = import.meta.glob("./worker/service-worker.ts");
 
 afterEach(() => {
@@ -27,7 +27,7 @@ test("a page opens from the server when the cache can’t be read", async () => 
   expect(await answer?.text()).toBe("Kinsize");
 });
 
-/** What becomes of an installation of these files while something answers each request. */
+/** The outcome of installing these files while `answer` answers each request. */
 async function installs(
   files: readonly string[],
   answer: (path: Parameters<typeof fetch>[0]) => Response,
@@ -41,13 +41,13 @@ async function installs(
 
 const asPage = { headers: { "Content-Type": "text/html" } };
 
-test("a Wi-Fi login page isn’t kept as the app", async () => {
+test("a Wi-Fi login page isn’t cached as the app", async () => {
   const installed = installs(["/?main.js"], () => new Response("Pay", asPage));
   await expect(installed).rejects.toThrow("/?main.js");
   expect(await caches.match("/")).toBeUndefined();
 });
 
-test("the page of a server that hasn’t been updated yet isn’t kept among the files of a new version", async () => {
+test("the page of a server that hasn’t been updated yet isn’t cached with a new version's files", async () => {
   const installed = installs(["/assets/new.js"], (path) =>
     path === "/"
       ? new Response('<script src="/assets/old.js"></script>', asPage)

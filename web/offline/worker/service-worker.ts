@@ -1,9 +1,9 @@
 /**
- * Caches the app itself, one version at a time: the app opens offline, and a tab keeps the version it started
- * with. People's data is stored elsewhere (web/offline/device-store.ts).
+ * Caches the app itself, one version at a time: the app opens offline, and a tab keeps the version it started with.
+ * Personal data is stored elsewhere (web/offline/device-store.ts).
  */
 
-/** Set by the build: the files of this version, a name that changes with them, and how the addresses of screens begin. */
+/** Set by the build: this version's files, a name that changes with them, and the first path segments of screens. */
 declare const files: readonly string[];
 declare const version: string;
 declare const screens: readonly string[];
@@ -17,7 +17,7 @@ const page = "/";
 /** Paths that always go to the server. */
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
-/** Other pages aren't ours to answer: a proxy that asks for its own sign-in has some. */
+/** Other pages belong to others, such as a proxy's sign-in page. */
 const isScreen = ({ pathname, searchParams }: URL): boolean =>
   screens.includes(pathname.split("/", 2)[1] ?? "") && !searchParams.has("from-network");
 
@@ -25,7 +25,7 @@ const isScreen = ({ pathname, searchParams }: URL): boolean =>
 const isOfVersion = (html: string) =>
   (html.match(/\/assets\/[^"]+/g) ?? []).every((file) => files.includes(file));
 
-/** Fails unless this version answers: it may be a Wi-Fi login page, or a server that hasn't been updated yet. */
+/** Throws unless this version answers: it may be a Wi-Fi login page, or a server that hasn't been updated yet. */
 async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(path, { redirect: "error" });
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
@@ -49,7 +49,7 @@ worker.addEventListener("activate", (event) => {
   const removeOthers = async () => {
     const others = (await caches.keys()).filter((name) => name !== cacheName);
     await Promise.all(others.map((name) => caches.delete(name)));
-    // Claims the very first tab as well, without a reload.
+    // Also claims the very first tab, without a reload.
     await worker.clients.claim();
   };
   event.waitUntil(removeOthers());
@@ -61,7 +61,7 @@ worker.addEventListener("fetch", (event) => {
   const isPage = request.mode === "navigate";
   const isOfApp = isPage ? isScreen(url) : !isServerPath.test(url.pathname);
   if (request.method !== "GET" || url.origin !== worker.location.origin || !isOfApp) return;
-  // A cache that can't be read is as good as none: the app still opens online.
+  // If the cache can't be read, the app still opens online.
   const cached = caches.match(isPage ? page : request, { ignoreVary: true }).catch(() => undefined);
   event.respondWith(cached.then((response) => response ?? fetch(request)));
 });
