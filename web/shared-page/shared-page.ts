@@ -1,6 +1,6 @@
 /**
- * The page of a share link, kept up to date: it follows the link's sizes, and empties when the link ends. A program of
- * its own, a tenth of the app: it is opened on bad networks, by people who may never see the app.
+ * Keeps the page of a share link up to date: it follows the link's sizes and empties when the link expires. A
+ * separate program, a tenth of the app, because people open it on bad networks and may never use the app.
  */
 import { type Part, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
 import type { SharedPage } from "#domain/share.ts";
@@ -10,9 +10,12 @@ const silenceTimeoutMs = 35_000;
 const minBackOffMs = 500;
 const maxBackOffMs = 20_000;
 
-/** The server's first bytes come with the head of a stream: one that is silent for this long is being held back. */
+/**
+ * The server sends the first bytes with the response header, so a stream that is silent for this long is being
+ * buffered.
+ */
 const muteTimeoutMs = 2500;
-/** Between plain calls, on a network that holds streams back. */
+/** The polling interval, on a network that buffers streams. */
 const pauseMs = 15_000;
 const callTimeoutMs = 15_000;
 
@@ -24,7 +27,7 @@ const { now: openedAt, endsAt } = document.body.dataset;
 const place = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
 const [head, sizes, state, print] = [place("head"), place("sizes"), place("state"), place("print")];
 
-/** This device's clock can be wrong: the server's time is what it was, and what has passed since. */
+/** This device's clock can be wrong, so the server's time is extrapolated from when the page was sent. */
 const aheadMs = Date.now() - Number(openedAt);
 const serverNow = () => Date.now() - aheadMs;
 
@@ -36,14 +39,14 @@ let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 let muteTimer: ReturnType<typeof setTimeout> | undefined;
-/** The plain call that is running or was answered last, until a stream speaks. */
+/** The polling request that is running or was answered last, until a stream delivers. */
 let asking: AbortController | undefined;
 let askTimer: ReturnType<typeof setTimeout> | undefined;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
-/** When the link ends; null if it works until it is turned off. */
+/** When the link expires; null if it works until it is turned off. */
 let endMoment: number | null = endsAt ? Number(endsAt) : null;
 
-/** Not read from the page, where a browser may have translated it. */
+/** Not read from the page, because a browser may have translated it. */
 let said = state?.textContent ?? "";
 const say = (words: string) => {
   if (state && said !== words) state.textContent = words;
@@ -56,7 +59,7 @@ function show({ title, head: words, sizes: list }: SharedView): void {
   sizes?.replaceChildren(...list.map(nodeOf));
 }
 
-/** Elements are made one by one: nothing that people wrote is ever parsed. */
+/** Creates elements one by one, so that no user input is ever parsed as HTML. */
 function nodeOf(part: Part): Node | string {
   if (typeof part === "string") return part;
   const { tag, attributes, parts } = part;
@@ -81,13 +84,13 @@ function update(page: SharedPage, text: string): void {
   if (sharer) sharer.textContent = page.sharedBy || "Someone";
 }
 
-/** Counts as one opening of the link: here someone sees it, which fetching the page doesn’t tell. */
+/** Counts one opening of the link, because someone sees the page here; fetching alone doesn’t prove that. */
 const sayOpened = () =>
   void fetch(location.pathname, { method: "POST", credentials: "omit", keepalive: true }).catch(
     () => undefined,
   );
 
-/** Ends the page for good: nothing of the sizes stays on it. */
+/** Ends the page permanently and removes all sizes from it. */
 function end(): void {
   if (isOver) return;
   isOver = true;
@@ -102,10 +105,10 @@ function end(): void {
   head?.querySelector("h1")?.focus();
 }
 
-/** The longest delay a timer takes. */
+/** The longest delay a timer supports. */
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Ends the page at a moment even where the server can't be reached. */
+/** Ends the page at a given time even if the server can't be reached. */
 function endAt(moment: number | null): void {
   clearTimeout(endTimer);
   endMoment = moment;
@@ -137,7 +140,7 @@ function retry(): void {
   close();
   if (isOver) return;
   if (!navigator.onLine) sayOffline();
-  // The first loss is often only a restart. After the second, a plain call tells whether the network is gone.
+  // The first loss is often only a restart. After the second, polling shows whether the network is gone.
   else if (failures > 0 && !asking) ask();
   const backOffMs = Math.min(maxBackOffMs, minBackOffMs * 2 ** failures);
   failures += 1;
@@ -146,7 +149,7 @@ function retry(): void {
 
 const sayOffline = () => say("You’re offline. These sizes may have changed since.");
 
-/** Asks by plain calls until a stream speaks: some networks pass a stream on only when it ends. */
+/** Polls until a stream delivers: some networks pass a stream on only when it ends. */
 function ask(): void {
   stopAsking();
   const current = new AbortController();
@@ -182,7 +185,7 @@ async function answered({ signal }: AbortController): Promise<LiveEvent> {
   return { refused: { refusal: body.refusal } };
 }
 
-/** No cookie is sent: everyone sees the same. */
+/** Sends no cookie, because everyone sees the same. */
 const post = (address: string, body: unknown, signal: AbortSignal, accept = "application/json") =>
   fetch(address, {
     method: "POST",
@@ -195,7 +198,7 @@ const post = (address: string, body: unknown, signal: AbortSignal, accept = "app
 
 type LiveEvent = { answer?: SharedPage; refused?: { refusal: string }; failed?: true };
 
-/** Reads the live stream; it ends only when something is wrong. */
+/** Reads the live stream, which ends only on an error. */
 async function follow(current: AbortController): Promise<never> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
@@ -247,7 +250,7 @@ function visibilityChanged(): void {
   clearTimeout(hiddenTimer);
   if (document.hidden) hiddenTimer = setTimeout(rest, hiddenDelayMs);
   else {
-    // A device that slept has slept through its timers.
+    // A device that slept has missed its timers.
     endAt(endMoment);
     if (!stream) open();
   }
@@ -260,7 +263,7 @@ if (print) {
 document.addEventListener("visibilitychange", visibilityChanged);
 addEventListener("online", open);
 addEventListener("offline", retry);
-// A page that comes back with the Back button may show what has ended since.
+// A page restored by Back may show a link that has expired since.
 addEventListener("pageshow", ({ persisted }) => persisted && open());
 endAt(endMoment);
 open();
