@@ -21,11 +21,11 @@ const thanksMs = 5000;
 type FeedbackFormProps = {
   name: string;
   email: string;
-  /** The draft's name on the device; a signed-out visitor's draft belongs to no account. */
+  /** The draft's name on the device. A signed-out visitor's draft belongs to no account. */
   draftName: string;
 };
 
-/** The form starts, and resets, with the signed-in person's name and email. */
+/** The form starts and resets with the signed-in person's name and email. */
 export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
   const { draft, edit: editDraft, reset } = useDraft(saved, draftName);
@@ -38,12 +38,12 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const [thanks, setThanks] = useState(0);
   const link = useRef<HTMLAnchorElement>(null);
 
-  // The second tap of a double tap doesn't send the empty form.
+  // The second tap of a double tap must not send the empty form.
   const isResting = useRest(String(thanks > 0));
   useEffect(() => {
     if (thanks === 0) return undefined;
     const timer = setInterval(() => {
-      // The next key must not send the form instead.
+      // Removing the focused link would let the next key submit the form.
       if (document.activeElement !== link.current) setThanks(0);
     }, thanksMs);
     return () => clearInterval(timer);
