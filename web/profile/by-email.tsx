@@ -1,4 +1,4 @@
-/** “By email”: how often someone hears of what’s new by email. Saved at once. */
+/** “By email”: how often someone gets email about what’s new. Auto-saved. */
 import type { MailChoice } from "#domain/mail.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
@@ -26,7 +26,7 @@ const options: readonly { value: MailChoice; label: string; line?: string }[] = 
 
 export function ByEmail() {
   const viewer = useViewer();
-  // A server that sends no email offers none.
+  // A server that sends no email has no choice to offer.
   if (!viewer?.mail || viewer.email === null) return null;
   return <Choice saved={viewer.mail} email={viewer.email} isBounced={viewer.mailBounced} />;
 }

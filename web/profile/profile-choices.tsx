@@ -1,4 +1,4 @@
-/** What is chosen on one’s own profile and saved at once, below its form. */
+/** The auto-saved choices on one’s own profile, below its form. */
 import { ByEmail } from "#web/profile/by-email.tsx";
 import { ShowSizesIn } from "#web/profile/show-sizes-in.tsx";
 

@@ -1,4 +1,4 @@
-/** The profile form, while and after its save. */
+/** The profile form, during and after its save. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ProfileForm } from "#web/profile/profile-form.tsx";
@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("what was typed while a save was on its way isn’t called saved", async () => {
+test("text typed during a save isn’t reported as saved", async () => {
   const sending = Promise.withResolvers<void>();
   vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
     if (to !== "/api/profiles.update") return new Promise(() => {});

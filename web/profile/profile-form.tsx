@@ -1,4 +1,4 @@
-/** The form of one's own profile: display name, searchability and bio (spec §2, §4). */
+/** The form of one's own profile: display name, searchability, and bio (spec §2, §4). */
 import { useState } from "react";
 import { type ProfileDraft, profileDraft } from "#domain/people/profile.ts";
 import { fieldErrors } from "#domain/field.ts";

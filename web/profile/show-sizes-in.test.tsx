@@ -1,4 +1,4 @@
-/** “Show sizes in”, on a server that doesn’t know it yet. */
+/** “Show sizes in”, with a server that doesn’t support it yet. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("an order that the server can’t store isn’t offered, and the screen stays whole", async () => {
+test("an order that the server can’t store isn’t offered, and the screen still works", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   device.keepAnswer("viewer.me", {}, ann);
   const older = await render(

@@ -1,4 +1,4 @@
-/** “Show sizes in”: the size systems that come first for the reader, in the order they are chosen. Saved at once. */
+/** “Show sizes in”: the reader's preferred size systems, in the order they are chosen. Auto-saved. */
 import { type Region, regions, regionsOf } from "#domain/sizing/regions.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
@@ -29,7 +29,7 @@ const fromText = (text: string) => {
 };
 
 export function ShowSizesIn() {
-  // An older server has no order, and couldn't store one.
+  // An older server has no order and couldn't store one.
   const saved = useViewer()?.showSizesIn;
   return saved && <OrderOfRegions saved={saved} />;
 }
@@ -58,7 +58,7 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
           <Checkbox
             label="Automatic (based on this browser’s language)"
             checked={chosen.length === 0}
-            // Turned off, the order starts as the one that the browser suggests.
+            // When automatic order is turned off, it starts as the browser's.
             onChange={(isAutomatic) => choose(isAutomatic ? [] : regionsOf(navigator.language))}
           />
         </OrderedChoice>
