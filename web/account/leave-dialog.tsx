@@ -1,4 +1,4 @@
-/** The dialog before an account is deleted: who looks after whom from then on, what is lost, and the typed name. */
+/** The dialog before an account is deleted: who takes over the dependents, what is lost, and the typed name. */
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { type Leaving, isNameTyped, nameToType } from "#domain/people/leaving.ts";
@@ -54,7 +54,8 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
   const [, navigate] = useLocation();
   const erase = useCall("account.erase");
   const [name, setName] = useState("");
-  // What changes while the dialog is open is chosen anew: no one is deleted because someone else has left.
+  // A successor who leaves while the dialog is open must be replaced by an explicit choice: no one is deleted because
+  // someone else has left.
   const [heirs, setHeirs] = useState<Heirs>(
     () => new Map(dependents.map(({ id }) => [id, successors[0]?.id ?? deleted])),
   );
@@ -112,7 +113,7 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
   );
 }
 
-/** Why nothing was deleted. */
+/** The error message; in every case, nothing was deleted. */
 function inWords({ sentence, reason, isServersFault, isOver }: CallError): Problem {
   if (isOver) return { sentence: "You’re back online. Try again.", isOver };
   if (reason === undefined && !isServersFault) {

@@ -1,4 +1,4 @@
-/** Who takes over each dependent, chosen one by one. */
+/** Chooses who takes over each dependent. */
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { byTypeAndName } from "#domain/people/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -15,10 +15,10 @@ type DependentHeirsProps = {
   onChoose: (dependentId: string, heir: string) => void;
 };
 
-/** An icon is called what a dependent is. */
+/** Icons are named after the types. */
 const iconOf = (type: DependentType) => type.toLowerCase() as Lowercase<DependentType>;
 
-/** Nothing where there is no one to choose from. */
+/** Renders nothing without successors to choose from. */
 export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps) {
   const { successors } = leaving;
   const dependents = leaving.dependents.toSorted(byTypeAndName);

@@ -1,4 +1,4 @@
-/** “What happens” in the question before an account is deleted. */
+/** “What happens” in the dialog before an account is deleted. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { WhatHappens } from "#web/account/leave-losses.tsx";
@@ -8,7 +8,7 @@ test.each([
   [["Teo", "Mia", "Teo"], "Teo and Mia can’t be restored afterward"],
   [["A", "B", "C", "D", "E"], "A, B, C, D, and E can’t"],
   [["A", "B", "C", "D", "E", "F"], "A, B, C, D, and 2 others can’t"],
-])("%j, who were deleted, go with the account", async (names, sentence) => {
+])("%j, who were deleted, are lost with the account", async (names, sentence) => {
   const leaving = {
     displayName: "Ann",
     dependents: [],
@@ -23,6 +23,6 @@ test.each([
   };
   const page = await render(<WhatHappens leaving={leaving} heirs={new Map()} />);
   const said = page.getByRole("list").element().textContent;
-  // Without the marks that keep a name’s direction to itself.
+  // Strips the bidi isolates around names.
   expect(said.replaceAll(/[\u2068\u2069]/g, "")).toContain(sentence);
 });

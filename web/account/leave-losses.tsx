@@ -1,4 +1,4 @@
-/** “What happens”: who stays and with whom, and what is deleted, counted. */
+/** “What happens”: who stays and with whom, and what is deleted, with counts. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { byTypeAndName } from "#domain/people/dependent-order.ts";
@@ -9,24 +9,24 @@ import { paths } from "#web/paths.ts";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** Who takes over each dependent: a person's id, or `deleted`. */
+/** The successor for each dependent: a person's id, or `deleted`. */
 export type Heirs = ReadonlyMap<string, string>;
 
 export const deleted = "deleted";
 
-/** Whether it is decided what becomes of a dependent, and still can. */
+/** Whether a dependent's successor is chosen and still available. */
 export const isChosen = ({ successors }: Leaving, heirs: Heirs, dependentId: string): boolean =>
   heirs.get(dependentId) === deleted || successors.some(({ id }) => id === heirs.get(dependentId));
 
 export const sizesInWords = (count: number) => (count === 0 ? "No sizes" : counted(count, "size"));
 
-/** '5 connections and 1 dependent link', without what there is none of; empty if there is nothing. */
+/** '5 connections and 1 dependent link', omitting zero counts; empty if both are zero. */
 const both = (one: readonly [number, string], other: readonly [number, string]): string =>
   listOf([one, other].flatMap(([count, word]) => (count === 0 ? [] : [counted(count, word)])));
 
 const maxNames = 5;
 
-/** Each name once, and how many others there are: someone may have deleted and added the same ones again and again. */
+/** A few distinct names, and how many more there are: someone may have deleted and added the same ones repeatedly. */
 function fewOf(all: readonly string[]): string[] {
   const names = [...new Set(all)].map(isolated);
   const others = names.length - maxNames + 1;

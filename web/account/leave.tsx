@@ -1,4 +1,4 @@
-/** Leaving for good. */
+/** The section that deletes the account. */
 import { useState } from "react";
 import { LeaveDialog } from "#web/account/leave-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -1,4 +1,4 @@
-/** The form that makes a token, while one is being made. */
+/** The form that creates a token, while one is being created. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { NewTokenForm } from "#web/account/new-token-form.tsx";
@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("the name of the next token, typed while one is made, stays in the form", async () => {
+test("a name typed for the next token while one is created stays in the form", async () => {
   const making = Promise.withResolvers<void>();
   vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
     if (to !== "/api/account.addToken") return new Promise(() => {});

@@ -1,4 +1,4 @@
-/** The form that makes a personal token: what it is for, and what it may. */
+/** The form that creates a personal token: its purpose and its access. */
 import { type TokenDraft, tokenDraft, tokenScope } from "#domain/people/account.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -12,7 +12,7 @@ import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 
-/** A token as it is shown once. */
+/** A new token, shown once. */
 export type NewToken = { id: string; name: string; token: string };
 
 const form = "new token";

@@ -1,4 +1,4 @@
-/** Sends what was chosen of a file, piece by piece, and goes on where it stopped. */
+/** Sends the chosen parts of an import one after the other, and resumes where it stopped. */
 import { useRef, useState } from "react";
 import type { ImportDraft, Imported } from "#domain/import/export.ts";
 import { chosenOf, piecesOf } from "#domain/import/import-pieces.ts";
@@ -20,11 +20,11 @@ type State =
 
 type Stopped = {
   step: "stopped";
-  /** Sizes that are in, of those that were to be added. */
+  /** Added sizes, of those to add. */
   done: number;
   of: number;
   reason: string;
-  /** Whether the comparison no longer holds. */
+  /** Whether the account has changed since the preview. */
   isStale: boolean;
 };
 
@@ -32,16 +32,16 @@ const nothing: Result = { dependents: 0, sizes: 0, entries: 0, isProfileChanged:
 
 export type Adding = ReturnType<typeof useAdding>;
 
-/** `onRunning` hears when calls are made, and when they no longer are. */
+/** `onRunning` is told when calls start and stop. */
 export function useAdding(onRunning: (isRunning: boolean) => void) {
   const [state, setState] = useState<State>({ step: "choosing" });
-  /** What still has to be sent. A piece whose answer was lost is sent again, and then adds nothing. */
+  /** The parts left to send. A part whose answer was lost is sent again and adds nothing twice. */
   const waiting = useRef<ImportDraft[]>([]);
   const profile = useRef<ProfileChanges | null>(null);
   const added = useRef<Result>(nothing);
   const of = useRef(0);
   const isRunning = useRef(false);
-  /** Sizes of the pieces that are in, whether or not they were new. */
+  /** The number of sizes in the sent parts, new or not. */
   const done = useRef(0);
 
   const showProgress = () => setState({ step: "adding", done: done.current, of: of.current });
@@ -56,7 +56,7 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
       for (let piece = waiting.current[0]; piece; piece = waiting.current[0]) {
         const draft = piece;
         const answer = await change("data.import", draft);
-        // The rest belongs to whoever has left.
+        // The remaining parts belong to the person who has left.
         if (departures.count() !== departuresBefore) return;
         waiting.current = waiting.current.slice(1);
         done.current += draft.sizes.length;

@@ -1,4 +1,4 @@
-/** Makes the files that someone takes along. Loaded when they want one. */
+/** Creates the exported files. Loaded on demand. */
 import Papa from "papaparse";
 import type { Exported } from "#domain/import/export.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -7,7 +7,7 @@ import { dayOf } from "#domain/import/table-dates.ts";
 import { call } from "#web/live/calls.ts";
 import { departures } from "#web/live/live-store.ts";
 
-/** Everything that the viewer keeps here, unless they have left this tab by the time that it comes. */
+/** Everything the viewer keeps here; throws if they left this tab in the meantime. */
 async function ownData(): Promise<Exported> {
   const departuresBefore = departures.count();
   const exported = await call("data.export", {});
@@ -15,13 +15,13 @@ async function ownData(): Promise<Exported> {
   return exported;
 }
 
-/** Saves everything as JSON; resolves with the name of the file. */
+/** Saves everything as JSON; resolves with the file's name. */
 export async function saveJson(): Promise<string> {
   const exported = await ownData();
   return save(nameOfFile(exported, "json"), "application/json", JSON.stringify(exported, null, 2));
 }
 
-/** Saves the sizes as a table, as spreadsheets expect it: with a byte order mark, and lines that end like on Windows. */
+/** Saves the sizes as CSV for spreadsheets: with a byte order mark and Windows line endings. */
 export async function saveCsv(): Promise<string> {
   const exported = await ownData();
   const table = Papa.unparse(tableOf(exported), { newline: "\r\n" });
@@ -30,7 +30,7 @@ export async function saveCsv(): Promise<string> {
 
 /** "kinsize-Mara-2026-11-22.json". */
 function nameOfFile({ profile, exportedAt }: Exported, end: string): string {
-  // Nothing that a file system takes for more than a letter.
+  // Removes everything a file system could misinterpret.
   const first = (profile.displayName.split(/[\s@]/u)[0] ?? "").replaceAll(
     /[^\p{L}\p{M}\p{N}-]/gu,
     "",
@@ -44,7 +44,7 @@ function save(name: string, type: string, text: string): string {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has its own hold of it by then.
+  // By then, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return name;
 }

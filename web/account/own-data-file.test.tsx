@@ -1,6 +1,6 @@
 /**
- * Files of other programs: each country's spreadsheet separates columns and writes numbers in its own way, and JSON can
- * hold text that can't be stored.
+ * Files of other programs: spreadsheets separate columns and write numbers by country, and JSON can contain text that
+ * can't be stored.
  */
 import { afterEach, expect, test, vi } from "vitest";
 import type { Exported } from "#domain/import/export.ts";
@@ -31,7 +31,7 @@ test.each([",", ";", "\t", "|"])("a table separated by %j is read", (separator) 
   ]);
 });
 
-test("a grandmother's semicolons separate, however many commas her numbers and notes have", () => {
+test("a table separated by semicolons is read, however many commas its numbers and notes have", () => {
   const text = `Wearer;Kind;Category;Item;Size;System;Brand;Fit;Note;Visible;Last checked;Owner
 Oma;Me;Shoes;Sneakers;38,5;;;;weit, rot, Klett;Yes;2026-04-30;
 Oma;Me;Shoes;Flats;39,5;;;;weit, warm, braun;Yes;2026-04-30;
@@ -43,7 +43,7 @@ Oma;Me;Shoes;Flats;39,5;;;;weit, warm, braun;Yes;2026-04-30;
 });
 
 test.each(["\n", "Sizes of the family, winter, spring, and summer\n\n", "\n;;\n"])(
-  "the columns are separated as in the header, with %j before it",
+  "the header determines the separator, with %j before it",
   (before) => {
     expect(sizesIn(`${before}Item;Size;Note\nSneakers;38,5;weit, rot, Klett\n`)).toEqual([
       ["Sneakers", "38,5", "weit, rot, Klett"],
@@ -51,7 +51,7 @@ test.each(["\n", "Sizes of the family, winter, spring, and summer\n\n", "\n;;\n"
   },
 );
 
-test("sizes whose ids are lone surrogates are added under ids of their own", async () => {
+test("sizes whose ids are lone surrogates are added under new ids", async () => {
   const mine = { ...current, sizes: [], caredFor: [], deleted: [] };
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(mine));
   const sizes = ["\ud83d", "\ud83c"].map((id) => ({

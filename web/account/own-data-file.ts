@@ -1,4 +1,4 @@
-/** Reads a file that someone brings in, whatever program has written it. */
+/** Reads an imported file from any program. */
 import Papa from "papaparse";
 import type { Exported } from "#domain/import/export.ts";
 import {
@@ -14,11 +14,11 @@ import { call } from "#web/live/calls.ts";
 import { derivedId } from "#web/offline/derived-id.ts";
 
 export type FilePlan = ImportPlan & {
-  /** Whether the letters of the file had to be guessed. */
+  /** Whether the encoding had to be guessed. */
   isGuessed: boolean;
 };
 
-/** What bringing a file in would change. Throws UnreadableFile, or what the server says. */
+/** Previews an import. Throws UnreadableFile, or the server's error. */
 export async function planOf(file: File): Promise<FilePlan> {
   if (file.size > maxFileBytes) {
     const megabytes = Math.ceil(file.size / 1_000_000).toLocaleString("en-US");
@@ -32,7 +32,7 @@ export async function planOf(file: File): Promise<FilePlan> {
   return { ...plan, isGuessed };
 }
 
-/** By what is in it: a browser knows a file's type only from its name. */
+/** Detects the format from the content, because a browser knows a file's type only from its name. */
 export function readFile(text: string, name: string, current: Exported): ReadFile {
   const start = text.trimStart().slice(0, 1);
   if (start === "") throw new UnreadableFile("This file is empty.");
@@ -42,9 +42,9 @@ export function readFile(text: string, name: string, current: Exported): ReadFil
   return readTable(rowsOf(text), current);
 }
 
-/** The rows of a table, separated as the spreadsheet of some country does it. */
+/** Reads a table's rows, separated the way spreadsheets of some country do it. */
 function rowsOf(text: string): string[][] {
-  // Excel writes the separator into a line of its own, and hides that.
+  // Excel writes the separator into a line of its own and hides it.
   const [line = "", separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const table = text.slice(line.length);
   const { data } = Papa.parse<string[]>(table, {
@@ -56,7 +56,7 @@ function rowsOf(text: string): string[][] {
 
 const separators = [",", ";", "\t", "|"];
 
-/** The character that separates the columns, by the header alone: numbers and notes in the rows may have more commas. */
+/** Finds the column separator from the header alone, because the rows' numbers and notes may contain more commas. */
 function separatorOf(table: string): string {
   const lines = table.split(/\r\n|[\r\n]/, maxRowsAboveHeader + 1);
   for (const line of lines) {
@@ -70,7 +70,7 @@ function separatorOf(table: string): string {
   return separators.reduce((most, each) => (times(each) > times(most) ? each : most));
 }
 
-/** The text of a file. Excel saves UTF-16 or what Windows used before; everything else is UTF-8. */
+/** Decodes a file. Excel saves UTF-16 or a legacy Windows encoding; everything else is UTF-8. */
 export function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {

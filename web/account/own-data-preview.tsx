@@ -1,4 +1,4 @@
-/** What a file would add, what is chosen of it, and adding it piece by piece. Loaded when a file is chosen. */
+/** The preview of an import: choosing what to add, and adding it. Loaded when a file is chosen. */
 import { useEffect, useRef, useState } from "react";
 import { chosenOf } from "#domain/import/import-pieces.ts";
 import type { ImportPlan } from "#domain/import/import-plan.ts";
@@ -21,9 +21,9 @@ import { ErrorMessage, Status } from "#web/ui/status.tsx";
 type ImportPreviewProps = {
   file: File;
   onClose: () => void;
-  /** Something has changed meanwhile: the file has to be compared again. */
+  /** Called when the account has changed and the file must be compared again. */
   onLookAgain: () => void;
-  /** Called when adding begins and ends: until then, another file has to wait. */
+  /** Called when adding starts and stops; another file must wait until then. */
   onAdding: (isAdding: boolean) => void;
 };
 
@@ -127,7 +127,7 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
   );
 }
 
-/** "Add 11 sizes": what the button does with what is ticked. */
+/** "Add 11 sizes": the button's label for the selected records. */
 function actOf(plan: ImportPlan, keys: ReadonlySet<string>): string {
   const { sizes, dependents, histories } = chosenOf(plan, keys);
   if (sizes > 0) return `Add ${counted(sizes, "size")}`;
@@ -141,13 +141,13 @@ type AddedProps = { adding: Adding; onClose: () => void; onLookAgain: () => void
 function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
   const foot = useRef<HTMLDivElement>(null);
   const isOver = state.step !== "adding";
-  // The button that was pressed is gone: the focus goes to the one that comes next.
+  // The pressed button is gone, so the focus moves to the next one.
   useEffect(() => {
     if (isOver) foot.current?.querySelector("button")?.focus();
   }, [isOver]);
   if (state.step === "choosing") return null;
   if (state.step === "adding") {
-    // Only sizes are counted.
+    // Progress counts only sizes.
     if (state.of === 0) {
       return (
         <Status>

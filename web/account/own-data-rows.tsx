@@ -1,4 +1,4 @@
-/** The rows of an import's preview: what can be ticked, what stays, and what isn't added. */
+/** The rows of an import's preview: records to select, records that stay, and records that aren't added. */
 import type { ReactNode } from "react";
 import type { Refused } from "#domain/import/import-file.ts";
 import type { ImportPlan, PlannedHistory, PlannedWearer } from "#domain/import/import-plan.ts";
@@ -6,10 +6,10 @@ import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
 
-/** The key of the choice that takes the file's settings over. */
+/** The key of the choice to apply the file's settings. */
 export const ownProfile = "profile";
 
-/** Rows shown of each list: a file can have thousands of mistakes. */
+/** Maximum rows shown per list: a file can have thousands of mistakes. */
 const maxRows = 30;
 
 type ImportRowsProps = {

@@ -1,4 +1,4 @@
-/** Bringing in a file, while what was chosen of it is being added. */
+/** Choosing files while an import is being added. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { OwnData } from "#web/account/own-data.tsx";
@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What Ann has, as far as a file is compared with it. */
+/** Ann's data, as far as an import compares with it. */
 const has = (displayName: string, sizes: readonly object[] = []) => ({
   format: "kinsize",
   version: 1,
@@ -22,7 +22,7 @@ const has = (displayName: string, sizes: readonly object[] = []) => ({
 
 const sneakers = { category: "Shoes", name: "Sneakers", size: "42", history: [] };
 
-/** Ann chooses a file; what is added of it stays on its way. */
+/** Ann chooses a file; the calls that add it stay unanswered. */
 async function chooses(file: object) {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/data.export"
@@ -43,7 +43,7 @@ test("no other file can be chosen while sizes are being added", async () => {
   await expect.element(page.getByLabelText("Choose another file")).toBeDisabled();
 });
 
-test("a profile that is being updated can’t be pressed again, and says so", async () => {
+test("a profile that is being updated can’t be submitted again, with a message", async () => {
   const page = await chooses(has("Ann Lindqvist"));
   await page.getByRole("checkbox", { name: /^Your profile/ }).click();
   const act = page.getByRole("button", { name: "Update your profile" });
@@ -52,7 +52,7 @@ test("a profile that is being updated can’t be pressed again, and says so", as
   await expect.element(act).not.toBeInTheDocument();
 });
 
-test("someone who signs out before their file is there leaves none on the device", async () => {
+test("someone who signs out during an export leaves no file on the device", async () => {
   const answers = Promise.withResolvers<Response>();
   const asks = vi.spyOn(globalThis, "fetch").mockReturnValue(answers.promise);
   const saves = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();

@@ -1,4 +1,4 @@
-/** Taking one’s data along, and bringing sizes in. */
+/** Exports and imports data. */
 import { type DragEvent, useRef, useState } from "react";
 import { Refusal } from "#domain/refusal.ts";
 import { useLiveStatus } from "#web/live/use-live.ts";
@@ -10,7 +10,7 @@ import { Section } from "#web/ui/section.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import "#web/account/own-data.css";
 
-/** What reads, compares and writes files is loaded when someone wants it. */
+/** The code that reads, compares, and writes files is loaded on demand. */
 const { Part: ImportPreview } = lazyPart(
   async () => (await import("#web/account/own-data-preview.tsx")).ImportPreview,
 );
@@ -45,7 +45,7 @@ function TakeAlong() {
   return (
     <Card>
       <div className="own-data">
-        {/* Where whoever is about to leave is led. */}
+        {/* Focus target of the link in the “Delete my account” dialog. */}
         <h3 id="your-data" tabIndex={-1}>
           Take it with you
         </h3>
@@ -88,7 +88,7 @@ function sentenceOf(reason: unknown): string {
 function BringIn() {
   const isOffline = useLiveStatus() === "lost";
   const [file, setFile] = useState<File>();
-  /** How often a file was chosen: the same one can be chosen, and read, again. */
+  /** Counts chosen files, because the same file can be chosen and read again. */
   const [chosen, setChosen] = useState(0);
   const [isAdding, setIsAdding] = useState(false);
   const isResting = isOffline || isAdding;
@@ -161,7 +161,7 @@ function BringIn() {
             onAdding={setIsAdding}
             onClose={() => {
               setFile(undefined);
-              // Not the field: the same Enter would open the device’s files.
+              // Focuses the heading rather than the field, where the same Enter would open the file picker.
               heading.current?.focus();
             }}
           />

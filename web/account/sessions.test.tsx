@@ -1,4 +1,4 @@
-/** The list of browsers, while one of them is being signed out. */
+/** The list of sessions, while one of them is being signed out. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Sessions } from "#web/account/sessions.tsx";
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a browser that is signed out stays where it was, so that another tap signs out no other", async () => {
+test("a signed-out browser keeps its place, so that a second tap signs out no other", async () => {
   const end = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json({}));
   const session = { isCurrent: false, createdAt: 0, usedAt: 0 };
   const sessions = [

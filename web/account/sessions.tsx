@@ -1,4 +1,4 @@
-/** The browsers in which one is signed in: each can be signed out from here, and all of them at once. */
+/** The viewer's sessions: sign out one, or all of them. */
 import { useId } from "react";
 import type { SessionInList } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
@@ -22,7 +22,7 @@ export function Sessions({ account: { sessions } }: { account: OutputOf<"account
   return (
     <Section title="Where you’re signed in">
       <Rows>
-        {/* This one first. */}
+        {/* The current session first. */}
         {places
           .toSorted((one, other) => Number(other.row.isCurrent) - Number(one.row.isCurrent))
           .map(({ row, isGone }) => (
@@ -34,7 +34,7 @@ export function Sessions({ account: { sessions } }: { account: OutputOf<"account
   );
 }
 
-/** The name of a browser that may not have said what it is. */
+/** The name of a session's browser, which may be unknown. */
 const nameOfDevice = ({ device }: SessionInList) => device || "Unknown browser";
 
 const words = {

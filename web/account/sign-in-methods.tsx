@@ -1,4 +1,4 @@
-/** The ways in to one’s account: with another provider added, either one signs in. One always stays. */
+/** Sign-in methods: with another provider added, either one signs in. The last one can't be removed. */
 import { type ReactNode, useId, useState } from "react";
 import type { Identity, SignInProvider } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
@@ -19,7 +19,7 @@ type Account = OutputOf<"account.page">;
 
 type SignInMethodsProps = {
   account: Account;
-  /** Why the last press added nothing. */
+  /** Why the last provider wasn't added. */
   problem: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function SignInMethods({ account: { identities, providers }, problem }: S
   return (
     <Section title="How you sign in">
       <Rows>
-        {/* The first one first: name and photo came with it. */}
+        {/* The first one on top, because the name and photo came with it. */}
         {identities.toReversed().map((identity, nth) => (
           <IdentityRow
             key={identity.id}
@@ -87,7 +87,7 @@ const Lead = ({ provider }: { provider: SignInProvider["key"] | null }) => (
 
 type IdentityRowProps = {
   identity: Identity;
-  /** Undefined where this server no longer uses the provider. */
+  /** Undefined if this server no longer offers the provider. */
   name: string | undefined;
   /** Whether the person's email comes from it. */
   isFirst: boolean;
@@ -157,7 +157,7 @@ function IdentityRow({
   );
 }
 
-/** Words a press that didn't remove anything. */
+/** The error message for a failed removal. */
 const problemOf = (error: CallError): Problem =>
   error.reason === "conflict"
     ? { sentence: "It’s now your only way to sign in, so it can’t be removed.", isOver: false }

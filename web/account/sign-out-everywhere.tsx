@@ -1,4 +1,4 @@
-/** Ends all of one's sessions, for a lost phone or a borrowed computer. */
+/** Ends all of the viewer's sessions, for a lost phone or a borrowed computer. */
 import { useState } from "react";
 import { signOutEverywhere } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";

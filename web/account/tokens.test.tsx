@@ -1,4 +1,4 @@
-/** A token that was made, and is shown once. */
+/** A new token, which is shown once. */
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Types a name and presses Enter; the token is made once `made` resolves. */
+/** Types a name and presses Enter; the token is created once `made` resolves. */
 async function names(token: string, made: Promise<void>) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
     if (to !== "/api/account.addToken") return new Promise(() => {});
@@ -31,7 +31,7 @@ test("a new token gets the focus", async () => {
   await expect.element(token).toHaveFocus();
 });
 
-test("someone who types the name of the next token goes on typing when this one is there", async () => {
+test("someone typing the name of the next token keeps the focus when this one is created", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { name, token } = await names("Hallway display", promise);
   await name.fill("Back");
@@ -41,7 +41,7 @@ test("someone who types the name of the next token goes on typing when this one 
   await expect.element(name).toHaveValue("Backup script");
 });
 
-test("before a token is revoked, it says what ends with it, and whom it connected", async () => {
+test("before a token is revoked, the dialog says what ends with it and whom it connected", async () => {
   const revoke = vi.fn(() => Promise.resolve(Response.json({})));
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/account.removeToken" ? revoke() : new Promise(() => {}),
@@ -73,7 +73,7 @@ test("before a token is revoked, it says what ends with it, and whom it connecte
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test("a token that is revoked stays where it was, so that another tap revokes no other", async () => {
+test("a revoked token keeps its place, so that a second tap revokes no other", async () => {
   const nothing = { shares: 0, invitations: 0, requests: 0, people: [] };
   const token = { scope: "read" as const, createdAt: 0, usedAt: null, ...nothing };
   const hallway = { id: "hallway", name: "Hallway display", ...token };

@@ -1,4 +1,4 @@
-/** Personal tokens: programs that have one act for the viewer, until it is revoked. */
+/** Personal tokens: programs that act for the viewer until the token is revoked. */
 import { useState } from "react";
 import { type AccessToken, maxTokens } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";

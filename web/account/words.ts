@@ -1,4 +1,4 @@
-/** When something of the account began and was last used, as the screen says it. Uses are kept to the hour. */
+/** When something of the account was created and last used, in words. Uses are recorded by the hour. */
 import type { AccessToken, Identity, SessionInList } from "#domain/people/account.ts";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -8,11 +8,11 @@ import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 const hourOfDay = timeFormat({ hour: "numeric" });
 const timeOfDay = timeFormat({ timeStyle: "short" });
 
-/** 'today', 'May 2', or 'August 9, 2025' if that was another year. */
+/** 'today', 'May 2', or 'August 9, 2025' in another year. */
 const dayInWords = (time: number, now: number): string =>
   isSameDay(time, now) ? "today" : dayFrom(time, now);
 
-/** 'Since May 2 · used November 19', or 'Since today, 12:57 PM': several of one day are told apart. */
+/** 'Since May 2 · used November 19', or 'Since today, 12:57 PM' to distinguish sessions of one day. */
 export function sessionInWords({ createdAt, usedAt, isCurrent }: SessionInList, now: number) {
   const day = dayInWords(createdAt, now);
   const since = day === "today" ? `today, ${timeOfDay(createdAt)}` : day;
@@ -35,7 +35,7 @@ export function tokenInWords({ scope, createdAt, usedAt }: AccessToken, now: num
   return `${scopes[scope]} · last used ${used}`;
 }
 
-/** 'Revoking this token also turns off 2 links and withdraws 1 invite that it created.'; empty if it does neither. */
+/** 'Revoking this token also turns off 2 links and withdraws 1 invite that it created.'; empty if it created none. */
 export function endedInWords({ shares, invitations, requests }: AccessToken): string {
   const acts = [
     shares > 0 && `turns off ${counted(shares, "link")}`,
@@ -47,7 +47,7 @@ export function endedInWords({ shares, invitations, requests }: AccessToken): st
 
 const maxNames = 5;
 
-/** Whom a token connected its owner with; empty if no one. */
+/** The people a token connected its owner with; empty if none. */
 export function connectedInWords({ people }: AccessToken): string {
   if (people.length === 0) return "";
   const names = people.slice(0, maxNames).map((person) => isolated(nameOf(person)));
@@ -56,10 +56,10 @@ export function connectedInWords({ people }: AccessToken): string {
   return `It connected you with ${listOf(all)}. You’ll stay connected until you disconnect on their profile.`;
 }
 
-/** From when on a token looks forgotten. */
+/** How long until a token counts as forgotten. */
 const idleMonths = 3;
 
-/** 'Not used for 9 months'; empty if the token was made or used lately. */
+/** 'Not used for 9 months'; empty if the token was created or used recently. */
 export function idleInWords({ createdAt, usedAt }: AccessToken, now: number): string {
   const [since, today] = [new Date(usedAt ?? createdAt), new Date(now)];
   const months =
