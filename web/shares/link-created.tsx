@@ -1,4 +1,4 @@
-/** A new link: its address, which is shown only now, to copy, send, scan or print until someone turns it off. */
+/** A new link, shown only once, to copy, send, scan, or print. */
 import { useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import type { Share } from "#domain/share.ts";
@@ -87,7 +87,7 @@ function ShareElsewhere({ of, address }: { of: SharedWearer; address: string }) 
       const title = of.name ? `${isolated(of.name)}’s sizes` : "My sizes";
       await navigator.share({ title, url: address });
     } catch {
-      // Closing the device’s list is no failure, and the address is still there to copy.
+      // Closing the device’s share sheet isn't a failure, and the link can still be copied.
     }
   }
   return (

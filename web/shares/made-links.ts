@@ -1,6 +1,6 @@
 /**
- * The links made in this tab, with their addresses: the server knows only hashes of them. A card to print uses them
- * again. They end with the tab, and with the person who made them.
+ * The URLs of links created in this tab, because the server stores only hashes of them. A card to print uses them
+ * again. They are forgotten with the tab, and when their creator leaves.
  */
 import { useSyncExternalStore } from "react";
 import { listeners } from "#web/live/listeners.ts";
@@ -9,7 +9,7 @@ import { departures } from "#web/live/live-store.ts";
 export type MadeLink = {
   id: string;
   token: string;
-  /** All sizes are shown until it is turned off: what a printed card promises. */
+  /** Whether it shows all sizes until it is turned off, as a printed card promises. */
   isLasting: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** Leads from the dialog to the card with these sizes. */
+/** Leads from the dialog to the printable card with these sizes. */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import type { SharedWearer } from "#web/shares/shared-wearer.ts";
@@ -16,7 +16,7 @@ export const PrintCardLink = ({ of, variant = "ghost", onLeave }: PrintCardLinkP
   <Link
     className={buttonClass(variant)}
     href={paths.cardFor(of.dependentId ?? of.ownerId)}
-    // On a phone the card takes the place of the dialog’s history entry, so that Back leads to the page under it.
+    // On a phone, the card replaces the dialog’s history entry, so that Back returns to the page behind the dialog.
     replace={sheetOfEntry() !== undefined}
     onClick={() => queueMicrotask(onLeave)}
   >

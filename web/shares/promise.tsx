@@ -1,4 +1,4 @@
-/** The line that says what a link shows, and to whom. */
+/** A line that says what a link shows, and to whom. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 

@@ -1,12 +1,12 @@
-/** A QR code: dark on light in both themes, since not every camera reads the opposite. */
+/** A QR code, dark on light in both themes, because not every camera reads the inverse. */
 import { useMemo } from "react";
 import { encode } from "uqr";
 import "#web/shares/qr-code.css";
 
-/** The light margin that a camera needs, in modules. */
+/** The light margin that cameras need, in modules. */
 const quietZone = 4;
 
-/** `label` says what it leads to, for those who can't see or scan it. */
+/** `label` describes the target for people who can't see or scan it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   const side = size + 2 * quietZone;

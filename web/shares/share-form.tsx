@@ -1,4 +1,4 @@
-/** The form that makes a link: which sizes, for how long, and a name for it. */
+/** The form that creates a link: which sizes, for how long, and a name for it. */
 import { fieldErrors } from "#domain/field.ts";
 import { type ShareUntil, shareDraft, shareEndsAt } from "#domain/share.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";

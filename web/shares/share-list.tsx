@@ -1,4 +1,6 @@
-/** The links to a wearer’s sizes, each with a button that turns it off; those that end meanwhile stay and say so. */
+/**
+ * The links to a wearer’s sizes, each with a button to turn it off; links that end in the meantime stay and say so.
+ */
 import { useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -61,7 +63,8 @@ type ShareRowsProps = { of: SharedWearer; shares: readonly Share[]; count: numbe
 function ShareRows({ of, shares, count }: ShareRowsProps) {
   const viewer = useViewer();
   const [endedHere, setEndedHere] = useState<readonly string[]>([]);
-  // What another caretaker ends of their own leaves the list: the viewer may not know them any longer.
+  // A link that another caretaker created leaves the list when it ends, because the viewer may no longer know that
+  // caretaker.
   const places = useKeptPlaces(shares).filter(
     ({ row: { id, createdBy }, isGone }) =>
       !isGone || createdBy?.id === viewer?.id || endedHere.includes(id),

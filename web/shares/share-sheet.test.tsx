@@ -1,4 +1,4 @@
-/** The dialog in which links are made, while one is being made. */
+/** The dialog for links, while one is being created. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ShareSheet } from "#web/shares/share-sheet.tsx";
@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a name typed while a link is made is in the form for the next link", async () => {
+test("a name typed while a link is created is in the form for the next link", async () => {
   const making = Promise.withResolvers<void>();
   vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
     if (to !== "/api/shares.add") return new Promise(() => {});

@@ -1,4 +1,4 @@
-/** The dialog in which links to a wearer’s sizes are made, copied and turned off. */
+/** The dialog that creates, copies, and turns off links to a wearer’s sizes. */
 import { useState } from "react";
 import { LinkCreated, type CreatedLink } from "#web/shares/link-created.tsx";
 import { ShareForm } from "#web/shares/share-form.tsx";

@@ -1,4 +1,4 @@
-/** “Share”: opens the dialog in which links to a wearer’s sizes are made and turned off. */
+/** “Share”: opens the dialog for links to a wearer’s sizes. */
 import { type SharedWearer, shareKey, whose } from "#web/shares/shared-wearer.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,7 +9,7 @@ const sheet = lazyPart(async () => (await import("#web/shares/share-sheet.tsx"))
 
 type ShareSizesProps = {
   of: SharedWearer;
-  /** Under a list, instead of beside a heading. */
+  /** Set below a list, instead of beside a heading. */
   quiet?: boolean;
 };
 

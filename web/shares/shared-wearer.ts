@@ -1,4 +1,4 @@
-/** Whose sizes a link shows: one's own, or a dependent's. */
+/** The wearer whose sizes a link shows: oneself, or a dependent. */
 import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -13,7 +13,7 @@ export type SharedWearer = {
   wearer: Wearer;
   /** A dependent's name; empty for oneself. */
   name: string;
-  /** A dependent that only caretakers see. */
+  /** Whether only caretakers can see the dependent. */
   isPrivate: boolean;
   items: readonly SharedItem[];
 };
@@ -30,9 +30,9 @@ export const privateNames = ({ items }: SharedWearer): string[] =>
 /** 'Teodor’s', or 'my'. */
 export const whose = ({ name }: SharedWearer): string => (name ? `${isolated(name)}’s` : "my");
 
-/** What is open or typed for one wearer is under this name. */
+/** The key for a wearer's open sheet and draft. */
 export const shareKey = ({ ownerId, dependentId }: SharedWearer): string =>
   `share of ${dependentId ?? ownerId}`;
 
-/** The page that a link opens. */
+/** The URL of the page that a link opens. */
 export const addressOf = (token: string): string => `${location.origin}/s/${token}`;

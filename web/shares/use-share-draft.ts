@@ -1,4 +1,4 @@
-/** The choices for a new link, kept on the device until it is made. */
+/** The choices for a new link, stored on the device until it is created. */
 import { type Category, categories, offeredCategories } from "#domain/items/catalogue.ts";
 import { type ShareDraft, type ShareUntil, shareUntil } from "#domain/share.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -28,7 +28,7 @@ export function useShareDraft(of: SharedWearer) {
     until: shareUntil.options,
   });
   const groups = visibleByCategory(of);
-  /** Pets have one category: there is nothing to pick. */
+  /** Pets have only one category to choose from. */
   const canPick = offeredCategories[of.wearer].length > 1;
   const isPicking = canPick && draft.which === "some";
   const picked = groups.map(({ category }) => category).filter((category) => draft[category]);
@@ -47,7 +47,7 @@ export function useShareDraft(of: SharedWearer) {
     isPicking,
     picked,
     share,
-    /** Whether something would be lost that can’t be chosen again with a tap. */
+    /** Whether closing would lose anything that can’t be chosen again with a tap. */
     isTyped: draft.label.trim() !== "",
   };
 }

@@ -10,7 +10,7 @@ import {
 
 const at = (text: string) => new Date(text).getTime();
 
-test("a link says when it ends: a day, with the year if it is another one, or the time today", () => {
+test("a link says when it expires: a day, with the year if it isn't this one, or the time today", () => {
   const now = at("2026-11-21T10:00");
   expect(untilInWords(at("2026-12-21T10:00"), now)).toBe("until December 21");
   expect(untilInWords(at("2027-01-03T10:00"), now)).toBe("until January 3, 2027");
@@ -18,7 +18,7 @@ test("a link says when it ends: a day, with the year if it is another one, or th
   expect(untilInWords(null, now)).toBe("until you turn it off");
 });
 
-test("the day on which a link was opened is the server's, wherever the reader is", () => {
+test("the day a link was opened is the server's, in every time zone", () => {
   const share = {
     id: "",
     label: "",
@@ -48,7 +48,7 @@ test("the day on which a link was opened is the server's, wherever the reader is
   expect(nameOfLink(share, yearLater)).toBe("Link from November 19, 2026");
 });
 
-test("no link was last opened tomorrow, where it is still the evening before the server’s day", () => {
+test("no link was last opened tomorrow where the server’s day hasn't started", () => {
   const share = { timesOpened: 1, lastOpenedOn: "2027-01-01" } as Parameters<
     typeof openedInWords
   >[0];

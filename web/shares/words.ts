@@ -1,4 +1,4 @@
-/** What a link shows, until when, and how often it was opened, as screens say it. */
+/** What a link shows, until when, and how often it was opened, in words. */
 import type { ByCategory } from "#web/shares/shared-wearer.ts";
 import type { Share } from "#domain/share.ts";
 import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
@@ -13,15 +13,15 @@ export function untilInWords(endsAt: number | null, now: number): string {
     : `until ${dayFrom(endsAt, now)}`;
 }
 
-/** 'Never opened', or 'Opened 14 times, last on November 19', with the year if it was another one. */
+/** 'Never opened', or 'Opened 14 times, last on November 19', with the year if it isn't this one. */
 export function openedInWords({ timesOpened, lastOpenedOn }: Share, now: number): string {
   if (timesOpened === 0 || lastOpenedOn === null) return "Never opened";
-  // The server counts days in UTC: its day stays that day wherever the reader is, unless it hasn't begun there.
+  // The server counts days in UTC. Its day stays the same in every time zone, unless it hasn't started there.
   const on = dayFrom(Math.min(new Date(`${lastOpenedOn}T12:00`).getTime(), now), now);
   return timesOpened === 1 ? `Opened once, on ${on}` : `Opened ${timesOpened} times, last on ${on}`;
 }
 
-/** The name of a link that may have none: 'Swim class', or 'Link from November 22'. */
+/** The name of a link, which is optional: 'Swim class', or 'Link from November 22'. */
 export const nameOfLink = (
   { label, createdAt }: Pick<Share, "label" | "createdAt">,
   now: number,
