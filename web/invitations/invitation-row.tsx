@@ -1,4 +1,4 @@
-/** A row of one's invitations: whom it is for, of which kind, and what has become of it. */
+/** A row of the viewer's invitations: for whom, of which kind, and its state. */
 import type { ReactNode } from "react";
 import { formerMember } from "#domain/people/former-member.ts";
 import type { Invitation } from "#domain/people/invitation.ts";
@@ -41,12 +41,12 @@ const words = {
 
 type WaitingProps = { invitation: Invitation; isGone: boolean };
 
-/** One that waits: it can be withdrawn. Then it stays where it is, and says so (`isGone`). */
+/** A pending invite with a Withdraw button. Once withdrawn, it keeps its place and says so (`isGone`). */
 export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
   const { id, kind, isByEmail, createdAt, endsAt } = invitation;
   const name = isolated(invitation.name);
   const { run, busy, problem } = useCall("invitations.remove");
-  // A new row can come up under a finger that has just made it.
+  // A new row can appear under the finger that just created it.
   const isFresh = useRest(id, "");
   async function withdraw() {
     if (await run({ id })) announce(`Invite for ${name} withdrawn.`);
@@ -77,7 +77,7 @@ export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
   );
 }
 
-/** One that was used, by whom, with what can be done about that; or one that has ended. */
+/** A used invite (who used it, with Disconnect), or one that is no longer pending. */
 export function PastInvitation({ invitation, children }: RowProps) {
   const { kind, usedBy, usedAt, endsAt } = invitation;
   return (

@@ -1,4 +1,4 @@
-/** The form that invites someone, once a link was made. */
+/** The invite form after a link was created. */
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -9,7 +9,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The form, and in its place the link that it makes. */
+/** The form, replaced by the link that it creates. */
 function Invite() {
   const [isMade, setIsMade] = useState(false);
   return isMade ? (
@@ -19,7 +19,7 @@ function Invite() {
   );
 }
 
-test("after an invite was made, the form for the next one is empty", async () => {
+test("after an invite was created, the form for the next one is empty", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/invitations.add"
       ? Promise.resolve(Response.json({ id: "1", token: "token" }))

@@ -1,4 +1,4 @@
-/** The form that invites someone, by email where the server sends any, or with a link to pass on. */
+/** The invite form: by email if the server sends any, or with a link to pass on. */
 import { useLayoutEffect, useRef, useState } from "react";
 import { fieldErrors } from "#domain/field.ts";
 import { invitationDraft } from "#domain/people/invitation.ts";
@@ -29,13 +29,11 @@ const draftName = "invite";
 export type MadeInvitation = { id: string; name: string; token: string };
 
 type InviteFormProps = {
-  /** Whether this server sends email. */
   sendsMail: boolean;
-  /** The names of the viewer's dependents. */
   dependents: readonly string[];
-  /** The form follows another one, at the press of a button. */
+  /** Whether the form replaces another one after a button press. */
   takesFocus?: boolean;
-  /** A link was made, to pass on. */
+  /** Called with a new link to pass on. */
   onMade: (made: MadeInvitation) => void;
 };
 
@@ -61,7 +59,7 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onMade }
     problem,
     editDraft,
   );
-  /** Who was invited by email: the form is ready for the next one, so that it says so itself. */
+  /** The name of the person just invited by email, shown while the form is ready for the next one. */
   const [mailed, setMailed] = useState("");
   const first = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
@@ -76,7 +74,7 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onMade }
     if (!made) return;
     clearIdempotencyKey(draftName);
     reset(draft);
-    // An email has the link in it.
+    // For an email invite, only the email contains the link.
     if (made.token === "") setMailed(isolated(name.trim()));
     else onMade({ ...made, name: name.trim() });
   }

@@ -1,6 +1,6 @@
 /**
- * What an invitation opens, in both directions, as it is at this moment. A visitor reads numbers; the dependents' names
- * are for someone who is signed in.
+ * What an invitation opens in both directions, at this moment. Visitors see counts; dependents' names are only for
+ * people who are signed in.
  */
 import { type ReactNode, useId } from "react";
 import { type Invited, maxNamesInInvitation } from "#domain/people/invitation.ts";
@@ -13,12 +13,12 @@ import "#web/invitations/invitations.css";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 
 export type SharedByInvited = {
-  /** Whether the two look after each other's dependents, already or from now on. */
+  /** Whether the two look after each other's dependents, already or by accepting. */
   isLink: boolean;
   sizes: number;
-  /** Names of the viewer's own dependents, whom the inviter will edit if it's a link. */
+  /** Names of the viewer's own dependents, whom the inviter will be able to edit with a link. */
   ownDependents: readonly string[];
-  /** Names of the dependents whose shared sizes the inviter will see; those of a link aside. */
+  /** Names of the dependents whose shared sizes the inviter will see, without those of a link. */
   dependents: readonly string[];
   connections: number;
 };
@@ -31,7 +31,7 @@ type InvitedConsentProps = {
 
 export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
   const { inviter, kind, sizes, dependents, linkedDependents, connections, names } = invited;
-  // The whole name stands above.
+  // The full name stands above.
   const name = <bdi>{firstNameOf(nameOf(inviter))}</bdi>;
   const isLink = shared?.isLink ?? kind === "dependentLink";
   const own = { count: dependents, names: names?.dependents ?? [] };
@@ -95,12 +95,14 @@ export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
   );
 }
 
-/** How many dependents, and the names of the first of them; no names where they aren't told. */
+/** The count of dependents, and the first names; none if they are withheld. */
 type Dependents = { count: number; names: readonly string[] };
 
 const allOf = (names: readonly string[]): Dependents => ({ count: names.length, names });
 
-/** '2 dependents: Mia and Teo', '7 dependents: Ada, Ben, Cem, Dov, Eli, and 2 more', or '2 dependents' without names. */
+/**
+ * '2 dependents: Mia and Teo', '7 dependents: Ada, Ben, Cem, Dov, Eli, and 2 more', or '2 dependents' without names.
+ */
 function dependentsInWords({ count, names }: Dependents): string {
   const total = counted(count, "dependent");
   if (names.length === 0) return total;
@@ -114,7 +116,7 @@ function Side({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {/* What changes while someone looks at it is read out. */}
+      {/* Changes are announced while the page is open. */}
       <ul aria-live="polite">{children}</ul>
     </section>
   );

@@ -1,4 +1,4 @@
-/** A new invitation's link, which is shown only now, and until it was used or withdrawn. */
+/** A new invitation's link, shown only once, and until it is used or withdrawn. */
 import { useState } from "react";
 import type { Invitation } from "#domain/people/invitation.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -14,20 +14,20 @@ import { useRest } from "#web/ui/use-rest.ts";
 
 type MadeLinkProps = {
   made: MadeInvitation;
-  /** The invitation as it is listed: not yet at first, and not anymore once it was withdrawn. */
+  /** The invitation in the list: missing before it is listed, and after it was withdrawn. */
   invitation: Invitation | undefined;
   onDone: () => void;
 };
 
 export function MadeLink({ made: { name, token }, invitation, onDone }: MadeLinkProps) {
   const [wasListed, setWasListed] = useState(false);
-  // The link stands where the button “Invite …” was: a second tap on that button must not lose the link.
+  // The link replaces the button “Invite …”, so a second tap there must not dismiss the link.
   const isFresh = useRest(token, "");
   if (invitation && !wasListed) setWasListed(true);
   const isOver = invitation ? invitation.usedAt !== null : wasListed;
   const usedBy = invitation?.usedBy;
   const url = new URL(paths.invited(token), location.href).href;
-  // Closing the device's share sheet is no failure, and copying still works.
+  // Closing the device's share sheet isn't a failure, and copying still works.
   const share = () => void navigator.share({ title: "Invite to Kinsize", url }).catch(() => {});
   return (
     <Card variant="tape">

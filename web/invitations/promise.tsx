@@ -1,4 +1,4 @@
-/** When an invitation works, and what it shares before someone accepts. */
+/** How long an invitation works, and what it shares before someone accepts. */
 import { invitationDays } from "#domain/people/invitation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";

@@ -1,4 +1,4 @@
-/** What invitations of each kind are called. */
+/** The names of each kind of invitation. */
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 
 export const kindWords: Record<RelationshipKind, string> = {
