@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test("someone can be asked again where the server’s clock was far ahead at the last time", async () => {
+test("someone can be asked again if the server’s clock was far ahead the last time", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   const askedAt = Date.now() + 365 * dayMs;
   const page = await render(<AskForSizes otherId="bob" name="Bob" askedAt={askedAt} />);

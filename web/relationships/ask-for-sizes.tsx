@@ -1,4 +1,4 @@
-/** Asks someone who has shared no sizes for them: once a week. */
+/** Asks someone who has shared no sizes for them, once a week. */
 import { askAgainMs } from "#domain/news-limits.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** Where a consent is given: under a request to the viewer, and before the viewer sends one. */
+/** Where consent is given: below a request to the viewer, and before the viewer sends one. */
 import { type ReactNode, useMemo, useState } from "react";
 import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
 import { Consent } from "#web/relationships/requests/consent.tsx";
@@ -10,7 +10,7 @@ import type { Problem } from "#web/ui/status.tsx";
 import { useRest } from "#web/ui/use-rest.ts";
 import { useLive } from "#web/live/use-live.ts";
 
-/** What the viewer shares now, and whether it has stood there long enough to be agreed to. */
+/** What the viewer shares now, and whether it has been shown long enough to consent to. */
 function useShared(kind: RelationshipKind, otherId?: string) {
   const { answer, refusal } = useLive("dashboard.page", {});
   const shared = useMemo(() => answer && sharedByViewer(answer, otherId), [answer, otherId]);
@@ -28,7 +28,7 @@ type AskedConsentProps = {
   children: (isReady: boolean) => ReactNode;
 };
 
-/** The consent of someone who was asked. Once they have answered, it says what they agreed to, or declined. */
+/** The consent of someone who was asked. After the answer, it says what they accepted or declined. */
 export function AskedConsent({ kind, otherId, name, state, children }: AskedConsentProps) {
   const { shared, isKnown, isReady } = useShared(kind, otherId);
   const isOpen = state === "received";
@@ -47,7 +47,7 @@ export function AskedConsent({ kind, otherId, name, state, children }: AskedCons
   );
 }
 
-/** What the viewer would share with whoever accepts. */
+/** What the viewer would share with someone who accepts. */
 export function OfferedConsent({ kind, name }: { kind: RelationshipKind; name?: string }) {
   const { shared, isKnown } = useShared(kind);
   if (!isKnown) return <ConsentSkeleton />;
@@ -64,7 +64,7 @@ type LinkRequestDialogProps = {
   onCancel: () => void;
 };
 
-/** Says what a link request opens before it is sent. */
+/** Shows what a link request opens before it is sent. */
 export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
   const kind = "dependentLink";
   const { shared, isKnown, isReady } = useShared(kind);

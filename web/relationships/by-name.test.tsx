@@ -1,4 +1,4 @@
-/** People are sorted where a reader looks for them, and so is what is theirs. */
+/** People, and what is theirs, are sorted where a reader looks for them. */
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -12,7 +12,7 @@ import { aDependent } from "../../tests/builders.ts";
 
 const person = (name: string) => ({ id: name, displayName: name, photoURL: null });
 
-test("accents, case and numbers don't move anyone out of place", () => {
+test("accents, case, and numbers don't affect the expected order", () => {
   const names = ["Dan", "Žofie", "Ann 10", "bob", "Čedomir", "Ann 2", "Cleo"];
   expect(byName(names.map(person)).map(({ displayName }) => displayName)).toEqual([
     "Ann 2",
@@ -25,7 +25,7 @@ test("accents, case and numbers don't move anyone out of place", () => {
   ]);
 });
 
-/** The people Ann is linked with, as the server sorts them. */
+/** Ann's linked people, as the server sorts them. */
 const linked = ["Zoe", "bob", "Émile"].map(person);
 
 beforeEach(() => {

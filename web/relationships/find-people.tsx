@@ -12,7 +12,7 @@ const peopleFound = lazyPart(
 type FindPeopleProps = {
   name: string;
   kind: RelationshipKind;
-  /** A suggestion shown when no one is found. */
+  /** The suggestion if no one is found. */
   otherwise: ReactNode;
 };
 
@@ -24,7 +24,7 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 
   async function submit() {
     if (typed.trim() === "") return;
-    // Where this file is missing, the server checks the text.
+    // If this file fails to load, the server validates the text.
     const rule = await import("#web/relationships/search-error.ts").catch(() => undefined);
     const error = rule?.searchError(typed);
     setMessage(error);

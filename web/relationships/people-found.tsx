@@ -21,7 +21,7 @@ import "#web/relationships/people-found.css";
 type PeopleFoundProps = {
   search: PeopleSearch;
   kind: RelationshipKind;
-  /** A suggestion shown when no one is found. */
+  /** The suggestion if no one is found. */
   otherwise: ReactNode;
   onMore: () => void;
 };
@@ -58,7 +58,7 @@ function Page(props: PageProps) {
 
 type AnswerProps = PageProps & { answer: readonly PersonFound[] };
 
-/** Someone who can't be found anymore keeps their place, with nothing to press. */
+/** Someone who can't be found anymore keeps their place, without buttons. */
 function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerProps) {
   const hasMore = answer.length > maxPeopleFound;
   const people = byName(answer.slice(0, maxPeopleFound));
@@ -67,7 +67,7 @@ function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerP
   const isNoOne = page === 0 && places.length === 0;
   return (
     <>
-      {/* Where 'Show more' was, there is nothing to press. */}
+      {/* Keeps buttons away from where 'Show more' was. */}
       <div className={page === 0 ? undefined : "more-found"}>
         <Status>
           {isNoOne
@@ -102,7 +102,7 @@ function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerP
   );
 }
 
-/** What those who can be asked would see. It stays once they were asked, so that nothing slides under a finger. */
+/** What people who can be asked would see. It stays after they were asked, so that nothing slides under a finger. */
 function ConsentToAsk({
   places,
   kind,

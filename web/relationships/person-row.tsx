@@ -10,13 +10,11 @@ type PersonRowProps = {
   person: Person;
   children?: ReactNode;
   nameId?: string;
-  /** Words before the name. */
   before?: string;
-  /** Details under the name. */
   line?: ReactNode;
-  /** A basted outline: this person hasn't answered yet. */
+  /** A dashed outline: this person hasn't answered yet. */
   basted?: boolean;
-  /** Where nothing can be pressed. */
+  /** Whether it is only a preview, with nothing to press. */
   isPreview?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A relationship's possible moves as buttons, with the consent that a move takes, for both kinds. */
+/** A relationship's possible moves as buttons, with the consent each needs, for both kinds. */
 import { type ReactNode, useState } from "react";
 import {
   type RelationshipKind,
@@ -35,14 +35,14 @@ type RelationshipActionsProps = {
   otherId: string;
   name: string;
   size?: "sm" | "md";
-  /** Shorter labels, for use under a heading that gives the context. */
+  /** Shorter labels, for use below a heading that gives the context. */
   labels?: Partial<Record<RelationshipMove, string>>;
-  /** The moves to offer; by default all that are possible. */
+  /** The moves to offer; by default, all possible ones. */
   offered?: readonly RelationshipMove[];
   /** The ids of the elements that name the person. */
   describedBy?: string | undefined;
   onMove?: (move: RelationshipMove) => void;
-  /** The outcome, in the place of the buttons when no move is offered. */
+  /** The outcome, shown in place of the buttons if no move is offered. */
   children?: ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function RelationshipActions({
     announce(outcomes[kind][move](name));
   }
 
-  /** Moves that take a closer look first. */
+  /** Moves that need a confirmation first. */
   const asksFirst = (move: RelationshipMove) =>
     move === "disconnect" || (move === "request" && kind === "dependentLink");
 

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 type RelationshipBadgeProps = {
   kind: RelationshipKind;
   state: RelationshipState;
-  /** The words for a sent request, where both kinds stand side by side. */
+  /** The label for a sent request, if both kinds stand side by side. */
   sent?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Keeps someone from asking, without telling them. It can be taken back on one's profile. */
+/** Blocks someone without telling them. They can be unblocked on the blocker's profile. */
 import { isolated } from "#domain/isolated.ts";
 import { firstNameOf } from "#domain/people/person-name.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -18,7 +18,7 @@ type BlockPersonProps = {
 
 export function BlockPerson({ otherId, name, hasAsked, isBlocked, describedBy }: BlockPersonProps) {
   const { run, busy, problem } = useCall("blocks.add");
-  // It appears where Deny was: the second tap of a double tap doesn't block anyone.
+  // Appears in the place of Deny, so the second tap of a double tap must not block anyone.
   const isResting = useRest("offered", "");
   const again = hasAsked ? " again" : "";
   if (isBlocked) return <Status done>Can’t ask you again</Status>;

@@ -1,4 +1,4 @@
-/** The people whose requests one doesn't want; nothing while there are none. */
+/** The people the viewer has blocked; nothing if there are none. */
 import { useId } from "react";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";

@@ -1,4 +1,4 @@
-/** Lets someone ask again. Requests that the person sent meanwhile show up. */
+/** Unblocks someone. Requests they sent in the meantime appear. */
 import { isolated } from "#domain/isolated.ts";
 import { firstNameOf } from "#domain/people/person-name.ts";
 import { announce } from "#web/focus/live-region.ts";

@@ -1,6 +1,6 @@
 /**
- * The consent to a relationship: what the other person will see or edit. Figures and names only of what the viewer
- * gives away: what the viewer would get stays closed until the other person has agreed too.
+ * The consent to a relationship: what the other person will see or edit. It has counts and names only of what the
+ * viewer shares; what the viewer would get stays hidden until the other person has agreed, too.
  */
 import type { ReactNode } from "react";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
@@ -15,8 +15,8 @@ import "#web/relationships/requests/consent.css";
 import { list } from "#web/ui/counts-and-lists.ts";
 
 /**
- * Asked: the viewer decides. Asking: the other person will. Agreed: both have. Off: it came to nothing. The words
- * stay the same once the viewer has answered, so that nothing below them moves.
+ * Asked: the viewer decides. Asking: the other person will. Agreed: both have. Off: it is canceled. The text stays
+ * the same after the viewer's answer, so that nothing below it moves.
  */
 type Stage = "asked" | "asking" | "agreed" | "off";
 
@@ -32,7 +32,7 @@ type ConsentProps = {
   stage: Stage;
   /** The other person; without a name, anyone who might accept. */
   name?: string;
-  /** Undefined when the viewer's dashboard can't be loaded: then the sentence has no figures. */
+  /** Undefined if the viewer's dashboard can't be loaded; the sentence then has no counts. */
   shared: SharedByViewer | undefined;
 };
 
@@ -42,7 +42,7 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
   return (
     <ul className={looks[stage]} aria-hidden={stage === "off" || undefined}>
       <Line icon={isLink ? "pencil" : "eye"}>
-        {/* A number that changes while someone looks at it is read out. */}
+        {/* Changes of a number are announced while the page is open. */}
         <span aria-live="polite">
           <b>
             <Subject stage={stage} name={name} />{" "}
@@ -96,7 +96,7 @@ function SharedParts({ kind, shared }: { kind: RelationshipKind; shared: SharedB
   );
 }
 
-/** 'A, B, and C'. A name is set apart from the sentence, whichever direction it is written in. */
+/** 'A, B, and C', with each name's direction isolated. */
 const Listed = ({ parts }: { parts: readonly string[] }) =>
   list.formatToParts(parts).map(({ type, value }, index) => {
     const Part = type === "element" ? "bdi" : "span";

@@ -1,4 +1,4 @@
-/** What stands beside a request that was just denied: that its sender needn't be able to ask again. */
+/** Offers to block the sender beside a request that was just denied. */
 import { BlockPerson } from "#web/relationships/blocks/block-person.tsx";
 import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
 

@@ -1,4 +1,4 @@
-/** Requests as lists show them. */
+/** Requests in lists. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { aDashboard } from "../../../tests/builders.ts";
@@ -16,7 +16,7 @@ const person = (displayName: string, askedAt: number) => ({
   askedAt,
 });
 
-test("a request says when it was sent, and nothing where an older server doesn’t know", async () => {
+test("a request says when it was sent, unless an older server doesn’t know", async () => {
   const list = await render(
     <RequestRows
       requests={{
@@ -35,7 +35,7 @@ test("a request says when it was sent, and nothing where an older server doesn�
   expect(list.getByText(/^Asked/).elements()).toHaveLength(1);
 });
 
-test("requests come by name, whatever its accents and capitals, as connections do", async () => {
+test("requests are sorted by name regardless of accents and case, like connections", async () => {
   const dashboard = aDashboard({
     sentConnectionRequests: ["Uwe", "Xaver", "wilma", "Çelik"].map((name) => person(name, 0)),
   });
@@ -52,7 +52,7 @@ test("requests come by name, whatever its accents and capitals, as connections d
   ]);
 });
 
-test("a second request that Gil denies doesn’t say that it was canceled, as the first one was", async () => {
+test("denying a second request from Gil doesn’t say that it was canceled, like the first one", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/relationships.move"
       ? Promise.resolve(Response.json({}))

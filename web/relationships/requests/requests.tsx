@@ -1,4 +1,4 @@
-/** Requests that wait for the viewer, and those the viewer has sent. Answered ones keep their places. */
+/** Pending requests to the viewer, and those the viewer has sent. Answered ones keep their places. */
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -41,9 +41,9 @@ const denied = lazyPart(
 
 type Request = {
   person: PersonAsked;
-  /** Whether there is something between the two, so that the person can't be blocked. */
+  /** Whether the two have a relationship or a request, so that the person can't be blocked. */
   isKnown: boolean;
-  /** Over: withdrawn, answered or canceled, as `pressed` says if it was done here. */
+  /** Over: withdrawn, answered, or canceled; `pressed` tells which if it was done here. */
   state: "waiting" | "agreed" | "over";
 };
 
@@ -56,7 +56,9 @@ export type Requests = {
   waiting: number;
 };
 
-/** The requests to show. Call it where it stays while the list is looked at: until then, answered rows stay too. */
+/**
+ * The requests to show. Call it in a component that stays mounted while the list is open, so that answered rows stay.
+ */
 export function useRequests(
   kind: RelationshipKind,
   direction: Direction,
@@ -83,7 +85,7 @@ export const RequestRows = ({ requests: { kind, direction, rows } }: { requests:
   </Rows>
 );
 
-/** The viewer's own requests, below where they were made; nothing while there are none. */
+/** The viewer's own requests, below where they were sent; nothing if there are none. */
 export function SentRequests({
   kind,
   dashboard,
@@ -119,7 +121,7 @@ function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps
       line={person.askedAt > 0 && `Asked ${timeSince(person.askedAt, now)}`}
     >
       <RequestActions
-        // What was pressed for one request says nothing of the next.
+        // The state of one request's buttons must not apply to the next.
         key={person.askedAt}
         {...{ kind, direction, person, isKnown, state }}
         describedBy={id}
@@ -132,14 +134,14 @@ type RequestActionsProps = {
   kind: RelationshipKind;
   direction: Direction;
   person: Person;
-  /** As in `Request`; where it isn't known, no one can be blocked. */
+  /** As in `Request`; while unknown, no one can be blocked. */
   isKnown?: boolean;
   state: Request["state"];
-  /** The id of what names the person. */
+  /** The id of the element that names the person. */
   describedBy: string;
 };
 
-/** What can be done about a request, or what has become of it. */
+/** The actions for a request, or its outcome. */
 export function RequestActions({
   kind,
   direction,
@@ -185,11 +187,11 @@ const Outcome = ({ children }: { children: ReactNode }) => (
   <div className="outcome">{children}</div>
 );
 
-/** What was agreed, and the next step, which stands where Deny was: nothing can be pressed where Accept was. */
+/** The outcome and the next step, in the place of Deny: nothing can be pressed in the place of Accept. */
 const Agreed = ({ kind, person }: { kind: RelationshipKind; person: Person }) => (
   <>
     <Status done>
-      {/* The name stands in full above. */}
+      {/* The full name stands above. */}
       <span>
         {kind === "connection" ? "Connected" : "Dependents linked"}
         <span className="hidden-words">

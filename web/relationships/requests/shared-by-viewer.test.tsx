@@ -24,7 +24,7 @@ const shared = (names: readonly string[], connections = 1) =>
     connections: Array.from({ length: connections }, () => owner),
   });
 
-test("a connection sees visible sizes, visible dependents, shared ones too, and the connections", () => {
+test("a connection sees visible sizes, visible dependents including shared ones, and the connections", () => {
   expect(partsShared("connection", shared(["Teo"]))).toEqual([
     "2 sizes",
     "Mia",
@@ -38,7 +38,7 @@ test("a caretaker sees all of the viewer's own dependents, and nothing else", ()
   expect(partsShared("dependentLink", shared(["Teo"]))).toEqual(["Pepper", "Teo"]);
 });
 
-test("whoever is linked with the viewer already has their own dependents, and isn’t told of them", () => {
+test("someone linked with the viewer isn’t told of their own dependents", () => {
   const { dependents } = sharedByViewer(
     {
       items: [],
@@ -54,7 +54,7 @@ test("whoever is linked with the viewer already has their own dependents, and is
   expect(dependents).toEqual(["Noa", "Teo"]);
 });
 
-test("five names are said, and how many more there are", () => {
+test("five names are listed, and how many more there are", () => {
   const many = shared(["Ada", "Ben", "Cem", "Dov", "Eli", "Fee"], 0);
   expect(partsShared("connection", many)).toEqual([
     "2 sizes",
@@ -72,7 +72,7 @@ test("five names are said, and how many more there are", () => {
   ]);
 });
 
-test("whoever has nothing shares nothing", () => {
+test("someone who has nothing shares nothing", () => {
   const nothing = sharedByViewer({ items: [], dependents: [], caredFor: [], connections: [] });
   expect(partsShared("connection", nothing)).toEqual([]);
   expect(partsShared("dependentLink", nothing)).toEqual([]);

@@ -13,7 +13,7 @@ type Dashboard = Pick<
 export type SharedByViewer = {
   sizes: number;
   privateSizes: number;
-  /** Names of the dependents a connection sees: the viewer's own, and those of others the viewer is linked with. */
+  /** Names of the dependents a connection sees: the viewer's own, and those of people the viewer is linked with. */
   dependents: readonly string[];
   privateDependents: number;
   connections: number;
@@ -21,7 +21,7 @@ export type SharedByViewer = {
   ownDependents: readonly string[];
 };
 
-/** `otherId` is who would see it, if that is known: what is theirs isn’t the viewer’s to share. */
+/** `otherId` is the person who would see it, if known: what is theirs isn’t the viewer’s to share. */
 export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedByViewer {
   const { items, dependents, caredFor, connections } = dashboard;
   const linked = caredFor.filter(({ owner }) => owner.id !== otherId);
@@ -38,7 +38,9 @@ export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedBy
   };
 }
 
-/** What accepting an invitation opens to the inviter: whom they'll edit is told apart from whom they'll only see. */
+/**
+ * What accepting an invitation opens to the inviter, separating dependents they'll edit from those they'll only see.
+ */
 export function sharedByInvited(
   { items, dependents, caredFor, connections }: Dashboard,
   { inviter, kind }: Pick<Invited, "inviter" | "kind">,
@@ -63,7 +65,7 @@ const namesOf = (some: Dashboard["dependents"]) =>
 
 const maxNames = 5;
 
-/** The parts of the sentence that says what is shared; none when that is nothing yet. */
+/** The parts of the sentence that says what is shared; empty if nothing is yet. */
 export function partsShared(kind: RelationshipKind, shared: SharedByViewer): string[] {
   if (kind === "dependentLink") return names(shared.ownDependents);
   const { sizes, dependents, connections } = shared;
@@ -74,7 +76,7 @@ export function partsShared(kind: RelationshipKind, shared: SharedByViewer): str
   ];
 }
 
-/** What stays with the viewer, for example '2 private sizes' and '1 private dependent'. */
+/** What stays private, for example '2 private sizes' and '1 private dependent'. */
 export const partsKept = ({ privateSizes, privateDependents }: SharedByViewer): string[] => [
   ...(privateSizes > 0 ? [counted(privateSizes, "private size")] : []),
   ...(privateDependents > 0 ? [counted(privateDependents, "private dependent")] : []),
