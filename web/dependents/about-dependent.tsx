@@ -1,4 +1,4 @@
-/** What is known of a dependent besides their sizes: type, birth month, and who can see them. */
+/** Facts about a dependent: type, birth month, and who can see them. */
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";

@@ -1,4 +1,4 @@
-/** The form that adds a dependent of one's own, in a sheet or inline. */
+/** The form that adds one's own dependent, in a sheet or inline. */
 import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
@@ -23,7 +23,7 @@ export type AddedDependent = { id: string; name: string };
 
 type FormProps = {
   ownerId: string;
-  /** The type that was chosen before the form opened. */
+  /** The type chosen before the form opened. */
   type: DependentType | undefined;
   isRestored: boolean;
   onAdded: (added: AddedDependent) => void;
@@ -47,7 +47,7 @@ export function AddDependentForm({ ownerId, type, isRestored, onAdded, onClose }
   const closeOnceReset = useClosing(changed, close);
   async function add() {
     const { category } = draft;
-    // The form's validation guarantees a type; this narrows it for TypeScript.
+    // Validation guarantees a type; this narrows it for TypeScript.
     if (category === "") return;
     const dependent = { ...draft, category };
     const id = idempotencyKey(form, dependent);

@@ -1,4 +1,4 @@
-/** The place of a new dependent of one's own, and the form that opens there. */
+/** The placeholder for a new dependent, and the form that opens there. */
 import { useState } from "react";
 import { Link } from "wouter";
 import type { AddedDependent } from "#web/dependents/add-dependent-form.tsx";

@@ -1,16 +1,16 @@
-/** The birth month of a dependent: a month to choose and a year to type, because not every browser has a month field. */
+/** A dependent's birth month: a month to choose and a year to type, because not every browser has a month field. */
 import { Select, TextInput } from "#web/ui/field.tsx";
 
 const longMonth = new Intl.DateTimeFormat("en-US", { month: "long" });
 const months = Array.from({ length: 12 }, (_, index) => longMonth.format(new Date(2000, index)));
 
-/** The parts of `2019-03`. While it is being filled in, either may be missing: `-03`, `2019-`. */
+/** The parts of `2019-03`. While typing, either may be missing: `-03`, `2019-`. */
 function partsOf(birthMonth: string): { year: string; month: string } {
   const dash = birthMonth.lastIndexOf("-");
   return { year: birthMonth.slice(0, Math.max(dash, 0)), month: birthMonth.slice(dash + 1) };
 }
 
-/** Empty only if both parts are, so that what is half filled in is refused, and kept until it is complete. */
+/** Empty only if both parts are, so that a half-filled month is invalid, and kept until it is complete. */
 const joined = (year: string, month: string) => (year || month ? `${year}-${month}` : "");
 
 const nameOfMonth = (month: string) => months[Number(month) - 1] ?? "";
@@ -47,7 +47,7 @@ export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsPro
         optional
         inputMode="numeric"
         value={year}
-        // A year has no spaces, which keyboards of phones add.
+        // Phone keyboards add spaces, which a year never has.
         onChange={(typed) => onChange(joined(typed.replaceAll(/\s/gu, ""), month))}
         error={month === "" ? undefined : error}
       />

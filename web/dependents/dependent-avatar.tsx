@@ -1,4 +1,4 @@
-/** An icon for a dependent's type. */
+/** The icon for a dependent's type. */
 import type { DependentType } from "#domain/items/catalogue.ts";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -17,7 +17,7 @@ const sizes = { md: "avatar avatar-kin", lg: "avatar avatar-kin avatar-lg" } as 
 type DependentAvatarProps = {
   type: DependentType;
   size?: keyof typeof sizes;
-  /** A basted outline: a dependent that was deleted. */
+  /** A dashed outline, for a deleted dependent. */
   basted?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What is known of a dependent, and the form that edits or deletes it, with its sizes, after a confirmation. */
+/** Facts about a dependent, with the form that edits them, or deletes them after a confirmation. */
 import { useState } from "react";
 import { everyDependentType } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
@@ -27,7 +27,7 @@ type DependentEditorProps = {
   ownerId: string;
   id: string;
   saved: Complete<DependentDraft>;
-  /** The number of sizes that are deleted too. */
+  /** How many sizes would be deleted, too. */
   sizes: number;
   onRemoved: () => void;
 };
@@ -116,7 +116,7 @@ function Editor({
   });
   async function save() {
     const { category, ...others } = changes;
-    // The form's validation guarantees a type, so an empty one is never sent.
+    // Validation guarantees a type, so an empty one is never sent.
     const sent = { ...others, ...(category && { category }) };
     const settle = saving(sent);
     if (!(await update.run({ ownerId, id, changes: sent, seen }))) return;

@@ -4,7 +4,7 @@ import { render } from "vitest-browser-react";
 import { DependentForm } from "#web/dependents/dependent-form.tsx";
 import { aDependentDraft } from "../../tests/builders.ts";
 
-test("fields side by side stand in the same columns, row after row", async () => {
+test("fields side by side align in columns, row after row", async () => {
   const form = await render(
     <div style={{ inlineSize: "25rem" }}>
       <DependentForm

@@ -1,4 +1,4 @@
-/** The dependent form, for adding and editing, with the server's validation rules (spec §5). */
+/** The form for adding and editing a dependent, with the server's validation rules (spec §5). */
 import type { ReactNode } from "react";
 import { type DependentType, dependentTypes } from "#domain/items/catalogue.ts";
 import { type DependentDraft, dependentDraft } from "#domain/people/dependent.ts";
@@ -10,7 +10,7 @@ import { Form } from "#web/ui/form.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
-/** The form's values while it is being filled in: every field of a draft, with the type possibly not chosen yet. */
+/** The form's values while typing: every field of a draft, possibly without a type yet. */
 export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & {
   category: DependentType | "";
 };
@@ -20,14 +20,11 @@ type DependentFormProps = {
   label: string;
   draft: DependentFieldValues;
   onEdit: (fields: Partial<DependentFieldValues>) => void;
-  /** Called with a valid draft only. */
+  /** Called only with a valid draft. */
   onSubmit: () => void;
   problem: CallError | undefined;
-  /** Content above the fields. */
   head?: ReactNode;
-  /** Content below the fields. */
   children?: ReactNode;
-  /** The form's buttons. */
   foot: ReactNode;
 };
 

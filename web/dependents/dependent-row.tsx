@@ -1,4 +1,4 @@
-/** A dependent in its caretakers' lists: a link to its page, and to the check of its sizes if some are due. */
+/** A dependent in a caretaker's list: links to its page, and to the check of its sizes if any are due. */
 import type { ReactNode } from "react";
 import type { DependentInList } from "#domain/people/dependent.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
@@ -11,9 +11,9 @@ import { counted } from "#web/ui/counts-and-lists.ts";
 type DependentRowProps = {
   dependent: DependentInList;
   ownerId: string;
-  /** The name of the owner, where that is someone else. */
+  /** The owner's name, if that is someone else. */
   withWhom?: string | undefined;
-  /** Which of its sizes are due for a check, in words, and the way there. */
+  /** Which sizes are due for a check, in words, with the link. */
   due?: ReactNode;
   children?: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What a dependent is, and how old where the birth month is known: 'Child, 7'. */
+/** A dependent's type, and age if the birth month is known: 'Child, 7'. */
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { typeAndAge } from "#domain/people/age.ts";
 import { useNow } from "#web/ui/use-now.ts";

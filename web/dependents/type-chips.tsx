@@ -1,4 +1,4 @@
-/** The types of dependents, each one tap from its form. */
+/** The types of dependents; a tap on one opens its form. */
 import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
 import { typeIcons } from "#web/dependents/dependent-avatar.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,4 +1,4 @@
-/** The form that adds a dependent, with a type that was chosen before it opened. */
+/** The form that adds a dependent, with a type chosen before it opened. */
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
@@ -20,13 +20,13 @@ function Dependents() {
   );
 }
 
-test("a type that was changed in the form is still changed after a reload", async () => {
+test("a type changed in the form is still changed after a reload", async () => {
   const page = await render(<Dependents />);
   await page.getByRole("button", { name: "Cat" }).click();
   const type = page.getByRole("combobox", { name: "Type" });
   await expect.element(type).toHaveValue("Cat");
   await type.selectOptions("Dog");
-  // A sheet is an entry of the history, so it is open again.
+  // A sheet is a history entry, so it is open again.
   await page.unmount();
   const again = await render(<Dependents />);
   await expect.element(again.getByRole("combobox", { name: "Type" })).toHaveValue("Dog");

@@ -1,4 +1,4 @@
-/** Opens the form that adds a dependent, from several places on the dashboard. */
+/** Opens the form that adds a dependent from several places on the dashboard. */
 import { useState } from "react";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { useSheet } from "#web/ui/use-sheet.ts";
@@ -7,7 +7,7 @@ export type AddingDependent = ReturnType<typeof useAddDependent>;
 
 export function useAddDependent() {
   const { opened, isRestored, open, reopen, close } = useSheet("add a dependent");
-  /** The type to begin with, for as long as this page lasts: after a reload, the draft has it, or another one. */
+  /** The initial type, which lasts as long as this page: after a reload, the draft has the type. */
   const [type, setType] = useState<DependentType>();
   return {
     isOpen: opened !== undefined,
