@@ -1,10 +1,12 @@
-/** A build plugin that gives pages a version of each query's answer, so that they read only stored answers that fit. */
+/**
+ * A build plugin that gives pages a version of each query's answer, so that they read only compatible stored answers.
+ */
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import * as z from "zod/mini";
 import { type Query, contract } from "#domain/contract.ts";
 
-/** A hash that changes with the shape of an answer, and with nothing else. */
+/** A hash that changes only with the shape of an answer. */
 export const shapeOf = (output: Query["output"]): string =>
   createHash("sha256")
     .update(JSON.stringify(z.toJSONSchema(output)))
@@ -19,7 +21,7 @@ const shapes = Object.fromEntries(
   ),
 );
 
-/** Defines `answerShapes` for web/offline/device-store.ts: derived, so that no one has to bump it. */
+/** Defines `answerShapes` for web/offline/device-store.ts. Derived, so that no one has to bump it. */
 export const answerShapes = (): Plugin => ({
   name: "answer-shapes",
   config: () => ({ define: { answerShapes: JSON.stringify(shapes) } }),

@@ -1,4 +1,4 @@
-/** Finds a Chromium that starts on this machine, or installs one. */
+/** Finds a Chromium that runs on this machine, or installs one. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { chromium } from "playwright";
 import { install } from "./setup.mjs";
 
-/** Tests aren't run in older versions, though pages open in some (docs/decisions/0046-the-oldest-browsers.md). */
+/** Tests don't run in older versions, though pages open in some (docs/decisions/0046-the-oldest-browsers.md). */
 const minVersion = 140;
 
 const root = join(import.meta.dirname, "..");
@@ -30,7 +30,7 @@ const installed = [
   () => join(process.env["PROGRAMFILES"] ?? "", "Google/Chrome/Application/chrome.exe"),
 ];
 
-/** Headless shells come first: a full browser draws on a software GPU and takes twice as long. */
+/** Headless shells come first, because a full browser draws on a software GPU and takes twice as long. */
 const candidates: Candidate[] = [
   { from: "CHROME_PATH", path: () => process.env["CHROME_PATH"] },
   { from: "Playwright's own", path: () => chromium.executablePath() },
@@ -41,7 +41,7 @@ const candidates: Candidate[] = [
   { from: "apt", path: fromApt },
 ];
 
-/** The path of a browser for the tests. Throws when none is found and none can be installed. */
+/** The path of a browser for the tests. Throws if none is found or can be installed. */
 export async function findBrowser(): Promise<string> {
   for (const { from, path } of candidates) {
     const found = await path();
@@ -75,7 +75,7 @@ async function starts(path: string): Promise<boolean> {
   }
 }
 
-/** Installs the Chromium from npm, whose own libraries and fonts have to be unpacked and named. */
+/** Installs the Chromium from npm, whose libraries and fonts must be unpacked and configured. */
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const tool = join(root, "tools/chromium");

@@ -37,7 +37,7 @@ const steps: Step[] = [
 /** The journeys that a change breaks most often. */
 const usualJourneys = ["adding", "requests", "sharing", "shop", "sign-in", "size-form"];
 
-/** The counts in the reports of both runners. */
+/** Test counts from the reports of both runners. */
 type Counted = { passed: number; failed: number; skipped: number };
 
 function counted(report: string): Counted | undefined {

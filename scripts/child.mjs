@@ -4,10 +4,10 @@ import { constants } from "node:os";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** The interval between checks that this program's parent still runs. */
+/** The interval between checks that this program's parent is still running. */
 const parentCheckMs = 100;
 
-/** Runs a program; resolves with its exit code, or 128 plus the signal's number, as in a shell. */
+/** Runs a program; resolves with its exit code, or 128 plus the signal's number, like a shell. */
 export function run(command, words, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { stdio: "inherit", ...options });

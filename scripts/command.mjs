@@ -1,4 +1,4 @@
-/** Runs a built command on the data: `npm run backup -- FILE`. It installs and builds nothing. */
+/** Runs a built command on the data: `npm run backup -- FILE`. Installs and builds nothing. */
 import { runCurrent } from "./releases.mjs";
 
 const [program, ...words] = process.argv.slice(2);

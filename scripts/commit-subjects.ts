@@ -1,11 +1,11 @@
-/** Checks the subjects of commits (CONTRIBUTING.md): a type, an imperative verb, 72 characters at most. */
+/** Checks commit subjects (CONTRIBUTING.md): a type, an imperative verb, at most 72 characters. */
 import { execFileSync } from "node:child_process";
 
 const maxLength = 72;
 
 const types = ["feat", "fix", "perf", "refactor", "docs", "test", "build", "ci", "chore", "revert"];
 
-/** The verbs that subjects begin with. Add one that is missing. */
+/** The verbs that subjects can start with. Add one that is missing. */
 const verbs = new Set(
   `abandon accept accommodate add adjust admit align allow always announce answer anchor apply ask assert avoid
   back batch bind block bound break bring build bundle bump cache call cancel cap carry catch center chain change check
@@ -30,7 +30,7 @@ const verbs = new Set(
   wait wake warn watch widen withdraw word work wrap write`.split(/\s+/),
 );
 
-/** Says what is wrong with a subject; undefined if nothing is. */
+/** Describes what is wrong with a subject; undefined if nothing is. */
 export function problemOf(subject: string): string | undefined {
   if (subject.length > maxLength)
     return `has ${subject.length} characters; ${maxLength} at most fit into a line of the log`;
@@ -45,7 +45,7 @@ export function problemOf(subject: string): string | undefined {
 const git = (...words: string[]): string =>
   execFileSync("git", words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
 
-/** The subjects since this check exists. None without git, in a release, or in a clone that doesn't go so far back. */
+/** The subjects since this check exists. None without git, in a release, or in a clone without that much history. */
 function newSubjects(): string[] {
   try {
     const added = git("log", "--diff-filter=A", "--format=%H", "--", "scripts/commit-subjects.ts");

@@ -17,7 +17,7 @@ const server = spawn(
   ["--disable-warning=ExperimentalWarning", "--watch", "server/main.ts"],
   {
     stdio: "inherit",
-    // People, cookies and the sign-in window use only the address of the pages.
+    // People, cookies, and the sign-in window use only the pages' address.
     env: {
       ...process.env,
       PORT: String(serverPort),
@@ -27,7 +27,7 @@ const server = spawn(
   },
 );
 
-// The Host header stays: the server answers at its public address only.
+// The Host header stays, because the server answers only at its public address.
 const to = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false };
 const pages = await createServer({
   server: {
@@ -47,7 +47,7 @@ await serverAnswers();
 await pages.listen();
 pages.printUrls();
 
-/** Resolves when the server takes requests: until then, the first page's calls would fail. */
+/** Resolves when the server accepts requests; until then, the first page's calls would fail. */
 async function serverAnswers(): Promise<void> {
   while (server.exitCode === null) {
     try {

@@ -1,12 +1,12 @@
 /**
- * Lists the packages that ship with Kinsize, and their licenses: `npm run licenses`. Exits with 1 when one of
- * them isn't allowed. `-- --sbom` prints them as a CycloneDX bill of materials instead: `npm sbom --omit dev`
- * leaves out every package that a tool needs, too. The lock file has all of that: nothing has to be installed.
+ * Lists the packages that ship with Kinsize, and their licenses (`npm run licenses`). Exits with 1 if one isn't
+ * allowed. `-- --sbom` prints a CycloneDX bill of materials instead, because `npm sbom --omit dev` also leaves out
+ * every package that a tool needs. Reads only the lock file, so nothing needs to be installed.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Licenses that ask for no more than a notice, and let anyone run, change and sell what contains the package. */
+/** Licenses that require no more than a notice, and let anyone run, change, and sell what contains the package. */
 const allowed = new Set([
   "0BSD",
   "Apache-2.0",
@@ -16,13 +16,13 @@ const allowed = new Set([
   "ISC",
   "MIT",
   "MIT-0",
-  // For fonts: it stays free, and what contains it needn't be.
+  // For fonts: the font stays free, but what contains it needn't be.
   "OFL-1.1",
   "Unlicense",
   "Zlib",
 ]);
 
-/** Packages for development that end up in the build all the same. */
+/** Development packages that end up in the build. */
 const bundled = new Set(["@fontsource-variable/instrument-sans"]);
 
 type Entry = {
@@ -59,14 +59,14 @@ export function shippedPackages(lock: { packages: Record<string, Entry> }): Ship
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** SPDX: of “A OR B” one is enough, of “A AND B” both have to be allowed. */
+/** SPDX: “A OR B” needs one allowed license, “A AND B” needs both. */
 const isAllowed = (license: string): boolean =>
   license
     .replaceAll(/[()]/g, "")
     .split(" OR ")
     .some((choice) => choice.split(" AND ").every((part) => allowed.has(part.trim())));
 
-/** A bill of materials of a version of Kinsize (CycloneDX 1.5). */
+/** A bill of materials for a version of Kinsize (CycloneDX 1.5). */
 export function billOfMaterials(version: string, shipped: readonly Shipped[]) {
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",

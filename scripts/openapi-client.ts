@@ -1,18 +1,18 @@
-/** The tools that make a client from the OpenAPI document, for a test. */
+/** Tools that generate a client from the OpenAPI document, for a test. */
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { install } from "./setup.mjs";
 
 const tool = join(import.meta.dirname, "../tools/openapi");
 
-/** Writes the types of an OpenAPI document; throws if it can't be read as one. */
+/** Writes the types of an OpenAPI document; throws if the document is invalid. */
 export async function writeClientTypes(document: string, types: string): Promise<void> {
   await install(tool);
   const program = join(tool, "node_modules/openapi-typescript/bin/cli.js");
   execFileSync(process.execPath, [program, document, "--output", types], { stdio: "pipe" });
 }
 
-/** Checks a program that uses the types; throws with what the compiler says. */
+/** Type-checks a program that uses the types; throws with the compiler's output. */
 export function checkTypes(program: string): void {
   const compiler = join(tool, "node_modules/typescript/bin/tsc");
   const options = ["--strict", "--noEmit", "--skipLibCheck", "--target", "esnext"];
@@ -24,5 +24,5 @@ export function checkTypes(program: string): void {
   }
 }
 
-/** The folder in which a program finds openapi-fetch. */
+/** The folder from which a program can import openapi-fetch. */
 export const clientFolder = tool;

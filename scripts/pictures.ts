@@ -1,6 +1,6 @@
 /**
- * Draws the bitmaps: icons for home screens, and the picture of link previews.
- * Run `node scripts/pictures.ts` after the logo has changed; the results are in web/public.
+ * Draws the bitmaps: icons for home screens, and the image of link previews. Run `node scripts/pictures.ts` after the
+ * logo has changed; the results are in web/public.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const paper = "#f2f4ec";
 const ink = "#16241d";
 const evergreen = "#0d4c34";
 
-/** `share` is the part of the side that the logo takes: an icon that may be cropped to a circle needs a margin. */
+/** `share` is the logo's part of the side; an icon that may be cropped to a circle needs a margin. */
 const icon = (
   share: number,
   ground: string,

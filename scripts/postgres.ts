@@ -1,4 +1,4 @@
-/** A private PostgreSQL from npm, for tests and benchmarks, also as root. */
+/** A private PostgreSQL from npm, for tests and benchmarks; also runs as root. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -27,29 +27,25 @@ const tool = join(import.meta.dirname, "../tools/postgres");
 const nobody = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
-/** The longest wait for a start. */
 const startTimeoutMs = 60_000;
 
 export type Postgres = {
-  /** The address of the server; a database's address adds its name. */
+  /** The server's URL; a database's URL adds its name. */
   url: string;
   /** Sends a signal to the server: SIGQUIT is a crash, SIGINT a fast shutdown. Resolves once it has exited. */
   end: (signal: "SIGQUIT" | "SIGINT") => Promise<void>;
-  /** Restarts the server after it has exited, on the same data and port. */
+  /** Restarts the server after it has exited, with the same data and port. */
   start: () => Promise<void>;
   /**
-   * Starts another server that follows this one: it answers reads, and takes over once it is promoted. Its `name` is
-   * what `synchronous_standby_names` calls it.
+   * Starts a standby that follows this server: it answers reads, and takes over once promoted. Its `name` is its
+   * entry in `synchronous_standby_names`.
    */
   standby: (name: string, settings?: Record<string, string>) => Promise<Postgres>;
   /** Stops the server and removes its data, unless they are kept. */
   remove: () => Promise<void>;
 };
 
-/**
- * Starts a new server, or the one whose data is in the folder `kept`. `settings` are passed on, as `-c`
- * takes them.
- */
+/** Starts a new server, or the one whose data is in the folder `kept`. `settings` are passed with `-c`. */
 export async function startPostgres(
   settings: Record<string, string> = {},
   kept?: string,
@@ -78,7 +74,6 @@ const optionsIn = (folder: string) => ({
   ...(isRoot && nobody),
 });
 
-/** Runs the server whose data is in the folder. */
 async function runPostgres(
   programs: string,
   folder: string,
@@ -146,7 +141,7 @@ async function runPostgres(
   };
 }
 
-/** Copies the data of a running server, as the start of a standby. */
+/** Copies the data of a running server, to start a standby with. */
 async function copyRunning(url: string, from: string, to: string): Promise<void> {
   const client = new Client({ connectionString: `${url}/postgres` });
   await client.connect();
@@ -155,7 +150,7 @@ async function copyRunning(url: string, from: string, to: string): Promise<void>
     copyFolder(from, to, /^(pg_wal|pg_replslot|pg_stat_tmp|postmaster\.(pid|opts))$/);
     mkdirSync(join(to, "pg_wal/archive_status"), { recursive: true });
     mkdirSync(join(to, "pg_replslot"), { recursive: true });
-    // The standby itself fetches whatever was written meanwhile.
+    // The standby itself fetches everything written in the meantime.
     const { rows } = await client.query<{ labelfile: string }>(
       "select labelfile from pg_backup_stop(wait_for_archive => false)",
     );
@@ -168,7 +163,7 @@ async function copyRunning(url: string, from: string, to: string): Promise<void>
   chmodSync(to, 0o700);
 }
 
-/** Files that vanish meanwhile aren't needed: the log of changes has what became of them. */
+/** Files that vanish during the copy aren't needed, because the write-ahead log contains their changes. */
 function copyFolder(from: string, to: string, except?: RegExp): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -183,7 +178,7 @@ function copyFolder(from: string, to: string, except?: RegExp): void {
   }
 }
 
-/** The folder of the binaries, which are installed first. */
+/** Installs the binaries if needed; resolves with their folder. */
 async function binaries(): Promise<string> {
   await install(tool);
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -195,7 +190,7 @@ async function binaries(): Promise<string> {
   execFileSync(process.execPath, [join(own, "scripts/hydrate-symlinks.js")], { cwd: own });
   if (!isRoot) return join(own, "native/bin");
 
-  // Root's files may be in a folder that no other user can read, and those in memory may not be run.
+  // Root's files may be in a folder that no other user can read, and files in memory may not be executable.
   const shared = join("/var/tmp", "kinsize-postgres-18.4.0-beta.17");
   if (!existsSync(shared)) {
     const copy = mkdtempSync(`${shared}-`);
@@ -206,7 +201,6 @@ async function binaries(): Promise<string> {
   return join(shared, "bin");
 }
 
-/** A free port of this computer. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 /**
- * `npm run release` builds these sources for the next start of a service. `-- build` builds without
- * switching to the new release, `-- use NAME` switches to a built one, `-- back` to the previous one.
+ * `npm run release` builds these sources for the next start of a service. `-- build` builds without switching to the
+ * new release, `-- use NAME` switches to a built one, `-- back` to the previous one.
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

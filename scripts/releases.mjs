@@ -1,6 +1,6 @@
 /**
- * Releases: each build has a folder of its own, with its pages, its server, its commands and its
- * Node, which is never changed afterward. `releases/current` links to the one in use.
+ * Releases: each build has its own folder with its pages, server, commands, and Node, which never changes afterward.
+ * `releases/current` links to the one in use.
  */
 import { createHash } from "node:crypto";
 import {
@@ -28,27 +28,26 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const releases = join(root, "releases");
 const current = join(releases, "current");
 
-/** The prefix of folders in which releases are built. */
+/** The prefix of folders with unfinished builds. */
 const building = "building-";
 
-/** Kept releases: enough for a rollback, and for tabs that were opened with an older one. */
+/** Kept releases: enough for a rollback, and for tabs opened with an older one. */
 const maxReleases = 5;
 
-/** Names like 2026-11-21T23-15-00.000Z, which sort by age. */
+/** Names such as 2026-11-21T23-15-00.000Z, which sort by age. */
 const isRelease = (name) => /^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/.test(name);
 
-/** The names of all releases, oldest first. */
 const all = () => (existsSync(releases) ? readdirSync(releases).filter(isRelease).sort() : []);
 
-/** The folder of the release in use; undefined when there is none. */
+/** The folder of the release in use; undefined without one. */
 export const currentRelease = () => (existsSync(current) ? realpathSync(current) : undefined);
 
 /**
- * Builds a release without using it; resolves with its name, which is that of the current one if both are the
- * same. Throws when it can't be built.
+ * Builds a release without switching to it; resolves with its name, or the current one's if both are equal. Throws if
+ * the build fails.
  */
 export async function build() {
-  // A release holds no secrets, and a service runs it as its own user.
+  // A release contains no secrets, and a service runs it as its own user.
   process.umask(0o022);
   mkdirSync(releases, { recursive: true });
   removeAbandoned(releases, building);
@@ -62,11 +61,11 @@ export async function build() {
     });
     if (code > 128) process.exit(code);
     if (code !== 0) throw new Error("The build failed. Nothing was changed.");
-    // Copied files have the modes of their sources, which a clone with umask 077 keeps to its owner.
+    // Copied files keep the modes of their sources, which a clone with umask 077 restricts to its owner.
     for (const file of filesIn(beside)) chmodSync(join(beside, file), 0o644);
     const digest = digestOf(beside);
     const inUse = currentRelease();
-    // The same release was built again: running servers are left alone.
+    // The build equals the release in use, so running servers are left alone.
     if (inUse && aboutOf(inUse).digest === digest) return basename(inUse);
     const node = packagedNode();
     if (existsSync(node)) {
@@ -76,7 +75,7 @@ export async function build() {
     const assets = readdirSync(join(beside, "dist/assets"));
     const about = { name: "kinsize", type: "module", digest, assets };
     writeFileSync(join(beside, "package.json"), JSON.stringify(about));
-    // Until it has been used, a rollback passes over it.
+    // Until it has been used, a rollback skips it.
     writeFileSync(markOf(beside), "");
     const name = new Date().toISOString().replaceAll(":", "-");
     renameSync(beside, join(releases, name));
@@ -87,9 +86,9 @@ export async function build() {
 }
 
 /**
- * Switches the next start to a release. Every release gets the assets of all others: a page that
- * is open, or comes from another server, finds its files, whichever release answers. Throws when there is none of this
- * name, and changes nothing.
+ * Switches the next start to a release. Every release gets the assets of all others, so that a page that is open, or
+ * comes from another server, finds its files whichever release answers. Throws if the name is unknown, without a
+ * change.
  */
 export function use(name) {
   if (!all().includes(name)) throw new Error(`There’s no release ${name}.`);
@@ -97,7 +96,7 @@ export function use(name) {
   const gone = stay.splice(0, Math.max(0, stay.length - (maxReleases - 1)));
   const inUse = currentRelease();
   for (const old of gone) {
-    // The release in use is kept, however old it is.
+    // The release in use is kept at any age.
     if (inUse && basename(inUse) === old) stay.push(old);
     else rmSync(join(releases, old), { recursive: true, force: true });
   }
@@ -114,8 +113,8 @@ export function use(name) {
 }
 
 /**
- * Switches the next start to the release before this one, passing over those that were never used, or were left in the
- * same way; returns its name, or undefined when there is none.
+ * Switches the next start to the previous release, skipping those that were never used or were rolled back; returns
+ * its name, or undefined if there is none.
  */
 export function back() {
   const inUse = currentRelease();
@@ -128,7 +127,7 @@ export function back() {
   return before;
 }
 
-/** Marks a release that was never used, or that an operator went back from. */
+/** Marks a release that was never used, or that an operator rolled back. */
 const markOf = (release) => join(release, "left");
 
 function shareAssets(from, to) {
@@ -151,13 +150,12 @@ function digestOf(folder) {
   return hash.digest("hex");
 }
 
-/** The paths of all files in a folder, sorted. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
 
-/** Hard-links a file where possible, else copies it. */
+/** Hard-links a file if possible, otherwise copies it. */
 function link(from, to) {
   try {
     linkSync(from, to);

@@ -1,6 +1,6 @@
 /**
- * Installs what the lock file names, once per lock file; then runs a script, when one is named. Plain
- * JavaScript, since it runs before anything is installed.
+ * Installs the packages of the lock file, once per lock file; then runs a script if one is given. Plain JavaScript,
+ * because it runs before anything is installed.
  */
 import { createHash } from "node:crypto";
 import {
@@ -20,13 +20,13 @@ import { run } from "./child.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** The prefix of folders in which packages are installed, beside those in use. */
+/** The prefix of temporary installation folders, beside those in use. */
 const incoming = "node_modules.incoming-";
 
 /** The age at which a folder counts as abandoned, for example after a power cut. */
 const staleMs = 3_600_000;
 
-/** Removes the abandoned ones of the folders with this prefix. */
+/** Removes abandoned folders with this prefix. */
 export function removeAbandoned(folder, prefix) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -36,8 +36,8 @@ export function removeAbandoned(folder, prefix) {
 }
 
 /**
- * Installs the packages of a folder's lock file, unless that is done already. The packages are complete
- * before they replace the old ones. Throws when they can't be installed, and keeps the old ones.
+ * Installs the packages of a folder's lock file, unless already installed. Replaces the old packages only once the
+ * new ones are complete; if the installation fails, throws and keeps the old ones.
  */
 export async function install(folder) {
   const stamp = join(folder, "node_modules", ".installed");
@@ -73,14 +73,14 @@ export async function install(folder) {
   }
 }
 
-/** The path of the Node from the packages, for machines that have one. */
+/** The path of the Node from the packages, if this platform has one. */
 export const packagedNode = () =>
   join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin/node");
 
 /** The path of the Node that runs everything but the installation. */
 export const nodeOf = () => (existsSync(packagedNode()) ? packagedNode() : process.execPath);
 
-/** Whether the Node is new enough: for an older one, npm silently skips parts of the build. */
+/** Whether the Node is new enough: with an older one, npm silently skips parts of the build. */
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > 20 || (major === 20 && minor >= 19);
@@ -90,7 +90,7 @@ function npmCi(folder) {
   const words = ["ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
   // No package needs install scripts, and none may run any.
   const kinds = ["--include=dev", "--include=optional", "--ignore-scripts"];
-  // The npm that started this script, on its own Node: another version might not know the lock file.
+  // Uses the npm that started this script, on its own Node, because another version might not read the lock file.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   return npm && node
     ? run(node, [npm, ...words, ...kinds], { cwd: folder })

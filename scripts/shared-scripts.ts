@@ -1,6 +1,6 @@
 /**
- * Which modules of the app share a script: those that the same screens can't run without. Where a module goes depends on
- * nothing else, so that an import somewhere else doesn't change what a screen loads (tests/screens/budgets.screen.ts).
+ * Groups modules of the app into shared scripts by the screens that can't run without them. Nothing else affects a
+ * module's group, so an import elsewhere doesn't change what a screen loads (tests/screens/budgets.screen.ts).
  */
 import { basename, extname } from "node:path";
 import type { Rolldown } from "vite";
@@ -8,8 +8,8 @@ import type { Rolldown } from "vite";
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
- * Scripts, and the screens or parts that all need what is in them. A module goes into the first that fits. Whoever needs
- * something of a script loads all of it, so those for light screens come first.
+ * Scripts, each with the screens or parts that need all of it. A module goes into the first one that fits. A screen
+ * always loads a whole script, so the scripts of light screens come first.
  */
 export const scripts: Readonly<Record<string, readonly string[]>> = {
   "parts-welcome": ["welcome"],
@@ -27,10 +27,10 @@ export const scripts: Readonly<Record<string, readonly string[]>> = {
   "parts-dependent": ["dependent-page"],
 };
 
-/** The names of what loads on its own and can't run without a module. */
+/** The names of lazy-loaded parts that can't run without a module. */
 function needing(id: string, graph: Graph): string[] {
   const found = new Set([id]);
-  // A set's loop goes on over what is added to it.
+  // Iterating a Set also visits elements added meanwhile.
   for (const each of found) {
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
   }

@@ -1,9 +1,9 @@
-/** The walls between folders: what each may import (tests/walls.test.ts tries every one). */
+/** The walls between folders: what each may import (tests/walls.test.ts checks every one). */
 
-/** A folder's wall also stands around the folders in it that have none of their own. */
+/** A folder's wall also applies to the folders in it that have none of their own. */
 export type Wall = { folder: string; mayImport: readonly string[]; because: string };
 
-/** The parts of `web/` that know no noun of the product, which every noun's folder builds on. */
+/** The parts of `web/` without product nouns, on which every noun's folder builds. */
 const parts = [
   "#domain/**",
   "#web/ui/**",
@@ -23,7 +23,7 @@ const webNoun = (noun: string, more: readonly string[] = []): Wall => ({
   because: `web/${noun} imports no other noun’s folder: screens compose them.`,
 });
 
-/** The access rules, which every noun in `server/data` builds on, and the store below them. */
+/** The access rules, on which every noun in `server/data` builds, and the store below them. */
 const rows = [
   "#domain/**",
   "#server/data/access/**",
