@@ -1,6 +1,6 @@
 /**
- * The baseline of HTTP figures: a bare server that runs the bare statement and sends the same bytes. It
- * knows in advance whose cookie is whose, and has no checks and no limits.
+ * The baseline of HTTP figures: a bare server that runs the bare statement and sends the same bytes. It knows each
+ * cookie's owner in advance, and has no checks or limits.
  */
 import { createServer } from "node:http";
 import { openBare } from "./bare.ts";
@@ -10,7 +10,7 @@ const { ask } = await openBare({
   databaseUrl: process.env["DATABASE_URL"],
 });
 
-/** Facts that the server gets before the first request: headers to send, and the person of each cookie. */
+/** What the server gets before the first request: headers to send, and the person of each cookie. */
 export type Known = { headers: Record<string, string>; personOf: Record<string, string> };
 
 let headers: Known["headers"] = {};

@@ -1,7 +1,6 @@
 /**
- * The baseline of the ratios: two screens, each one hand-written statement for viewers who may see it,
- * prepared once and run by the engine's own driver. No access is
- * checked and no topics are computed; the answer is the same to the byte.
+ * The baseline of the ratios: two screens, each one hand-written statement, prepared once and run by the engine's own
+ * driver. It checks no access and computes no topics; the answer is the same to the byte.
  */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
@@ -18,7 +17,7 @@ import {
   relationshipsShape,
 } from "#server/data/access/shapes.ts";
 
-/** The placeholder of a person's id in the statement. */
+/** The placeholder for a person's id in the statement. */
 const ownerMark = "the owner";
 const viewerMark = "the viewer";
 

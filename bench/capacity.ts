@@ -1,7 +1,7 @@
 /**
- * Measures capacity: what screens, changes and open tabs cost, and what so many people need, `npm run bench:capacity`.
- * Counts processor time, which other programs disturb less than seconds. Results go to bench/results, tables into
- * docs/scaling.md; with `--draw`, only the tables are made again.
+ * Measures capacity (`npm run bench:capacity`): what screens, changes, and open tabs cost, and what a number of
+ * people needs. Counts CPU time, which other programs disturb less than wall time. Results go to bench/results,
+ * tables into docs/scaling.md; `--draw` only redraws the tables.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";

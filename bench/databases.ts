@@ -1,4 +1,4 @@
-/** The measured stores: created once, and reused until the code that fills them changes. */
+/** The measured stores, created once and reused until the code that fills them changes. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import type { EngineName } from "./figure.ts";
 import { addPast } from "./past.ts";
 import { fill } from "./people.ts";
 
-/** The number of people for most figures, and the number of connections of the first. */
+/** The number of people for most figures, and the number of connections of the first person. */
 export const usualPeople = 10_000;
 export const popular = 5000;
 
@@ -27,12 +27,12 @@ const version = made
   .digest("hex")
   .slice(0, 8);
 
-/** A folder outside the project: the stores are large and can be deleted at any time. */
+/** A folder outside of the project, because the stores are large and can be deleted at any time. */
 const cacheFolder = join(tmpdir(), "kinsize-bench");
 
 let server: Postgres | undefined;
 
-/** PostgreSQL with a memory setting that fits this machine, and default durability. */
+/** PostgreSQL with memory settings for this machine, and default durability. */
 async function postgres(): Promise<Postgres> {
   server ??= await startPostgres(
     { shared_buffers: "2GB", max_wal_size: "8GB", work_mem: "16MB" },
@@ -41,7 +41,6 @@ async function postgres(): Promise<Postgres> {
   return server;
 }
 
-/** Stops the PostgreSQL server of the stores. */
 export const endDatabases = async (): Promise<void> => server?.remove();
 
 /** A store with this many people, created if missing; each of their sizes has this many entries. */

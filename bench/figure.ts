@@ -1,17 +1,17 @@
-/** Figures: their values, goals and how they are shown. */
+/** Figures: their values, goals, and presentation. */
 import type { Spread } from "./rounds.ts";
 
-/** The engines that every figure but the browser's is measured with. */
+/** The engines used by every figure except the browser's. */
 export const engines = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof engines)[number];
 
 export type Measured = {
-  /** The measured thing, in words for a table. */
+  /** What was measured, in words for a table. */
   name: string;
   unit: "×" | "µs" | "ms" | "B" | "KB" | "MB" | "/s";
-  /** The spread of all rounds; a single reading has three equal values. */
+  /** The spread of all rounds; for a single reading, three equal values. */
   value: Spread;
-  /** The goal: an upper or lower bound, if there is one. */
+  /** The goal, if there is one: an upper or lower bound. */
   goal?: { atMost: number } | { atLeast: number };
   /** The two sides of a ratio, and other details. */
   sides?: Record<string, string>;

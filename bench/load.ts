@@ -1,4 +1,4 @@
-/** Load on a server: requests as fast as it answers, over persistent connections, with little work on this side. */
+/** Load on a server: requests as fast as it answers, over persistent connections, with little work on the client. */
 import { type Socket, connect } from "node:net";
 import { cpuOf } from "./processor-time.ts";
 
@@ -6,19 +6,19 @@ import { cpuOf } from "./processor-time.ts";
 const connections = 16;
 
 const headEnd = Buffer.from("\r\n\r\n");
-/** The end of an answer without a length. */
+/** The end of a chunked answer. */
 const lastChunk = Buffer.from("\r\n0\r\n\r\n");
 
-/** Local addresses to send from, so that limits by address don't affect the figures (Linux). */
+/** Local addresses to send from, so that rate limits by address don't affect the figures (Linux). */
 export const addressOf = (number: number): string =>
   `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
 
-/** The answers, their number per second, and the processor time of each in microseconds. */
+/** The answers, their rate per second, and the CPU time of each in microseconds. */
 export type Load = { answers: number; perSecond: number; cpu: number };
 
 /**
- * For the given seconds, or until so many answers have been asked for, each connection sends its next request as
- * soon as it has an answer, and starts over after the last one. Throws when an answer isn't 200.
+ * For the given seconds, or until this many answers were requested, each connection sends its next request as soon as
+ * it has an answer, and starts over after the last one. Throws if an answer isn't 200.
  */
 export async function load(
   { port, pid }: { port: number; pid: number },

@@ -1,11 +1,11 @@
-/** Gives every size of a store a past, as years of checks leave it. */
+/** Gives every size of a store a history, as years of checks would. */
 import { sql } from "kysely";
 import { type StoreLocation, openStore } from "#server/store/database.ts";
 import { dayMs } from "#domain/time.ts";
 
 const quarterMs = 91 * dayMs;
 
-/** Replaces all entries: `entries` for each size, a quarter of a year apart; every fourth is another size. */
+/** Replaces all entries with `entries` per size, a quarter of a year apart; every fourth is another size. */
 export async function addPast(place: StoreLocation, entries: number): Promise<void> {
   const store = await openStore(place, { publish: () => {}, publishAll: () => {} });
   await store.change([], ({ db }) => db.deleteFrom("history").execute());

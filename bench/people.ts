@@ -1,7 +1,6 @@
 /**
- * Generated people, the same for the same number and seed: 10 sizes of their own, one to
- * three dependents with three sizes each, about ten connections and one link. The first person can have many more
- * connections.
+ * Generated people, the same for the same number and seed: each has ten own sizes, one to three dependents with three
+ * sizes each, about ten connections, and one link. The first person can have many more connections.
  */
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
@@ -37,20 +36,19 @@ export function random(seed: number): () => number {
 
 const moment = Date.UTC(2026, 0, 1);
 
-/** The id of a person, dependent or size: ordered by number, like real ids by time. */
+/** The id of a person, dependent, or size, ordered by number, like real ids by time. */
 export const idOf = (kind: "person" | "dependent" | "size", number: number): string => {
   const nibble = { person: 1, dependent: 2, size: 3 }[kind];
   const hex = number.toString(16).padStart(12, "0");
   return `0192aaaa-${nibble}000-7000-8000-${hex}`;
 };
 
-/** The provider of these people: the local one of a server at its usual address. */
+/** These people's provider: the local one of a server at its default address. */
 export const issuer = "http://localhost:3000/local-provider";
 
-/** The rows of some people, by table. */
 export type Rows = { [Table in "people" | "dependents" | "items" | "relationships"]: object[] };
 
-/** People per batch: a batch is the same whatever was generated before it. */
+/** People per batch. Each batch is independent of those generated before it. */
 const batchSize = 1000;
 
 /** Sizes of each person, and of each dependent. */
@@ -143,7 +141,7 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
       }
     }
 
-    // Neighbours on a ring know each other, five on each side: each pair is named by one of the two.
+    // Neighbors on a ring are connected, five on each side; each pair is listed by one of the two.
     for (let step = 1; step <= Math.min(5, number); step++) {
       relate("connection", number, number - step);
     }
@@ -177,7 +175,7 @@ const columnsOf = (rows: object[]) =>
     .map((name) => `"${name}"`)
     .join(", ");
 
-/** Inserts without syncing or foreign keys, since the data can be generated again. */
+/** Inserts without syncing or foreign keys, because the data can be generated again. */
 function intoSqlite(dataDir: string): Target {
   const file = new DatabaseSync(join(dataDir, "kinsize.db"), {
     enableForeignKeyConstraints: false,
@@ -236,7 +234,7 @@ async function intoPostgres(databaseUrl: string): Promise<Target> {
 export function friendNumbers(count: number, people: number, seed = 7) {
   const draw = random(seed);
   return Array.from({ length: count }, () => {
-    // The first few know fewer, and the very first knows thousands.
+    // Skips the first people: they have fewer connections, and the very first has thousands.
     const owner = 100 + Math.floor(draw() * (people - 200));
     return { owner, viewer: owner + 2 + Math.floor(draw() * 4) };
   });

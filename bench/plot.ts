@@ -90,7 +90,7 @@ export function growth(title: string, unit: string, lines: readonly Line[]): str
   for (const x of new Set(all.map((point) => point.x))) {
     parts.push(text(atX(x), bottom + 20, shown(x), "quiet", "middle"));
   }
-  // Labels are at the ends of their lines, spread apart.
+  // Labels stand at the ends of their lines, spread apart.
   let free = Number.NEGATIVE_INFINITY;
   const ordered = lines
     .map((line, index) => ({

@@ -1,4 +1,4 @@
-/** A preload for a measured server: reports its memory use on request. */
+/** A preload for a measured server that reports its memory use on request. */
 process.on("message", (asked) => {
   if (asked !== "memory") return;
   globalThis.gc?.();

@@ -1,9 +1,9 @@
-/** Processor time of a process, alone or with its children, in seconds. Needs /proc (Linux). */
+/** CPU time of a process, alone or with its children, in seconds. Needs /proc (Linux). */
 import { readFileSync, readdirSync } from "node:fs";
 
 const tickSeconds = 0.01;
 
-/** The fields of /proc/…/stat after the program's name: the parent, the times, the times of children that ended. */
+/** The fields of /proc/…/stat after the program's name: the parent, the times, and the times of ended children. */
 function statOf(pid: number | string) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   const at = (index: number) => Number(fields[index]);
@@ -14,13 +14,11 @@ function statOf(pid: number | string) {
   };
 }
 
-/** The parent of a process. */
 export const parentOf = (pid: number): number => statOf(pid).parent;
 
-/** The processor time of a process so far. */
 export const cpuOf = (pid: number): number => statOf(pid).own;
 
-/** The processor time of a process and all of its children so far, including children that have ended. */
+/** The CPU time so far of a process and all of its children, including ended ones. */
 export function cpuOfFamily(pid: number): number {
   const { own, ended } = statOf(pid);
   let children = 0;

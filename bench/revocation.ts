@@ -1,7 +1,6 @@
 /**
- * Revocation: how long data stays on an open page after access ends, `npm run bench:revocation`. From
- * the moment the change is sent, or the session expires, to the moment the page has
- * the answer without it.
+ * Revocation: how long data stays on an open page after access ends (`npm run bench:revocation`). Measured from when
+ * the change is sent or the session expires until the page has the answer without it.
  */
 import { type Person, type World, connect, joins, startWorld } from "../tests/world.ts";
 import { dayMs } from "#domain/time.ts";
@@ -9,8 +8,8 @@ import { dayMs } from "#domain/time.ts";
 const times = 200;
 
 /**
- * Sets up something that Bob sees; resolves with the change that revokes it, and a wait until it is gone.
- * If it expires by itself, `moment` is when.
+ * Sets up data that Bob sees; resolves with the change that revokes it, and a wait until it is gone. `moment` is set
+ * if it expires by itself.
  */
 type Case = (
   ann: Person,

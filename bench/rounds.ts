@@ -1,9 +1,8 @@
-/** Measuring in turns: compared sides alternate, so that a busy machine affects both. */
+/** Measures in turns: compared sides alternate, so that a busy machine affects both. */
 
-/** The values in ascending order. */
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-/** The value below which a share of all lies; 0.5 is the median. */
+/** The value below which a share of all values lies; 0.5 is the median. */
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
 
@@ -35,16 +34,14 @@ export async function inTurns<Side extends string>(
   return taken;
 }
 
-/** The ratio of `one` to the `other`, by round. */
 export const ratios = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((figure, round) => figure / (other[round] ?? Number.NaN));
 
-/** The duration of some work, in milliseconds. */
+/** Measures the duration of some work, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** The spread of a single reading. */
 export const single = (value: number): Spread => ({ median: value, low: value, high: value });

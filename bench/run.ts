@@ -1,7 +1,7 @@
 /**
- * Runs the benchmarks: `npm run bench` all, `npm run bench -- page` one figure. Results go to bench/results,
- * plots to docs/performance. With `--check`, prints a line for each goal and exits with 1 if one is missed; with
- * `--draw`, only redraws the plots from the last results.
+ * Runs the benchmarks: `npm run bench` all, `npm run bench -- page` one figure. Results go to bench/results, plots to
+ * docs/performance. `--check` prints a line for each goal and exits with 1 if one is missed; `--draw` only redraws
+ * the plots from the last results.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, loadavg, totalmem } from "node:os";
@@ -51,7 +51,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** A word asks for the figure of that name, and for those that continue it: `peers` for `peers-pocketbase`, too. */
+/** A word selects the figure of that name and its variants: `peers` also selects `peers-pocketbase`. */
 const isAsked = (name: string, word: string) => name === word || name.startsWith(`${word}-`);
 
 const goalOf = ({ goal, unit }: Measured): string => {
@@ -67,7 +67,7 @@ const row = (one: Measured) => ({
   ...one.sides,
 });
 
-/** Other programs distort milliseconds, so results say how busy the machine was before. */
+/** Other programs distort milliseconds, so results include how busy the machine was before. */
 const busy = loadavg()[0]!.toFixed(1);
 
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load ${busy}`;

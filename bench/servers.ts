@@ -1,4 +1,4 @@
-/** Measured server processes: their processor time, memory and signed-in people. */
+/** Measured server processes: their CPU time, memory, and signed-in people. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -67,7 +67,7 @@ export const starts = (
     environment,
   );
 
-/** Resolves at the first answer; throws when the process ends before it. */
+/** Resolves at the first answer; throws if the process ends before it. */
 async function answers(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
@@ -92,7 +92,7 @@ export const startKinsize = (
   words: readonly string[] = [],
 ): Promise<Running> => starts([...words, "dist-server/main.js"], environmentOf(place));
 
-/** Starts the bare server. `headers` are those it sends, `personOf` maps cookies to people. */
+/** Starts the bare server. `headers` are those it sends; `personOf` maps cookies to people. */
 export async function startBare(place: StoreLocation, known: Known): Promise<Running> {
   const running = await starts(["bench/bare-server.ts"], environmentOf(place));
   const heard = once(running.child, "message");
@@ -101,7 +101,7 @@ export async function startBare(place: StoreLocation, known: Known): Promise<Run
   return running;
 }
 
-/** The memory of a process, in megabytes. */
+/** A process's memory, in megabytes. */
 export function memoryOf({ child }: Running): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
@@ -137,19 +137,17 @@ export async function signedIn(
   return tokens.map((token) => `session=${token}`);
 }
 
-/** The request for a screen, with a viewer's cookie. */
 export const screenOf = (screen: Screen, owner: number, cookie: string): string =>
   screen === "dashboard"
     ? callOf("dashboard.page", {}, cookie)
     : callOf("profiles.page", { personId: idOf("person", owner) }, cookie);
 
-/** A call as raw HTTP. */
 export const callOf = (name: string, input: unknown, cookie: string): string => {
   const body = JSON.stringify(input);
   return `POST /api/${name} HTTP/1.1\r\nHost: ${publicHost}\r\nOrigin: http://${publicHost}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
 
-/** A client of a server: sends a request and resolves with the answer. Throws unless it is 200. */
+/** A client that sends requests and resolves with the answers. Throws unless they are 200. */
 export function asker(port: number) {
   const agent = new Agent({ keepAlive: true });
   return async (name: string, input: unknown, cookie: string): Promise<unknown> => {

@@ -1,4 +1,4 @@
-/** Size charts of shops, makers and converters: what labels say, to measure the rules of domain/sizing against. */
+/** Size charts of shops, makers, and converters, to compare the rules of domain/sizing with what labels say. */
 import type { SizedItem } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
@@ -8,7 +8,7 @@ type Chart = {
   item: SizedItem;
   from: SystemId;
   to: SystemId;
-  /** Between two sizes of the target, in its labels' numbers. */
+  /** The difference between two sizes of the target, in the numbers on its labels. */
   step: number;
   /** The marks before both numbers of each pair, and the pairs. */
   names: readonly [from: string, to: string];

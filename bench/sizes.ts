@@ -1,6 +1,6 @@
 /**
- * The report of domain/sizing: `npm run sizes`. Prints the systems, examples and equivalents of every item, and
- * how far its rules are from charts that shops and makers print.
+ * The report on domain/sizing (`npm run sizes`). Prints the systems, examples, and equivalents of every item, and how
+ * far its rules deviate from printed size charts.
  */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
@@ -15,7 +15,7 @@ const tries =
     "|",
   );
 
-/** A cell of the table: a text, the systems it can be read in, and its equivalents. */
+/** A row of the table: a text, the systems that can read it, and its equivalents. */
 function row(item: SizedItem, text: string): string | undefined {
   const readings = readSize(item, text);
   const [first] = readings;
@@ -40,7 +40,7 @@ for (const [known, names] of shownRows) console.log(`| ${names.join(", ")} | ${k
 
 const glyphs = "⅛¼⅜½⅝¾⅞";
 
-/** The numbers of a printed size, and youth sizes counted on after 13. */
+/** The numbers of a printed size, with youth sizes counted on after 13. */
 const numbersIn = (text: string) =>
   [...text.matchAll(/(\d+)(\.\d+)?([⅛¼⅜½⅝¾⅞])?(Y)?/gu)].map(
     ([, whole = "", decimals = "", glyph, youth]) =>
@@ -58,7 +58,7 @@ for (const { rule, item, from, to, step, names, pairs } of charts) {
     );
     const found = reading && equivalents(reading).find(({ system }) => system.id === to);
     if (!found) throw new Error(`${rule}: ${pair} isn't understood.`);
-    /** How many of the target's steps a chart is beyond what is printed. */
+    /** How far a chart is outside of the printed range, in steps of the target. */
     const apart = (printed: string) => {
       const [low = Number.NaN, high = low] = numbersIn(printed);
       return Math.max(low - Number(other), Number(other) - high, 0) / step - 1e-6;

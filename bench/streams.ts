@@ -1,7 +1,7 @@
 /**
- * Open pages of many people, in their own process: each is a stream as a tab opens it, with the header
- * and the dashboard. On request the process opens pages and reports their first answers, or reports when the
- * given number of further answers has arrived.
+ * Open pages of many people, in a separate process: each is a stream like a tab's, with the header and the dashboard.
+ * On request, the process opens pages and reports their first answers, or reports when the given number of further
+ * answers has arrived.
  */
 import { connect } from "node:net";
 import { addressOf } from "./load.ts";
@@ -14,7 +14,6 @@ const queries = [
   { call: "dashboard.page", input: {} },
 ];
 
-/** Streams that are opened at the same time. */
 const maxOpening = 50;
 
 let answers = 0;
@@ -32,7 +31,7 @@ function open(port: number, number: number, cookie: string): void {
   const socket = connect({ port, host: "127.0.0.1", localAddress: addressOf(number) });
   socket.on("connect", () => socket.write(callOf("live", { queries }, cookie)));
   socket.on("data", (data: Buffer) => {
-    // Every answer begins an event, and an event is one write.
+    // Every answer starts an event, and an event is one write.
     if (!data.includes("data: {")) return;
     answers += data.toString("latin1").split("data: {").length - 1;
     if (answers >= wanted) reached();

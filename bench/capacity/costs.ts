@@ -1,4 +1,4 @@
-/** Measures what a screen and a change cost: processor time of the server and of the database, log and connections. */
+/** Measures the cost of a screen and a change: CPU time of the server and the database, log, and connections. */
 import { Client } from "pg";
 import { storeOf } from "../databases.ts";
 import type { EngineName } from "../figure.ts";
@@ -11,32 +11,32 @@ import { cpuOfFamily, parentOf } from "../processor-time.ts";
 
 const rounds = 6;
 
-/** Answers in a round. In a round by time, a busy machine would measure a program that hasn't warmed up. */
+/** Answers per round. Rounds by time would, on a busy machine, measure a program that hasn't warmed up. */
 const answers = 1500;
 const maxSeconds = 60;
 
 /** Changes whose log is measured: few enough that hardly any two touch the same page. */
 const logged = 60;
 
-/** In random order, so that people who change something at the same moment have their rows in different places. */
+/** In random order, so that simultaneous changes have their rows in different places. */
 const viewers = Array.from({ length: answers }, (_, index) => 200 + index * 6)
   .map((number, index) => ({ number, place: random(index)() }))
   .toSorted((one, other) => one.place - other.place)
   .map(({ number }) => number);
 
-/** Microseconds of processor time for one, on each side; a file has no side of its own. */
+/** Microseconds of CPU time per request on each side; SQLite has no database side. */
 export type Cost = { server: Spread; database: Spread };
 
 export type Costs = {
   of: Record<Work, Cost>;
-  /** Memory of a process that has been busy, in megabytes. */
+  /** Memory of a process after load, in megabytes. */
   processMb: number;
-  /** PostgreSQL only: connections of one process, and bytes of log for a change. */
+  /** PostgreSQL only: connections per process, and bytes of log per change. */
   connections: number;
   walBytes: { afterCheckpoint: number; later: number };
 };
 
-/** A PostgreSQL server, as seen from one of its databases; for a file, every figure is 0. */
+/** A PostgreSQL server, accessed through one of its databases. For SQLite, every figure is 0. */
 export async function openDatabase(url: string | undefined) {
   if (url === undefined) {
     const none = () => Promise.resolve(0);
@@ -62,21 +62,20 @@ export async function openDatabase(url: string | undefined) {
 
 let changesMade = 0;
 
-/** Gives a person's first size a text that this size never had. */
+/** Gives a person's first size a text that it never had. */
 const changeOf = (viewer: number) => ({
   ownerId: idOf("person", viewer),
   dependentId: null,
-  // Each person has nineteen.
+  // Each person has nineteen sizes.
   id: idOf("size", viewer * 19),
   changes: { size: `${Date.now() % 1_000_000}-${changesMade++}` },
 });
 
-/** The requests of each kind of work. */
 function requestsOf(cookies: readonly string[]) {
   const people = viewers.map((viewer, index) => ({
     cookie: cookies[index]!,
     viewer,
-    // Neighbors on the ring of bench/people.ts know each other.
+    // Neighbors on the ring of bench/people.ts are connected.
     owner: viewer - 2 - (index % 4),
   }));
   const [first] = [...rowsOf(1000)] as unknown as [{ people: { displayName: string }[] }];
@@ -136,7 +135,7 @@ export async function measureCosts(engine: EngineName): Promise<Costs> {
     of: Object.fromEntries(
       works.map((work) => [
         work,
-        // The first round warmed up.
+        // The first round was a warm-up.
         {
           server: spreadOf(cpu[work].server.slice(1)),
           database: spreadOf(cpu[work].database.slice(1)),

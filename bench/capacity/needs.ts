@@ -1,4 +1,4 @@
-/** Derives what so many people need from what was measured and how they use it. */
+/** Derives what a number of people needs from the measurements and the assumed use. */
 import type { EngineName } from "../figure.ts";
 import type { Costs } from "./costs.ts";
 import type { Notices } from "./notices.ts";
@@ -18,7 +18,7 @@ export const settings = [
   { name: "a country", people: 50_000_000, engine: "PostgreSQL" },
 ] as const satisfies { name: string; people: number; engine: EngineName }[];
 
-/** Screens, with their searches, and the answers that changes send to open tabs. */
+/** Screens with their searches, and the answers that changes send to open tabs. */
 const mixOf = ({ costs, tabs }: Measurements[EngineName], side: "server" | "database") => {
   const one = (work: keyof Costs["of"]) => costs.of[work][side].median;
   const pages = (one("dashboard") + one("profile")) / 2;
@@ -37,22 +37,22 @@ export type Need = {
   changes: number;
   tabs: number;
   processes: number;
-  /** Cores, at the share that is used of each. Replicas can take what only reads. */
+  /** Cores at their target utilization. Replicas can take the reads. */
   serverCores: number;
   readCores: number;
   writeCores: number;
-  /** Read replicas, beside the standby. */
+  /** Read replicas, not counting the standby. */
   replicas: number;
   /** Gigabytes. */
   serverMemory: number;
   databaseMemory: number;
   data: number;
   connections: number;
-  /** Megabytes of log a second. */
+  /** Megabytes of log per second. */
   wal: [least: number, most: number];
-  /** Milliseconds that a commit may take at most: those that publish something go one after another. */
+  /** The maximum duration of a commit in milliseconds, because commits that publish run one after another. */
   commit: number;
-  /** Seconds until every open tab has its two answers again, once everything has restarted. */
+  /** Seconds until every open tab has its two answers again after a complete restart. */
   restart: number;
 };
 
@@ -67,7 +67,7 @@ export function needOf(people: number, engine: EngineName, all: Measurements): N
 
   const work =
     screens * server.screen + changes * (server.change + server.refresh) + tabs * server.idleTab;
-  // Of several processes, one may be gone while another is updated.
+  // One more process than needed, so that one can be updated at a time.
   const processes =
     engine === "SQLite"
       ? 1
@@ -104,7 +104,7 @@ export function needOf(people: number, engine: EngineName, all: Measurements): N
   };
 }
 
-/** How many people one process carries: as many as its core answers, and no more tabs than were tried. */
+/** How many people one process serves: as many as its core can answer, with no more tabs than were measured. */
 export function peoplePerProcess(engine: EngineName, all: Measurements): number {
   const people = 1_000_000;
   return Math.min(

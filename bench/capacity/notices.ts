@@ -1,4 +1,4 @@
-/** Measures what a notice of a change costs: every process hears every notice, whether or not its pages need it. */
+/** Measures the cost of a change's notice, which every process receives, whether or not its pages need it. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
@@ -12,10 +12,10 @@ const rounds = 3;
 const notices = 8000;
 const senders = 4;
 
-/** Connections that listen beside the server, to tell a listener's share from a sender's. */
+/** Connections that listen beside the server, to separate a listener's cost from a sender's. */
 const listeners = 8;
 
-/** Microseconds of processor time for each notice: of a process, and of PostgreSQL for each process that hears it. */
+/** Microseconds of CPU time per notice: in a process, and in PostgreSQL for each listening process. */
 export type Notices = { server: number; database: number };
 
 export async function measureNotices(): Promise<Notices> {
@@ -32,7 +32,7 @@ export async function measureNotices(): Promise<Notices> {
   const sending = await open(senders);
   for (const client of sending) await client.query("set synchronous_commit = off");
 
-  /** Sends notices of two topics each, as a change does; resolves with what PostgreSQL takes for one. */
+  /** Sends notices with two topics each, like a change; resolves with PostgreSQL's CPU time per notice. */
   const send = async () => {
     const before = database.cpu();
     await Promise.all(
@@ -43,7 +43,7 @@ export async function measureNotices(): Promise<Notices> {
         }
       }),
     );
-    // The last are on their way.
+    // The last notices are still being delivered.
     await wait(500);
     return ((database.cpu() - before) / notices) * 1_000_000;
   };

@@ -1,4 +1,4 @@
-/** Measures the bytes a person takes on disk, indexes included, in a store that is unchanged since it was filled. */
+/** Measures a person's bytes on disk, including indexes, in a store that is unchanged since it was filled. */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -7,9 +7,9 @@ import type { EngineName } from "../figure.ts";
 import { use } from "./use.ts";
 
 export type Storage = {
-  /** Sizes of a person and their dependents, on average. */
+  /** Average sizes of a person and their dependents. */
   sizes: number;
-  /** Bytes of a person without the history of sizes, and of a size's history. */
+  /** Bytes of a person without the history of sizes, and of one size's history. */
   person: number;
   history: number;
 };

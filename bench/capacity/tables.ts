@@ -1,4 +1,4 @@
-/** The capacity page: its two sentences and its tables, made from the last results. */
+/** Writes the capacity page: its two sentences and its tables, from the last results. */
 import { shown } from "../figure.ts";
 import { type Measurements, type Need, needOf, peoplePerProcess, settings } from "./needs.ts";
 import { use, works } from "./use.ts";
@@ -8,13 +8,13 @@ type Cells = readonly (readonly string[])[];
 const table = ([head = [], ...rows]: Cells): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-/** Two significant digits: no more of it is true on another machine. */
+/** Two significant digits: more wouldn't hold on another machine. */
 const about = (value: number): string =>
   value === 0 ? "0" : Number(value.toPrecision(2)).toLocaleString("en");
 
 const cores = (value: number): string => (value < 0.1 ? "under 0.1" : about(value));
 
-/** Gigabytes, as they are sold. */
+/** Gigabytes in the units in which storage is sold. */
 const bytes = (gigabytes: number): string => {
   if (gigabytes >= 1000) return `${about(gigabytes / 1000)} TB`;
   return gigabytes >= 1 ? `${about(gigabytes)} GB` : `${about(gigabytes * 1000)} MB`;
@@ -139,17 +139,16 @@ function needTable(all: Measurements): string {
   ]);
 }
 
-/** The figures of a capacity run, and the machine they were measured on. */
 export type Result = { machine: string; measured: Measurements };
 
-/** The parts of the page, by the names that it has places for. */
+/** The parts of the page, by the name of their placeholder. */
 export const partsOf = ({ measured, machine }: Result): Record<string, string> => ({
   sentences: sentences(measured),
   costs: `${costTable(measured)}\n\n${sizeTable(measured)}\n\nMeasured on ${machine}.`,
   needs: needTable(measured),
 });
 
-/** The page with these parts in their places. Throws if it lacks one. */
+/** Fills the page's placeholders with these parts. Throws if one is missing. */
 export function filled(page: string, parts: Record<string, string>): string {
   let text = page;
   for (const [name, part] of Object.entries(parts)) {

@@ -1,4 +1,4 @@
-/** Measures what open tabs cost: memory, processor time at rest, and processor time when what they show changes. */
+/** Measures the cost of open tabs: memory, CPU time while idle, and CPU time when their content changes. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -13,14 +13,14 @@ import { openDatabase } from "./costs.ts";
 const count = 2000;
 const restSeconds = 10;
 
-/** The person whom everyone with an open tab knows. */
+/** The person everyone with an open tab is connected to. */
 const popular = 0;
 
 export type Tabs = {
-  /** Kilobytes a tab, after a garbage collection: of heap, and of all memory. */
+  /** Kilobytes per tab after a garbage collection: of heap, and of all memory. */
   heapKb: number;
   memoryKb: number;
-  /** Microseconds of processor time: of an idle tab each second, and of an answer to a tab when something changes. */
+  /** Microseconds of CPU time: of an idle tab per second, and of an answer to a tab after a change. */
   idle: { server: number; database: number };
   answer: { server: number; database: number };
 };
@@ -39,7 +39,7 @@ export async function measureTabs(engine: EngineName): Promise<Tabs> {
     streams.send(asked);
     await once(streams, "message");
   };
-  /** The processor time that some work takes on each side, in microseconds for each of so many. */
+  /** The CPU time of some work on each side, in microseconds per unit. */
   const cpuFor = async (each: number, work: () => Promise<unknown>) => {
     const before = [cpuOf(server.pid), database.cpu()] as const;
     await work();

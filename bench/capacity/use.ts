@@ -1,29 +1,29 @@
-/** Assumptions about how people use Kinsize, all of them in one place. */
+/** Assumptions about how people use Kinsize. */
 
 export const works = ["dashboard", "profile", "search", "change"] as const;
 export type Work = (typeof works)[number];
 
-/** Deliberately more than people do: sizes are looked at before birthdays, not every day. */
+/** Deliberately more than people do: they look at sizes before birthdays, not every day. */
 export const use = {
-  /** A day, of each person, whether they come or not; every tenth screen is a search. */
+  /** Per day and person, whether they visit or not; every tenth screen is a search. */
   screens: 10,
   searchShare: 0.1,
   changes: 1,
-  /** In the history of each size: those of ten years in which it changes or is confirmed once a year. */
+  /** Entries in each size's history: ten years with one change or confirmation a year. */
   entries: 10,
-  /** Open tabs that a change reaches. */
+  /** Open tabs that a change affects. */
   reached: 2,
-  /** Of a day's use, the share in its busiest hour; of the people, those who have a tab open then. */
+  /** The share of a day's use in its busiest hour, and the share of people with an open tab then. */
   busiestHour: 0.15,
   openTabs: 0.01,
-  /** The share of a core that is used then: the rest is for minutes that are busier. */
+  /** The target utilization of a core then, which leaves room for busier minutes. */
   busy: 0.5,
-  /** People of a day, whose rows should be in the database's memory. */
+  /** The share of people active in a day, whose rows should fit into the database's memory. */
   active: 0.5,
-  /** Disk for each byte of data: indexes that fill up in no order, dead rows, log, growth. */
+  /** Disk space per byte of data: partly filled indexes, dead rows, log, growth. */
   room: 2,
-  /** Cores of a database server: what needs more gets replicas. */
+  /** Maximum cores of a database server; beyond that, replicas are added. */
   databaseCores: 16,
-  /** Tabs of one process: the live figure opens as many. */
+  /** Tabs per process, as many as the live figure opens. */
   tabsPerProcess: 10_000,
 };

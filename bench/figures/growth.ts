@@ -20,17 +20,16 @@ import { search } from "./search.ts";
 const sizes = [1000, 10_000, 100_000, 1_000_000];
 const rounds = 15;
 
-/** The number of active people: few of all who have joined use an app today. */
+/** The number of active people: only a few of those who have joined use an app on a given day. */
 const active = 250;
 
 const item = anItemDraft({ name: "Flats", size: "38" });
 
-/** The four common actions, in microseconds each. */
 function works(store: Store, people: number) {
   const answers = answersOf(store.read);
   const pairs = friends(active, people);
   const [first] = [...rowsOf(1000)] as unknown as [{ people: { searchText: string }[] }];
-  // Whole names, as people type them when they know the person.
+  // Whole names, as typed by people who know the person.
   const names = first.people.slice(100, 160).map(({ searchText }) => searchText.split("\n")[0]!);
   const each = async (count: number, work: () => Promise<unknown>) =>
     ((await timed(work)) * 1000) / count;

@@ -1,4 +1,4 @@
-/** The cost of ten years of checks: the time of the pages that people open, and bytes on disk. */
+/** The cost of ten years of checks: the time of common pages, and bytes on disk. */
 import { readSettings } from "#server/settings.ts";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -14,7 +14,7 @@ import { answersOf, asking } from "./page.ts";
 const people = 1000;
 const rounds = 25;
 const asks = 250;
-/** Of one size: four checks a year. */
+/** Per size: four checks a year. */
 const entries = 40;
 
 /** The common pages and a confirmation, in microseconds each. */
@@ -24,7 +24,7 @@ function works({ read, change }: Store) {
   const owners = friendNumbers(asks, people).map(({ owner }) => ({
     ownerId: idOf("person", owner),
     dependentId: idOf("dependent", owner * 3),
-    // The first of a person's nineteen sizes is one of their own, the eleventh their first dependent's.
+    // The first of a person's nineteen sizes is their own, the eleventh their first dependent's.
     id: idOf("size", owner * 19 + 10),
   }));
   const each = async (count: number, work: () => Promise<unknown>) =>
@@ -85,7 +85,7 @@ async function measured(engine: EngineName): Promise<Measured[]> {
       name: `${what}, ${engine}`,
       unit: "×",
       value: spreadOf(ratios(ten, without)),
-      // The page that shows the past takes longer with a longer one; no other may.
+      // A longer history may only slow down the page that shows it.
       ...(what !== "size’s page" && { goal: { atMost: 1.1 } }),
       sides: {
         "without a past": `${spreadOf(without).median.toFixed(1)} µs`,
@@ -98,7 +98,7 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   return found;
 }
 
-/** Bytes of one entry in the file, and of all of a size's. */
+/** Bytes of one entry in the file, and of all entries of a size. */
 async function onDisk(): Promise<Measured[]> {
   const { dataDir } = await storeOf("SQLite", people, entries);
   const file = new DatabaseSync(join(dataDir, "kinsize.db"), { readOnly: true });

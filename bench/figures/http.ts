@@ -1,4 +1,4 @@
-/** The cost of the server: screens over HTTP, against a bare server that runs the bare statement. */
+/** The cost of the server: screens over HTTP, compared with a bare server that runs the bare statement. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { storeOf, usualPeople } from "../databases.ts";

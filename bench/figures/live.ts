@@ -16,10 +16,10 @@ import type { Opening } from "../streams.ts";
 const writes = 400;
 const warming = 100;
 
-/** The person whom everyone with an open page knows: a new name changes all pages. */
+/** The person everyone with an open page is connected to: a new name changes all pages. */
 const popular = 0;
 
-/** The number of people with open pages: with ten thousand pages, four tabs of one browser each. */
+/** The number of people with open pages; at ten thousand pages, each has four tabs in one browser. */
 const maxPeople = 2500;
 
 /** The 99th percentile of a change, and the time until ten thousand pages show one. */
@@ -88,7 +88,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
     return [seen];
   }
 
-  // Every page changes at once, while another person keeps sending requests.
+  // Every page changes simultaneously, while another person keeps sending requests.
   const all = sendAndWait({ more: count });
   const slow: number[] = [];
   const { displayName } = (await ask("viewer.me", {}, knownCookie)) as { displayName: string };
@@ -107,7 +107,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
   await all;
   const allMs = performance.now() - began;
   const cpuMs = (cpuOf(server.pid) - cpuBefore) * 1000;
-  // Other figures use the same people.
+  // Restores the name, because other figures use the same people.
   await ask("profiles.update", { changes: { displayName } }, knownCookie);
   await end(server, streams);
   return [
@@ -148,7 +148,7 @@ async function memoryOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
   return usage;
 }
 
-/** Opens a friend's page; resolves with the first answer, and `next` with the following one. */
+/** Opens a connection's page; resolves with the first answer, and `next` with the following one. */
 async function openPage(port: number, cookie: string, personId: string) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const queries = [{ call: "profiles.page", input: { personId } }];

@@ -1,4 +1,4 @@
-/** The cost of access rules: a screen as the server answers it, against the bare statement. */
+/** The cost of access rules: a screen answered by the server, compared with the bare statement. */
 import { readSettings } from "#server/settings.ts";
 import type { Reader } from "#server/store/statement.ts";
 import { openStore } from "#server/store/database.ts";
@@ -13,7 +13,7 @@ import { inTurns, ratios, spreadOf, timed } from "../rounds.ts";
 const rounds = 25;
 const asks = 400;
 
-/** A query's context, as the server makes one. */
+/** A query's context, as the server creates it. */
 export function asking(reader: Reader, viewerId: string) {
   const topics = new Set<string>();
   return {
@@ -26,7 +26,7 @@ export function asking(reader: Reader, viewerId: string) {
   };
 }
 
-/** The server's own queries, topics and access included. */
+/** The server's own queries, including topics and access. */
 export const answersOf = (reader: Reader) => ({
   dashboard: async (viewerId: string) => (await dashboard.page(asking(reader, viewerId), {})).text,
   profile: async (personId: string, viewerId: string) =>

@@ -1,4 +1,4 @@
-/** PocketBase: how soon a change is seen, and what a write costs, beside the tabs of others. */
+/** PocketBase: how soon a change is visible, and what a write costs while others have tabs open. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type Figure, type Measured, shown } from "../figure.ts";
 import { cpuOf } from "../processor-time.ts";
@@ -24,7 +24,7 @@ async function watched(side: Side, running: Running, pair: Pair): Promise<Watche
   return { ...pair, next: () => new Promise<void>((resolve) => (arrived = resolve)) };
 }
 
-/** Adds a size and waits until it is seen; then removes it and waits until that is seen, too. */
+/** Adds a size and waits until it is visible, then removes it and waits until that is visible. */
 async function write(side: Side, running: Running, page: Watched, taken: Taken): Promise<void> {
   const began = performance.now();
   const since = () => performance.now() - began;
@@ -38,7 +38,7 @@ async function write(side: Side, running: Running, page: Watched, taken: Taken):
   taken.writes += 2;
 }
 
-/** Writes in turns to all sides, each with this many tabs. */
+/** Alternates writes between all sides, each with this many tabs. */
 async function measured(tabs: number): Promise<Measured[]> {
   const isAlone = tabs === 1;
   const contenders = [];
@@ -55,7 +55,7 @@ async function measured(tabs: number): Promise<Measured[]> {
   await wait(1000);
   for (let round = 0; round <= rounds; round++) {
     for (const { side, running, pages, taken } of contenders) {
-      // A write takes PocketBase hundreds of times as long beside many tabs.
+      // With many tabs, a write takes PocketBase hundreds of times as long.
       const count = isAlone || side.name === "Kinsize" ? 15 : 4;
       const counted = round === 0 ? { ...taken, seen: [], answered: [] } : taken;
       const before = cpuOf(running.pid);

@@ -1,4 +1,4 @@
-/** PocketBase: screens and searches a second, and the processor time of each. */
+/** PocketBase: screens and searches per second, and the CPU time of each. */
 import { type Figure, type Measured, shown } from "../figure.ts";
 import { type Load, load } from "../load.ts";
 import { missing } from "../peers/pocketbase/server.ts";
@@ -12,7 +12,7 @@ const seconds = 1.2;
 
 type Started = { side: Side; running: Running };
 
-/** Loads Kinsize and the others in turns, with the same requests of each. */
+/** Alternates load between Kinsize and the other sides, with the same requests. */
 async function compared(
   what: string,
   kinsize: Started,
@@ -69,10 +69,10 @@ async function measured(): Promise<Measured[]> {
         kinsize,
         [plain, tuned],
         (side) => pairs.map((pair) => side.screenOf(screen, pair)),
-        // Processor time, unlike answers a second, doesn't depend on how many cores PocketBase can use.
+        // CPU time, unlike answers per second, doesn't depend on how many cores PocketBase can use.
         { atLeast: 10 },
       );
-    // Both variants search alike: everyone may find those who want to be found.
+    // Both variants search alike, because searchable people are visible to everyone.
     const searches = (what: string, among: readonly string[]) =>
       compared(what, kinsize, [plain], (side) =>
         crowd.map((_, number) => side.searchFor(among[number % among.length]!, number)),

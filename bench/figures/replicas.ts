@@ -1,4 +1,4 @@
-/** Replicas: who does the work of a request, with none, one and two of them. */
+/** Replicas: where the work of a request happens, with none, one, and two of them. */
 import { Client } from "pg";
 import { type Postgres, startPostgres } from "../../scripts/postgres.ts";
 import { openStore } from "#server/store/database.ts";
@@ -15,17 +15,17 @@ const processes = 3;
 const rounds = 9;
 const seconds = 1;
 
-/** One in so many requests is a change, so that replicas have something to catch up with. */
+/** One of this many requests is a change, so that replicas have something to catch up with. */
 const requestsPerChange = 20;
 
-/** Before each turn is measured: connections that were idle have been closed, and statements must be prepared again. */
+/** Before each measurement: idle connections were closed, and statements must be prepared again. */
 const warmUpSeconds = 0.3;
 
 type Side = "none" | "one" | "two";
 const replicaCount = { none: 0, one: 1, two: 2 } satisfies Record<Side, number>;
 const sides = Object.keys(replicaCount) as Side[];
 
-/** The processor time of a request by who took it, in microseconds. */
+/** CPU time per request by process, in microseconds. */
 type Costs = Record<"primary" | "replicas" | "processes", number[]>;
 
 async function measure(): Promise<Measured[]> {
@@ -106,7 +106,7 @@ function figuresOf(
   costs: Record<Side, Costs>,
 ): Measured[] {
   const name = side === "one" ? "one replica" : "two replicas";
-  // The first round warms up.
+  // The first round is a warm-up.
   const cost = (which: Side, who: keyof Costs) => costs[which][who].slice(1);
   const micros = (which: Side) =>
     (["primary", "replicas", "processes"] as const)
@@ -132,7 +132,7 @@ function figuresOf(
   ];
 }
 
-/** The id of a server's first process, which has started all others. */
+/** The process id of the postmaster, the parent of all of a server's processes. */
 async function postmasterOf({ url }: Postgres): Promise<number> {
   const client = new Client({ connectionString: `${url}/postgres` });
   await client.connect();

@@ -19,7 +19,7 @@ const scans = 12;
 
 const lengths = [1, 2, 3, 4, 6, 10, 16];
 
-/** Parts of names and emails: of existing people, or with letters that no name has. */
+/** Parts of names and emails: of existing people, or with letters that no name contains. */
 function pieces(length: number, count: number, isThere: boolean): string[] {
   const draw = random(length);
   const [sample] = [...rowsOf(1000)] as unknown as [{ people: { searchText: string }[] }];

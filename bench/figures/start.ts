@@ -12,11 +12,11 @@ import { type Running, screenOf, memoryOf, signedIn, startKinsize, starts } from
 
 const rounds = 15;
 
-/** Resting takes seconds, and its memory hardly varies. */
+/** Settling takes seconds, and memory after it hardly varies. */
 const restingRounds = 3;
 const restMs = 3000;
 
-/** PostgreSQL is connected to and asked about its tables first. */
+/** PostgreSQL needs a connection and a check of its tables first. */
 const maxFirstAnswerMs = { SQLite: 100, PostgreSQL: 200 };
 
 /** An empty server on the same Node, for comparison. */

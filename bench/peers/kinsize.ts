@@ -1,4 +1,4 @@
-/** Kinsize as a side of a comparison. */
+/** Kinsize as one side of a comparison. */
 import { connect } from "node:net";
 import type { StoreLocation } from "#server/store/database.ts";
 import { anItemDraft } from "../../tests/builders.ts";
@@ -8,7 +8,7 @@ import type { Side } from "./side.ts";
 
 const item = anItemDraft({ name: "Flats", size: "38" });
 
-/** Signs the people in and resolves with Kinsize, and with their cookies. */
+/** Signs the people in; resolves with Kinsize and their cookies. */
 export async function kinsizeWith(
   place: StoreLocation,
   people: readonly number[],
@@ -25,7 +25,7 @@ export async function kinsizeWith(
     cookieOf,
     start: () => startKinsize(place),
     screenOf: (screen, { owner, viewer }) => screenOf(screen, owner, cookieOf(viewer)),
-    // Limits allow each person some hundred searches.
+    // The rate limit allows each person some hundred searches.
     searchFor: (text, number) =>
       callOf("profiles.search", { text }, cookieOf(people[number % people.length]!)),
     openTab: ({ port }, person) =>
@@ -52,7 +52,7 @@ export async function kinsizeWith(
   };
 }
 
-/** Opens a stream of queries, until the server stops; resolves once each has its first answer. */
+/** Opens a stream of queries until the server stops; resolves once each has its first answer. */
 async function open(
   port: number,
   cookie: string,
@@ -65,7 +65,7 @@ async function open(
   await new Promise<void>((resolve, reject) => {
     socket.on("error", reject);
     socket.on("data", (data: Buffer) => {
-      // Every answer begins an event.
+      // Every answer starts an event.
       const answers = data.toString("latin1").split("data: {").length - 1;
       if (answers === 0) return;
       if (missing <= 0) return heard();

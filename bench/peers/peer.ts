@@ -1,6 +1,6 @@
-/** The HTTP requests of a peer that is measured beside Kinsize. */
+/** HTTP requests to a peer that is compared with Kinsize. */
 
-/** One HTTP request that a screen takes. */
+/** One HTTP request of a screen. */
 export type Ask = {
   path: string;
   method: "GET" | "POST" | "DELETE";
@@ -8,7 +8,6 @@ export type Ask = {
   body?: string;
 };
 
-/** A request as raw HTTP. */
 export const requestOf = ({ path, method, headers, body = "" }: Ask): string =>
   [
     `${method} ${path} HTTP/1.1`,

@@ -1,4 +1,4 @@
-/** One of the sides of a comparison, with all that is measured of it. */
+/** One side of a comparison, with everything that is measured of it. */
 import type { Screen } from "../bare.ts";
 import type { Running } from "../servers.ts";
 
@@ -10,12 +10,12 @@ export type Side = {
   start: () => Promise<Running>;
   /** The request for a screen, as raw HTTP. */
   screenOf: (screen: Screen, pair: Pair) => string;
-  /** The request for people with a text in their name; each number is sent by another person or from another address. */
+  /** The request for people with a text in their name; `number` selects another person or address to send from. */
   searchFor: (text: string, number: number) => string;
-  /** Opens a tab that shows a person's dashboard, until the server stops. */
+  /** Opens a tab with a person's dashboard, until the server stops. */
   openTab: (running: Running, person: number) => Promise<void>;
-  /** Opens a tab that shows an owner's page to a viewer, and calls `heard` at each change. */
+  /** Opens a tab with an owner's page for a viewer, and calls `heard` at each change. */
   watch: (running: Running, pair: Pair, heard: () => void) => Promise<void>;
-  /** Adds a size of a person's own; resolves with a function that removes it. */
+  /** Adds a person's own size; resolves with a function that removes it. */
   add: (running: Running, person: number) => Promise<() => Promise<void>>;
 };

@@ -1,4 +1,4 @@
-/** A client of PocketBase: requests, and streams of its changes. */
+/** A client for PocketBase: requests, and streams of its changes. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { anItemDraft } from "../../../tests/builders.ts";
@@ -7,7 +7,7 @@ import { personId } from "./rows.ts";
 
 type Server = { port: number };
 
-/** Sends a request and resolves with its answer, if it has one. Throws unless it went well. */
+/** Sends a request and resolves with its answer, if any. Throws unless it succeeded. */
 export async function ask(
   { port }: Server,
   { path, method, headers, body }: Ask,
@@ -25,7 +25,7 @@ export async function ask(
 const json = { "Content-Type": "application/json" };
 const item = anItemDraft({ name: "Flats", size: "38" });
 
-/** The request that adds a size of a person's own. */
+/** The request that adds a person's own size. */
 export const addingOf = (person: number, token: string): Ask => ({
   path: "/api/collections/sizes/records",
   method: "POST",
@@ -33,7 +33,6 @@ export const addingOf = (person: number, token: string): Ask => ({
   body: JSON.stringify({ ...item, owner: personId(person), measuredAt: Date.now() }),
 });
 
-/** The request that deletes a row. */
 export const removalOf = (table: string, id: string, token: string): Ask => ({
   path: `/api/collections/${table}/records/${id}`,
   method: "DELETE",
@@ -41,8 +40,8 @@ export const removalOf = (table: string, id: string, token: string): Ask => ({
 });
 
 /**
- * Subscribes to all sizes that a person may see, until the server stops, and calls `heard` at each change. PocketBase
- * closes streams on which nothing was sent for five minutes; no figure takes as long.
+ * Subscribes to all sizes a person may see, until the server stops, and calls `heard` at each change. PocketBase
+ * closes streams that were silent for five minutes; no figure takes as long.
  */
 export async function subscribe(
   server: Server,
@@ -65,7 +64,7 @@ export async function subscribe(
     headers: { ...json, Authorization: token },
     body: JSON.stringify({ clientId, subscriptions: ["sizes/*"] }),
   });
-  // The server may stop without a word.
+  // The server may stop without closing the connection.
   socket.on("error", () => {});
   socket.on("data", (data: Buffer) => {
     if (data.includes("data:")) heard(data);

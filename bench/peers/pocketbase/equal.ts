@@ -1,4 +1,4 @@
-/** Compares PocketBase's screens with Kinsize's: only equal answers are measured. */
+/** Compares PocketBase's screens with Kinsize's, so that only equal answers are measured. */
 import { isDeepStrictEqual } from "node:util";
 import { friendNumbers, idOf } from "../../people.ts";
 import { type Running, asker } from "../../servers.ts";
@@ -15,7 +15,7 @@ import {
 } from "./screens.ts";
 import type { Place } from "./server.ts";
 
-/** Pairs of an owner and a viewer: connections of all kinds, strangers, and people who look at their own page. */
+/** Pairs of an owner and a viewer: connections of all kinds, strangers, and people viewing their own page. */
 export const comparedPairs = (people: number): { owner: number; viewer: number }[] => [
   ...friendNumbers(400, people, 11),
   ...friendNumbers(100, people, 12).map(({ owner }) => ({ owner, viewer: owner ^ 1 })),
@@ -23,7 +23,7 @@ export const comparedPairs = (people: number): { owner: number; viewer: number }
   ...friendNumbers(40, people, 14).map(({ owner }) => ({ owner, viewer: owner })),
 ];
 
-/** Throws unless both answer every screen and search with the same content; resolves with the number of answers. */
+/** Throws unless both give every screen and search the same content; resolves with the number of answers. */
 export async function compare(
   kinsize: Running,
   cookieOf: (person: number) => string,
@@ -77,8 +77,8 @@ export async function compare(
 const parting = [60, 61] as const;
 
 /**
- * Disconnects two people and throws unless both lose sight of the other's sizes at once and go on seeing the dependents,
- * because they are still linked: rules and hooks have to agree.
+ * Disconnects two people and throws unless both immediately lose each other's sizes but keep seeing the dependents,
+ * because they are still linked. Verifies that rules and hooks agree.
  */
 export async function disconnect(pocketbase: Running, { variant, tokenOf }: Place): Promise<void> {
   const page = async (owner: number, viewer: number) =>

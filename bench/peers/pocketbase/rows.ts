@@ -1,6 +1,6 @@
 /**
- * The same people as rows of PocketBase, written into its SQLite file while it isn't running: through its API, a hundred
- * and fifty thousand rows would take minutes, and each password a hash.
+ * Converts the same people into rows of PocketBase, written into its SQLite file while it isn't running: through its
+ * API, 150,000 rows would take minutes, and each password a hash.
  */
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ type Value = string | number;
 /** PocketBase's ids have 15 characters: a letter for the kind, and the number. */
 const letters: Record<string, string> = { "1": "p", "2": "d", "3": "s" };
 
-/** An id of a text, or each id in it, as PocketBase has it. */
+/** Converts an id, or each id in a text, to PocketBase's form. */
 export const shortIds = (text: string): string =>
   text.replaceAll(
     /0192aaaa-(\d)000-7000-8000-([\da-f]{12})/g,
@@ -29,7 +29,7 @@ export const personId = (number: number): string => shortIds(idOf("person", numb
 
 const keyOf = (id: string) => `key-of-${id}`;
 
-/** The rows of a piece, by PocketBase's table. */
+/** The rows of a batch, by PocketBase's table. */
 function tablesOf(rows: Rows): Record<string, Record<string, Value>[]> {
   const people = rows.people as Row<"people">[];
   const dependents = rows.dependents as Row<"dependents">[];
@@ -82,7 +82,7 @@ function tablesOf(rows: Rows): Record<string, Record<string, Value>[]> {
   };
 }
 
-/** Fills the file that PocketBase's migration has made; resolves with a function that signs people in. */
+/** Fills the file that PocketBase's migration has created; resolves with a function that signs people in. */
 export function fill(
   dataDir: string,
   variant: Variant,

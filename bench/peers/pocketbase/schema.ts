@@ -1,11 +1,11 @@
 /**
- * PocketBase's collections and their rules (spec §6). A rule is a filter that PocketBase adds to each of its own
- * queries, so a row that a rule refuses is left out wherever it is asked for.
+ * PocketBase's collections and their rules (spec §6). A rule is a filter that PocketBase adds to its own queries, so
+ * a row that a rule refuses is missing from every result.
  */
 
 /**
- * How the rules find out who may see a row: through back-relations, as PocketBase's documents do it, or with one lookup
- * among the members of the row's audience, which hooks keep (hooks/keep.pb.js).
+ * How the rules determine who may see a row: through back-relations, as in PocketBase's documentation, or with one
+ * lookup among the members of the row's audience, which hooks maintain (hooks/keep.pb.js).
  */
 export type Variant = "plain" | "tuned";
 
@@ -110,7 +110,7 @@ const plain = {
   ),
 };
 
-/** Every row names its audience, whose members see the row. */
+/** Every row has an audience, whose members see the row. */
 const isMember = `audience.members_via_audience.viewer ?= ${me}`;
 
 const tuned: typeof plain = {
@@ -129,7 +129,7 @@ const kept = (readable: string, writable: string): Rules => ({
   remove: writable,
 });
 
-/** Either of two people can end their relationship. Asking and accepting aren't measured, and would take custom routes. */
+/** Either person can end the relationship. Requesting and accepting aren't measured, and would take custom routes. */
 const betweenTwo = (readable: string): Rules => ({
   ...kept(readable, ""),
   create: null,
@@ -142,7 +142,7 @@ const audience = { ...relation("audience", idOf("audiences"), false), hidden: tr
 
 const noOne: Rules = { list: null, view: null, create: null, update: null, remove: null };
 
-/** Few indexes: PocketBase reads the definition of each again for every name of a rule that passes it. */
+/** Few indexes, because PocketBase parses each definition again for every name in a rule. */
 const collections = (variant: Variant) => {
   const isTuned = variant === "tuned";
   const may = isTuned ? tuned : plain;
@@ -220,20 +220,20 @@ const collections = (variant: Variant) => {
   ];
 };
 
-/** Indexes that the collections don't declare, so that PocketBase needn't read them. */
+/** Indexes that the collections don't declare, so that PocketBase doesn't parse them. */
 const undeclared = [
   "create unique index members_audience on members (audience, viewer)",
   "create index audiences_owner on audiences (owner)",
 ];
 
-/** No log, and a trusted proxy's header, so that thousands of people can be sent from one computer. */
+/** No log, and a trusted proxy's header, so that thousands of people can send from one computer. */
 const settings = {
   meta: { appName: "Sizes" },
   logs: { maxDays: 0 },
   trustedProxy: { headers: ["X-Forwarded-For"], useLeftmostIP: true },
 };
 
-/** A migration of PocketBase's that makes all of it, as a script for its `migrationsDir`. */
+/** A PocketBase migration that creates everything, as a script for its `migrationsDir`. */
 export const migrationOf = (variant: Variant): string =>
   `migrate((app) => {
   app.importCollections(${JSON.stringify(collections(variant))}, true);

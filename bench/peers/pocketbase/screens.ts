@@ -1,6 +1,6 @@
 /**
- * The two screens and the search as requests to PocketBase: one each, with everything else in `expand`, which passes the
- * same rules. Its answers are brought into the shape of Kinsize's, so that the two can be compared.
+ * The two screens and the search as one PocketBase request each, with everything else in `expand`, which applies the
+ * same rules. Answers are converted to Kinsize's shape, so that the two can be compared.
  */
 import { folded } from "#domain/folded.ts";
 import { maxPeopleFound } from "#domain/people/profile.ts";
@@ -68,13 +68,13 @@ const get = (path: string, token: string): Ask => ({
   headers: { Authorization: token },
 });
 
-/** The request for everything about a person: both screens. */
+/** The request for everything about a person, for both screens. */
 export const screenOf = (person: number, token: string): Ask =>
   get(`/${personId(person)}?expand=${everything}`, token);
 
 /**
- * The request for people whose name contains a text. Each is sent from an address of its own, because PocketBase lets an
- * address that found no one three times wait.
+ * The request for people whose name contains a text. Each is sent from its own address, because PocketBase throttles
+ * an address after three searches without results.
  */
 export function searchFor(searched: string, token: string, number: number): Ask {
   const filter = encodeURIComponent(`searchName ~ "${folded(searched)}"`);
@@ -128,7 +128,7 @@ const inState = <Other extends Person>(
 const sizesIn = (rows: readonly Size[] = []) =>
   byId(rows.filter(({ dependent }) => dependent === "")).map(sizeOf);
 
-/** An owner's dependents, each with its sizes, as `show` wants them. */
+/** An owner's dependents, each with its sizes, in the shape that `show` expects. */
 const dependentsIn = <Shown>(
   rows: readonly Dependent[] = [],
   wornBy: (dependent: Dependent) => readonly Size[],
@@ -221,14 +221,14 @@ export function profileOf(owner: Answer, viewerId: string, caresFor: ReadonlySet
   };
 }
 
-/** The people found, as their ids. */
+/** The ids of the people found. */
 export const foundOf = ({ items }: { items: readonly Person[] }): string[] =>
   items.map(({ id }) => id);
 
-/** Fields of Kinsize’s dashboard that PocketBase’s has no counterpart for: reminders, and who has asked for sizes. */
+/** Fields of Kinsize’s dashboard without a counterpart in PocketBase's: reminders, and requests for sizes. */
 const besides = new Set(["checkEvery", "askedForSizesAt", "mailBounced"]);
 
-/** An answer of Kinsize's, with PocketBase's ids, and without what PocketBase isn't asked for. */
+/** An answer of Kinsize's, with PocketBase's ids, without the fields PocketBase doesn't have. */
 export const comparable = (answer: unknown): unknown =>
   JSON.parse(shortIds(JSON.stringify(answer)), (key, value: unknown) =>
     besides.has(key) ? undefined : value,

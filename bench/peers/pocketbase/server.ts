@@ -1,4 +1,4 @@
-/** Starts PocketBase with one variant's rules and the bench's people. `POCKETBASE` names its program. */
+/** Starts PocketBase with one variant's rules and the bench's people. `POCKETBASE` is the path of its program. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { type Running, startsProgram } from "../../servers.ts";
 import { fill } from "./rows.ts";
 import { type Variant, migrationOf } from "./schema.ts";
 
-/** The sentence to show where there is no PocketBase; undefined if there is one. */
+/** The message to show if PocketBase is missing; undefined if it is there. */
 export const missing = (): string | undefined =>
   process.env["POCKETBASE"]
     ? undefined
@@ -24,7 +24,7 @@ const hooksOf: Record<Variant, readonly string[]> = {
   tuned: ["pairs.pb.js", "keep.pb.js", "keep"],
 };
 
-/** PocketBase's data, to be started any number of times. */
+/** PocketBase's data, which can be started any number of times. */
 export type Place = {
   variant: Variant;
   start: () => Promise<Running>;
@@ -33,7 +33,7 @@ export type Place = {
   remove: () => void;
 };
 
-/** Makes PocketBase's data: its own start creates the tables, then the rows are written into them. */
+/** Creates PocketBase's data: its own start creates the tables, then the rows are written into them. */
 export async function placeOf(
   variant: Variant,
   people: number,
@@ -59,7 +59,7 @@ export async function placeOf(
       "--hooksWatch=false",
       "--automigrate=false",
       `--publicDir=${join(folder, "public")}`,
-      // In a temporary folder, PocketBase takes itself for a developer's and prints every statement.
+      // In a temporary folder, PocketBase assumes development and prints every statement.
       "--dev=false",
     ]);
   try {

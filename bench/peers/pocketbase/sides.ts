@@ -1,4 +1,4 @@
-/** The three sides of the comparison with PocketBase: Kinsize, and PocketBase with plain and with tuned rules. */
+/** The three sides of the comparison: Kinsize, and PocketBase with plain and with tuned rules. */
 import { popular, storeOf, usualPeople } from "../../databases.ts";
 import { friendNumbers } from "../../people.ts";
 import { kinsizeWith } from "../kinsize.ts";
@@ -13,10 +13,12 @@ import { type Place, placeOf } from "./server.ts";
 /** The pairs whose pages are measured. */
 export const pairs: readonly Pair[] = friendNumbers(400, usualPeople);
 
-/** The people who search or have a tab open. */
+/** The people who search or have an open tab. */
 export const crowd: readonly number[] = Array.from({ length: 1500 }, (_, index) => 500 + index);
 
-/** Texts for a search: only names have spaces, and PocketBase can't search in addresses without showing them. */
+/**
+ * Texts to search for. Only names contain spaces, and PocketBase can't search email addresses without showing them.
+ */
 export const texts = {
   found: ["nn lind", "us silva", "ines t", "orsen 1", "e nowak"],
   missing: ["nn linж", "us silж", "ines ж", "orsen ж", "e nowж"],
@@ -25,7 +27,7 @@ export const texts = {
 const sideOf = ({ variant, start, tokenOf }: Place): Side => ({
   name: `PocketBase ${variant}`,
   start,
-  // Both screens are everything of one person, seen by the viewer.
+  // Both screens request everything about one person, as seen by the viewer.
   screenOf: (screen, { owner, viewer }) =>
     requestOf(screenOf(screen === "dashboard" ? viewer : owner, tokenOf(viewer))),
   searchFor: (text, number) =>
@@ -50,10 +52,9 @@ type Sides = readonly [Side, Side, Side];
 let made: Promise<Sides> | undefined;
 const places: Place[] = [];
 
-/** The three sides with the same people, once they have been found to answer the same. */
+/** The three sides with the same people, after verifying that they answer alike. */
 export const sides = (): Promise<Sides> => (made ??= make());
 
-/** Removes PocketBase's data. */
 export const endSides = (): void => places.forEach(({ remove }) => remove());
 
 async function make(): Promise<Sides> {

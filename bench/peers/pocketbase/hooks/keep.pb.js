@@ -1,4 +1,4 @@
-/** Keeps track of who may see which rows, so that each tuned rule is one lookup. */
+/** Maintains who may see which rows, so that each tuned rule is one lookup. */
 
 onRecordCreate((e) => {
   const { audienceOf } = require(`${__hooks}/keep/keep.js`);

@@ -1,4 +1,4 @@
-/** A relationship has a row for each of two people: deleting one deletes the other. */
+/** A relationship has one row for each of two people; deleting one deletes the other. */
 onRecordAfterDeleteSuccess(
   (e) => {
     const { record, app } = e;

@@ -10,7 +10,10 @@ const run = (app, statements, owners) => {
   }
 };
 
-/** The owners whose audiences a record touches: its own, those linked with them, and the other of a pair with theirs. */
+/**
+ * The owners whose audiences a record affects: its own, those linked with them, and the other person of a pair with
+ * theirs.
+ */
 const touchedBy = (app, record) => {
   const two = [record.get("owner"), record.get("other")].filter(Boolean);
   const links = two.flatMap((id) =>
@@ -29,7 +32,9 @@ module.exports = {
     run(app, statements("members"), owners);
   },
 
-  /** A size changes its own audience alone. It is set before the size is stored, so that streams have the right one. */
+  /**
+   * A size changes only its own audience, which is set before the size is stored, so that streams use the right one.
+   */
   audienceOf(app, size) {
     const isShared = size.get("visibleToConnections");
     const dependent = size.get("dependent");
