@@ -50,7 +50,7 @@ export default defineConfig({
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           // What takes more than one process, or PostgreSQL.
           exclude: [
-            "tests/{nodes,listening,failover,copies,doctor-postgres,dumping,postgres-faults}.test.ts",
+            "tests/{nodes,listening,promotion,copies,doctor-postgres,dumping,postgres-faults}.test.ts",
             "tests/{replicas,replicas-watched}.test.ts",
             ...onlyInTest,
           ],

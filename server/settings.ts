@@ -1,6 +1,6 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
-import { addressesOf } from "#server/store/database-url.ts";
+import { isPostgresUrl, namesSeveralHosts } from "#server/store/database-url.ts";
 import { type MailSettings, mailOf } from "#server/mail-settings.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { type Provider, googleOf, localOf, oidcNames, oidcOf } from "#server/provider-settings.ts";
@@ -60,6 +60,11 @@ export function readStoreLocation(
 ): Pick<Settings, "dataDir" | "databaseUrl" | "replicaUrls"> {
   const given = givenIn(environment);
   const databaseUrl = given("DATABASE_URL");
+  if (databaseUrl !== undefined && namesSeveralHosts(databaseUrl)) {
+    throw new OperatorError(
+      "DATABASE_URL: this names several hosts. Use one address that always leads to the primary: HAProxy’s, beside Patroni, or a managed database’s (docs/postgresql.md), for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
+    );
+  }
   if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
     // The address may hold a password, so the message doesn't repeat it.
     throw new OperatorError(
@@ -79,8 +84,6 @@ export function readStoreLocation(
   }
   return { dataDir: given("DATA_DIR") ?? "./data", databaseUrl, replicaUrls };
 }
-
-const isPostgresUrl = (address: string): boolean => addressesOf(address).length > 0;
 
 /** Throws an OperatorError with a line for every wrong variable, each with an example. */
 export function readSettings(environment: Environment): Settings {

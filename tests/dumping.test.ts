@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
-import { openPooler } from "./pooler.ts";
 
 /** A folder with these programs, first in the path. */
 async function withPrograms(programs: Readonly<Record<string, string>>) {
@@ -64,21 +63,6 @@ test("a dump overwrites nothing, and needs a folder that is there", async () => 
     /^Can’t save .*two\.dump \(ENOENT: .*\)\. Nothing was changed\.\n$/,
   );
   expect(readdirSync(folder)).toEqual(["one.dump"]);
-});
-
-test("of several hosts, the one that Kinsize writes to is dumped, whichever is named first", async () => {
-  const { url, remove } = await newDatabase();
-  onTestFinished(remove);
-  const gone = await openPooler(url);
-  gone.end();
-  const { folder: programs, PATH } = await withPrograms({ pg_dump: pgDump, pg_restore: "exit 0" });
-  const hosts = `${new URL(gone.url).host},${new URL(url).host}`;
-  const { said } = await runs("backup", [join(await newFolder(), "one.dump")], {
-    DATABASE_URL: url.replace(new URL(url).host, hosts),
-    PATH,
-  });
-  expect(said).toContain(`Saved ${new URL(url).host}/`);
-  expect(readFileSync(join(programs, "told"), "utf8")).toContain(`--dbname=${url}\n`);
 });
 
 test.each([

@@ -237,7 +237,7 @@ test("a server on a read-only database reports not ready, says why, and refuses 
   expect(await readyStatus(world)).toBe(200);
   await setReadOnly("on");
   await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(503);
-  await expect.poll(() => world.store.check().catch(String)).toContain("is read-only");
+  await expect.poll(() => world.store.check().catch(String)).toContain("accepts no changes");
   const dependent = aDependentDraft({ category: "Cat", name: "Mo" });
   const refused = await ann.post("/api/dependents.add", { ownerId: ann.id, dependent });
   expect(refused.status).toBe(503);

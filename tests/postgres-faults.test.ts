@@ -110,7 +110,7 @@ test.each([
   ["28000", "", "createuser --pwprompt anna"],
   ["53300", "", "max_connections"],
   ["53100", "", "Free some space"],
-  ["25006", "", "Use the primary server"],
+  ["25006", "", "Use an address that leads to the primary"],
   ["ECONNREFUSED", "", "Start PostgreSQL, or correct the host and the port"],
   ["ENOTFOUND", "", "There’s no host db1.example.org: correct its name"],
   ["EAI_AGAIN", "", "There’s no host db1.example.org: correct its name"],

@@ -18,7 +18,7 @@ import {
   startPrimary,
   untilUsed,
 } from "./replica-servers.ts";
-import { asked } from "./standby.ts";
+import { asked, waitFor } from "./standby.ts";
 
 let servers: Awaited<ReturnType<typeof startPrimary>>;
 let primary: Postgres;
@@ -66,10 +66,12 @@ test("the doctor says of each replica whether it can be read, and what to do", a
   const others = await startPrimary();
   onTestFinished(others.remove);
   const elsewhere = await others.follows("elsewhere");
+  const promoted = await servers.follows("mistaken");
+  await asked(promoted, "select pg_promote()");
   const dead = await freePort();
   // A server with replicas has run here.
   await untilUsed(await openServer(primary, [replica]));
-  const replicas = [replica, late, primary, elsewhere].map(inDatabase);
+  const replicas = [replica, late, primary, elsewhere, promoted].map(inDatabase);
   const { said: json } = await runs("doctor", ["--json"], {
     DATABASE_URL: inDatabase(primary),
     DATABASE_REPLICA_URLS: [...replicas, `postgres://kinsize:word@127.0.0.1:${dead}/x`].join(","),
@@ -82,8 +84,9 @@ test("the doctor says of each replica whether it can be read, and what to do", a
   expect(found).toEqual([
     "ok: it follows the primary, and has everything.",
     expect.stringMatching(/^warning: it is \S+ [KM]?B behind, so it isn’t read for now\.$/),
-    "problem: it accepts changes itself, so it isn’t a replica, and isn’t read.",
+    "ok: it is the primary right now, so it isn’t read as a replica.",
     "problem: it follows another PostgreSQL server, so it isn’t read.",
+    "problem: it accepts changes itself, so it isn’t a replica, and isn’t read.",
     expect.stringMatching(/^problem: it can’t be read \(connect ECONNREFUSED/),
   ]);
 });
@@ -115,12 +118,8 @@ test("while changes wait for a synchronous standby that is away, everything is s
   const world = await openServer(primary, [replica]);
   await untilUsed(world);
   const ann = await joinsAnew(world);
-  const set = async (names: string) => {
-    await asked(primary, `alter system set synchronous_standby_names = '${names}'`);
-    await asked(primary, "select pg_reload_conf()");
-  };
-  await set("nobody");
-  onTestFinished(() => set(""));
+  await waitFor(primary, "nobody");
+  onTestFinished(() => waitFor(primary, ""));
   await asked(
     primary,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinsize listener'",

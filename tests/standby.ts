@@ -1,36 +1,73 @@
-/** A PostgreSQL server with a standby, and an operator's statements to them. */
+/** A PostgreSQL server with a standby, one address for both, and an operator's statements to them. */
+import { once } from "node:events";
+import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 import { Client } from "pg";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 
-/** Without autovacuum, whose writes would look like changes. */
-const settings = { fsync: "off", autovacuum: "off" };
+type Server = Pick<Postgres, "url">;
 
-/** `waits`: a change counts once the standby has it, too. */
-export async function startPair({ waits }: { waits: boolean }) {
-  const primary = await startPostgres({
-    ...settings,
-    synchronous_standby_names: waits ? "standby" : "",
-  });
-  const standby = await primary.standby("standby", { synchronous_standby_names: "" });
+export async function startPair() {
+  const primary = await startPostgres({ fsync: "off" });
+  const standby = await primary.standby("standby");
+  const address = await openAddress(primary);
   return {
     primary,
     standby,
-    /** The address that names both. */
-    url: urlOf(primary, standby),
+    address,
     remove: async () => {
+      address.close();
       await primary.remove();
       await standby.remove();
     },
   };
 }
 
-/** The address of a database that any of several servers may have. */
-export const urlOf = (...servers: Pick<Postgres, "url">[]): string =>
-  `postgres://kinsize@${servers.map(({ url }) => new URL(url).host).join(",")}/postgres`;
+/** From now on, a change counts once one of these standbys has it, too; by itself if there are no names. */
+export async function waitFor(primary: Server, names: string): Promise<void> {
+  await asked(primary, `alter system set synchronous_standby_names = '${names}'`);
+  await asked(primary, "select pg_reload_conf()");
+}
+
+/** An address that leads to one server after the other, as HAProxy's does: connections to another one are ended. */
+async function openAddress(first: Server) {
+  let port = Number(new URL(first.url).port);
+  const ends = new Set<Socket>();
+  const endAll = () => {
+    for (const end of ends) end.destroy();
+  };
+  const server = createServer((near) => {
+    const far = connect(port, "127.0.0.1");
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from);
+      from.setNoDelay(true);
+      from.on("data", (data) => to.write(data));
+      from.on("error", () => {});
+      from.on("close", () => {
+        ends.delete(from);
+        to.destroy();
+      });
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `postgres://kinsize@127.0.0.1:${(server.address() as AddressInfo).port}/postgres`,
+    leadsTo({ url }: Server) {
+      port = Number(new URL(url).port);
+      endAll();
+    },
+    close() {
+      server.close();
+      endAll();
+    },
+  };
+}
 
 /** Runs a statement on one server, as an operator would. */
 export async function asked<Row extends Record<string, unknown> = Record<string, unknown>>(
-  { url }: Pick<Postgres, "url">,
+  { url }: Server,
   statement: string,
 ): Promise<Row[]> {
   const client = new Client({ connectionString: `${url}/postgres` });
@@ -40,18 +77,4 @@ export async function asked<Row extends Record<string, unknown> = Record<string,
   } finally {
     await client.end();
   }
-}
-
-/** Resolves when the standby accepts changes. */
-export async function promote(standby: Postgres): Promise<void> {
-  await asked(standby, "select pg_promote()");
-}
-
-/** The number of the next transaction that changes something: the same as before if nothing was written. */
-export async function nextTransaction(server: Postgres): Promise<string> {
-  const [row] = await asked<{ id: string }>(
-    server,
-    "select pg_snapshot_xmax(pg_current_snapshot())::text as id",
-  );
-  return row?.id ?? "";
 }

@@ -84,6 +84,10 @@ test.each<[environment: Record<string, string>, sentence: string]>([
   ),
   [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is not the address"],
   [
+    { DATABASE_URL: "postgres://kinsize:secret@db1,db2/y" },
+    "DATABASE_URL: this names several hosts",
+  ],
+  [
     { DATABASE_URL: "postgres://x/y", DATABASE_REPLICA_URLS: "mysql://kinsize:secret@x/y" },
     "DATABASE_REPLICA_URLS: these are not addresses",
   ],

@@ -3,7 +3,7 @@
  * is only read. An interrupted move resumes where it stopped.
  */
 import { parseArgs } from "node:util";
-import { addressesOf } from "#server/store/database-url.ts";
+import { isPostgresUrl } from "#server/store/database-url.ts";
 import { moveToPostgres } from "#server/store/postgres/move.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
@@ -24,7 +24,7 @@ void command(usage, async (words, stopping) => {
   const options = { to: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const databaseUrl = values.to ?? "";
-  if (addressesOf(databaseUrl).length === 0 || positionals.length > 0) {
+  if (!isPostgresUrl(databaseUrl) || positionals.length > 0) {
     throw new OperatorError(
       `Name the database: ${calledAs("move", "--to postgres://kinsize@localhost:5432/kinsize")}`,
     );

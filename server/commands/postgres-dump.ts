@@ -1,10 +1,10 @@
-/** Backups of a PostgreSQL database, made by PostgreSQL's own pg_dump from the server that is the primary. */
+/** Backups of a PostgreSQL database, made by PostgreSQL's own pg_dump from the primary. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { databaseLabel } from "#server/store/database-url.ts";
-import { openPrimary } from "#server/store/postgres/cluster/primary-finder.ts";
+import { waitForPrimary } from "#server/store/postgres/primary.ts";
 import { codeOf, makePrivate, nameExclusively, sizeOf } from "#server/store/sqlite/files.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
@@ -19,27 +19,22 @@ export async function dumpPostgres(
 ): Promise<{ label: string; bytes: number }> {
   const file = resolve(target);
   if (existsSync(file)) throw taken(target);
-  const primary = await openPrimary(url, console.error);
+  await waitForPrimary(url, console.error);
+  const unfinished = `${file}.${randomUUID()}.partial`;
   try {
-    const address = await primary.address();
-    const unfinished = `${file}.${randomUUID()}.partial`;
-    try {
-      makePrivate(unfinished);
-      await dump(address, unfinished, stopping);
-      nameExclusively(unfinished, file);
-    } catch (error) {
-      throw asOperatorError(error, target, stopping);
-    } finally {
-      rmSync(unfinished, { force: true });
-    }
-    return { label: databaseLabel(address), bytes: sizeOf(file) };
+    makePrivate(unfinished);
+    await dump(url, unfinished, stopping);
+    nameExclusively(unfinished, file);
+  } catch (error) {
+    throw asOperatorError(error, target, stopping);
   } finally {
-    await primary.close();
+    rmSync(unfinished, { force: true });
   }
+  return { label: databaseLabel(url), bytes: sizeOf(file) };
 }
 
-async function dump(address: string, file: string, signal: AbortSignal): Promise<void> {
-  const database = new URL(address);
+async function dump(url: string, file: string, signal: AbortSignal): Promise<void> {
+  const database = new URL(url);
   // Words are in the list of processes, where anyone can read them; variables aren't.
   const password = decodeURIComponent(database.password);
   database.password = "";

@@ -130,24 +130,21 @@ async function openPostgresStore(
   const engine = "postgres";
   const { migrateOnce, prepareOnce, openPostgres } = await loadPostgres();
   // Processes send each other the topics exactly as they were published.
-  const { db, pool, transaction, listenError, listening, address, close } = await openPostgres(
-    url,
-    {
-      publish: (topics) => listener.publish(topics as Topic[]),
-      publishAll: listener.publishAll,
-      say: listener.say,
-    },
-  );
+  const { db, pool, transaction, listenError, listening, close } = await openPostgres(url, {
+    publish: (topics) => listener.publish(topics as Topic[]),
+    publishAll: listener.publishAll,
+    say: listener.say,
+  });
   try {
     const where = `DATABASE_URL: ${databaseName(url)}`;
     await migrateOnce(
-      await address(),
+      url,
       where,
       () => isMigrated(engine, db, where),
       (own) => migrate(own, engine),
     );
     await prepareOnce(
-      await address(),
+      url,
       () => isSearchPrepared(engine, db),
       (own) => prepareSearch(engine, own),
     );
@@ -180,7 +177,7 @@ async function openPostgresStore(
         select current_setting('transaction_read_only') as "readOnly"`.execute(db);
       if (rows[0]?.readOnly === "on") {
         throw new Error(
-          "DATABASE_URL: this PostgreSQL server is read-only. It’s a standby, or default_transaction_read_only is on. Use the primary server.",
+          "DATABASE_URL: this PostgreSQL server accepts no changes: default_transaction_read_only is on.",
         );
       }
       const why = listenError();

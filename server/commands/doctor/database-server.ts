@@ -8,13 +8,8 @@ import {
   sizeText,
   warning,
 } from "#server/commands/doctor/finding.ts";
-import { hostFindings } from "#server/commands/doctor/standbys.ts";
-import {
-  addressesOf,
-  databaseLabel,
-  databaseName,
-  hostsLabel,
-} from "#server/store/database-url.ts";
+import { standbyFindings } from "#server/commands/doctor/standbys.ts";
+import { databaseLabel, databaseName } from "#server/store/database-url.ts";
 import { ownership, remedyFor } from "#server/store/postgres/remedies.ts";
 import {
   type PostgresReport,
@@ -26,9 +21,6 @@ import {
 /** A Kinsize server's pool, and the connection on which notifications arrive. */
 const connectionsPerServer = 11;
 
-/** With several hosts, a Kinsize server has one more to each, on which it asks whether that is the primary. */
-const connectionsOfSeveralHosts = connectionsPerServer + 1;
-
 /** The versions that are tested. */
 const minMajorVersion = 15;
 
@@ -38,20 +30,6 @@ const maxClockDriftMs = 5000;
 export async function postgresFindings(
   url: string,
   replicaUrls: readonly string[],
-): Promise<Finding[]> {
-  if (addressesOf(url).length === 1) {
-    return databaseFindings(url, replicaUrls, connectionsPerServer);
-  }
-  const { primary, findings } = await hostFindings(url);
-  return primary === undefined
-    ? findings
-    : [...findings, ...(await databaseFindings(primary, replicaUrls, connectionsOfSeveralHosts))];
-}
-
-async function databaseFindings(
-  url: string,
-  replicaUrls: readonly string[],
-  perServer: number,
 ): Promise<Finding[]> {
   const about = "PostgreSQL";
   let report: PostgresReport;
@@ -67,18 +45,17 @@ async function databaseFindings(
     ];
   }
   const { version, majorVersion, bytes } = report;
+  const { host } = new URL(url);
   return [
     majorVersion < minMajorVersion
       ? warning(
           about,
-          `version ${version} at ${hostsLabel(url)} is older than those Kinsize is tested with.`,
+          `version ${version} at ${host} is older than those Kinsize is tested with.`,
           `Upgrade to ${minMajorVersion} or later.`,
         )
-      : ok(
-          about,
-          `version ${version} at ${hostsLabel(url)} answers; the data takes ${sizeText(bytes)}.`,
-        ),
-    ...useFindings(url, report, perServer),
+      : ok(about, `version ${version} at ${host} answers; the data takes ${sizeText(bytes)}.`),
+    ...useFindings(url, report),
+    ...(report.isReadOnly ? [] : await standbyFindings(url)),
     ...(await noticeFindings(url)),
     ...tableFindings(`DATABASE_URL: ${databaseName(url)}`, report.applied),
     ...clockFindings(report),
@@ -95,6 +72,9 @@ async function replicaFinding(url: string, replicaUrl: string): Promise<Finding>
   const where = databaseLabel(replicaUrl);
   try {
     const found = await inspectReplica(url, replicaUrl);
+    if (found.isPrimary) {
+      return ok(about, `${where} is the primary right now, so it isn’t read as a replica.`);
+    }
     if (!found.isFollowing) {
       return problem(
         about,
@@ -145,7 +125,6 @@ function useFindings(
     servers,
     isPooled,
   }: PostgresReport,
-  perServer: number,
 ): Finding[] {
   const findings: Finding[] = [];
   if (isReadOnly) {
@@ -153,7 +132,7 @@ function useFindings(
       problem(
         "PostgreSQL",
         "this server accepts no changes: it’s a standby, or default_transaction_read_only is on.",
-        "Point DATABASE_URL at the primary.",
+        "Point DATABASE_URL at the primary, or at an address that always leads to it.",
       ),
     );
   }
@@ -176,7 +155,7 @@ function useFindings(
     );
   }
   const count = Math.max(1, servers);
-  const needed = count * perServer;
+  const needed = count * connectionsPerServer;
   const said = `${maxConnections} connections are allowed, ${connections} are in use; ${count} ${count === 1 ? "server takes" : "servers take"} up to ${needed}`;
   findings.push(
     needed + others > maxConnections

@@ -1,6 +1,6 @@
-/** Which errors of PostgreSQL and its driver are temporary, and which of them may mean that the primary has moved. */
+/** Which errors of PostgreSQL and its driver are temporary. */
 import { expect, test } from "vitest";
-import { isUnavailable, mayHaveMoved } from "#server/store/postgres/errors.ts";
+import { isUnavailable } from "#server/store/postgres/errors.ts";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -10,16 +10,15 @@ test.each([
   ["a refused connection", coded("ECONNREFUSED")],
   ["a network that is away", coded("ENETUNREACH")],
   ["a server that shuts down", coded("57P01")],
-])("%s is temporary, and the primary may be another one", (_what, error) => {
+])("%s is temporary", (_what, error) => {
   expect(isUnavailable(error)).toBe(true);
-  expect(mayHaveMoved(error)).toBe(true);
 });
 
 test.each([
   ["a wrong password", coded("28P01")],
   ["a database that isn't there", coded("3D000")],
   ["a statement with a mistake", coded("42601")],
+  ["a statement that PostgreSQL doesn't know yet", coded("0A000")],
 ])("%s isn't temporary", (_what, error) => {
   expect(isUnavailable(error)).toBe(false);
-  expect(mayHaveMoved(error)).toBe(false);
 });

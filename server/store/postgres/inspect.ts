@@ -1,21 +1,13 @@
 /** Looks at PostgreSQL databases without changing anything: version, room for connections, clock, and replicas. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { addressesOf } from "#server/store/database-url.ts";
 import { messageOf } from "#server/store/postgres/errors.ts";
-import { Host } from "#server/store/postgres/cluster/host.ts";
-import {
-  type AskedHost,
-  type JudgedHosts,
-  judgeHosts,
-} from "#server/store/postgres/cluster/judged-hosts.ts";
 import { heartbeatText, listen } from "#server/store/postgres/listener.ts";
 import {
   type Position,
   markText,
   positionText,
 } from "#server/store/postgres/cluster/primary-log.ts";
-import { onlyHost } from "#server/store/postgres/cluster/primary-finder.ts";
 
 const timeoutMs = 5000;
 
@@ -117,9 +109,7 @@ export async function listenTrouble(url: string): Promise<string | undefined> {
   const send = async (text: string) => {
     await sender.query(heartbeatText(text));
   };
-  const listener = listen(onlyHost(url), { publish: () => {}, publishAll: () => {} }, send, {
-    startMs: 0,
-  });
+  const listener = listen(url, { publish: () => {}, publishAll: () => {} }, send, { startMs: 0 });
   try {
     await listener.started;
     return undefined;
@@ -134,6 +124,8 @@ export async function listenTrouble(url: string): Promise<string | undefined> {
 export type ReplicaReport = {
   /** Whether the server is a replica at all. */
   isFollowing: boolean;
+  /** Whether it is the primary itself: of a cluster whose members are all listed, one always is. */
+  isPrimary: boolean;
   /** Whether it has the primary's system identifier, which all copies of a server share. */
   isOfSameSystem: boolean;
   /** Whether it has the mark that is in the primary's data (primary-log.ts). */
@@ -145,7 +137,10 @@ export type ReplicaReport = {
 /** A replica that keeps up catches up within this time. */
 const catchUpMs = 2000;
 
-const systemText = "(select system_identifier::text from pg_control_system()) as system";
+const systemText = `(select system_identifier::text from pg_control_system()) as system,
+  pg_postmaster_start_time()::text as started`;
+
+type SystemOf = { system: string; started: string };
 
 /** Compares a replica with the primary. Throws pg's error if the replica can't be reached. */
 export async function inspectReplica(url: string, replicaUrl: string): Promise<ReplicaReport> {
@@ -153,19 +148,14 @@ export async function inspectReplica(url: string, replicaUrl: string): Promise<R
   try {
     await replica.connect();
     await primary.connect();
-    const { rows: wanted } = await primary.query<{
-      at: Position;
-      mark: string | null;
-      system: string;
-    }>(`${positionText}, ${markText} as mark, ${systemText}`);
+    const { rows: wanted } = await primary.query<SystemOf & { at: Position; mark: string | null }>(
+      `${positionText}, ${markText} as mark, ${systemText}`,
+    );
     const deadline = performance.now() + catchUpMs;
     for (;;) {
-      const { rows } = await replica.query<{
-        isFollowing: boolean;
-        replayed: Position | null;
-        mark: string | null;
-        system: string;
-      }>(`select pg_is_in_recovery() as "isFollowing",
+      const { rows } = await replica.query<
+        SystemOf & { isFollowing: boolean; replayed: Position | null; mark: string | null }
+      >(`select pg_is_in_recovery() as "isFollowing",
         (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed, ${markText} as mark, ${systemText}`);
       const [there, here] = [rows[0], wanted[0]];
       if (!there || !here) throw new Error("The database answered nothing.");
@@ -174,9 +164,11 @@ export async function inspectReplica(url: string, replicaUrl: string): Promise<R
         await wait(20);
         continue;
       }
+      const isOfSameSystem = there.system === here.system;
       return {
         isFollowing: there.isFollowing,
-        isOfSameSystem: there.system === here.system,
+        isPrimary: !there.isFollowing && isOfSameSystem && there.started === here.started,
+        isOfSameSystem,
         hasMark: there.mark === here.mark,
         bytesBehind,
       };
@@ -187,47 +179,34 @@ export async function inspectReplica(url: string, replicaUrl: string): Promise<R
   }
 }
 
-/** Asks every host of a URL what it is. */
-export async function inspectHosts(
-  url: string,
-): Promise<{ hosts: readonly AskedHost[]; judged: JudgedHosts }> {
-  const hosts = await Promise.all(
-    addressesOf(url).map(async (address): Promise<AskedHost> => {
-      const host = new Host(address, () => {});
-      const { label } = host;
-      try {
-        return { address, label, state: await host.state() };
-      } catch (error) {
-        return { address, label, error };
-      } finally {
-        await host.close();
-      }
-    }),
-  );
-  const known = { address: undefined, system: undefined, timeline: 0 };
-  return { hosts, judged: judgeHosts(hosts, known) };
-}
-
 export type Synchrony = {
   /** Whether a commit waits for a standby. */
   isAsked: boolean;
-  /** Standbys that a commit waits for; undefined if this user may not see them. */
+  /** Servers that follow the primary. */
+  followers: number;
+  /** Followers that a commit waits for; undefined if this user may not see them. */
   standbys: number | undefined;
 };
 
 /** Throws pg's error if the primary can't be reached. */
-export async function inspectSynchrony(address: string): Promise<Synchrony> {
-  const client = clientOf(address);
+export async function inspectSynchrony(url: string): Promise<Synchrony> {
+  const client = clientOf(url);
   try {
     await client.connect();
-    const { rows } = await client.query<{ isAsked: boolean; standbys: number; hidden: number }>(`
+    const { rows } = await client.query<{
+      isAsked: boolean;
+      followers: number;
+      standbys: number;
+      hidden: number;
+    }>(`
       select current_setting('synchronous_standby_names') <> ''
           and current_setting('synchronous_commit') not in ('off', 'local') as "isAsked",
+        count(*)::int as followers,
         count(*) filter (where sync_state in ('sync', 'quorum'))::int as standbys,
         count(*) filter (where sync_state is null)::int as hidden
       from pg_stat_replication`);
-    const { isAsked = false, standbys, hidden = 0 } = rows[0] ?? {};
-    return { isAsked, standbys: hidden > 0 ? undefined : standbys };
+    const { isAsked = false, followers = 0, standbys, hidden = 0 } = rows[0] ?? {};
+    return { isAsked, followers, standbys: hidden > 0 ? undefined : standbys };
   } finally {
     await client.end().catch(() => {});
   }

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, type Transaction, sql } from "kysely";
 import { Client, type QueryConfig, type QueryResult, type QueryResultRow } from "pg";
-import type { PrimaryAddress } from "#server/store/postgres/cluster/primary-finder.ts";
 import type { Tables } from "#server/store/schema.ts";
 
 /** Asks on a connection that several parts of the program share: one query after the other, as the driver requires. */
@@ -87,7 +86,7 @@ class NotListening extends Error {
  * sent: on the listener's own, a transaction pooler would return them with the answer, but nothing from others.
  */
 export function listen(
-  primary: PrimaryAddress,
+  url: string,
   { publish, publishAll }: NotificationHandlers,
   send: (text: string) => Promise<unknown>,
   timing: Timing = {},
@@ -125,10 +124,8 @@ export function listen(
   /** Listens until the connection is lost or a heartbeat doesn't arrive; throws the reason. */
   async function listenUntilLost(): Promise<never> {
     const lost = new AbortController();
-    const address = await primary.address();
-    closing.signal.throwIfAborted();
     const own = new Client({
-      connectionString: address,
+      connectionString: url,
       connectionTimeoutMillis: deadlineMs,
       query_timeout: deadlineMs,
       keepAlive: true,
@@ -146,10 +143,8 @@ export function listen(
       if (!payload.startsWith(heartbeat)) publish(payload.split(" "));
     });
     try {
-      const connected = own.connect();
-      primary.follow(own, address);
       // The driver's promise never settles when the connection is ended before it is there.
-      await Promise.race([connected, new Promise((ended) => own.once("end", ended))]);
+      await Promise.race([own.connect(), new Promise((ended) => own.once("end", ended))]);
       lost.signal.throwIfAborted();
       await own.query(`listen ${channel}`);
       await proveListening(own, lost.signal);
@@ -170,7 +165,6 @@ export function listen(
         }
       }
     } catch (error) {
-      primary.doubt(error, own);
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
       proven = undefined;

@@ -5,7 +5,7 @@ import { Client, Pool, types as parsers } from "pg";
 import { maxKeptValues } from "#server/store/kept-statements.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { codeOf, messageOf } from "#server/store/postgres/errors.ts";
-import { addressesOf, databaseLabel } from "#server/store/database-url.ts";
+import { databaseLabel } from "#server/store/database-url.ts";
 import { KeyedMutex } from "#server/store/postgres/keyed-mutex.ts";
 import {
   type Asked,
@@ -16,7 +16,7 @@ import {
   destroySocket,
   listen,
 } from "#server/store/postgres/listener.ts";
-import { type PrimaryAddress, openPrimary } from "#server/store/postgres/cluster/primary-finder.ts";
+import { refuseStandby, waitForPrimary } from "#server/store/postgres/primary.ts";
 import {
   QueueTaken,
   isConflict,
@@ -73,24 +73,6 @@ export class NamingClient extends Client {
   }
 }
 
-/** A client that connects to whichever of several hosts is the primary at that moment. */
-const primaryClient = (primary: PrimaryAddress) =>
-  class extends NamingClient {
-    // oxlint-disable-next-line typescript/no-explicit-any -- see NamingClient
-    override connect(connected?: any): any {
-      const connecting = (async () => {
-        const address = await primary.address();
-        const { host, port } = new Client({ connectionString: address });
-        Object.assign(this, { host, port });
-        const opening = super.connect();
-        primary.follow(this, address);
-        await opening;
-      })();
-      connecting.catch((error: unknown) => primary.doubt(error, this));
-      return connected ? connecting.then(() => connected(), connected) : connecting;
-    }
-  };
-
 export type Postgres = {
   db: Kysely<Tables>;
   pool: Pool;
@@ -108,8 +90,6 @@ export type Postgres = {
   listenError: () => unknown;
   /** The connection on which notifications arrive; undefined while none do. */
   listening: () => Asked | undefined;
-  /** The address of the host that is the primary. */
-  address: () => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -122,10 +102,9 @@ export async function openPostgres(
   handlers?: NotificationHandlers,
   timing?: Timing,
 ): Promise<Postgres> {
-  const primary = await openPrimary(url, handlers ? handlers.say : console.error);
-  const addresses = addressesOf(url);
+  await waitForPrimary(url, handlers ? handlers.say : console.error);
   const pool = new Pool({
-    connectionString: addresses[0] ?? url,
+    connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: timeouts.connectMs,
     query_timeout: timeouts.queryMs,
@@ -135,19 +114,18 @@ export async function openPostgres(
     keepAlive: true,
     application_name: "kinsize",
     types,
-    Client: addresses.length > 1 ? primaryClient(primary) : NamingClient,
+    Client: NamingClient,
+    onConnect: refuseStandby,
   });
   // Without these handlers, a lost connection would end the process; its user gets the error anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener =
-    handlers &&
-    listen(primary, handlers, (text) => sql.raw(heartbeatText(text)).execute(db), timing);
+    handlers && listen(url, handlers, (text) => sql.raw(heartbeatText(text)).execute(db), timing);
   const close = async () => {
     await listener?.close();
     await db.destroy();
-    await primary.close();
   };
   try {
     await listener?.started;
@@ -190,7 +168,6 @@ export async function openPostgres(
     },
     listenError: () => listener?.listenError(),
     listening: () => listener?.connection(),
-    address: primary.address,
     close,
   };
 }
@@ -217,6 +194,7 @@ export async function prepareOnce(
     keepAlive: true,
     application_name: "kinsize preparing",
     types,
+    onConnect: refuseStandby,
   });
   pool.on("error", () => {});
   const own = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

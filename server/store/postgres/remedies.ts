@@ -1,12 +1,12 @@
 /** What an operator can do about what PostgreSQL, or the way to it, refuses. */
-import { addressesOf, databaseLabel, databaseName } from "#server/store/database-url.ts";
+import { databaseLabel, databaseName } from "#server/store/database-url.ts";
 import { codeOf, messageOf } from "#server/store/postgres/errors.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
 const administrator = (statement: string) => `sudo -u postgres psql --command='${statement}'`;
 
 function partsOf(url: string): { user: string; hostname: string; name: string } {
-  const { username, hostname } = new URL(addressesOf(url)[0] ?? url);
+  const { username, hostname } = new URL(url);
   return { user: decodeURIComponent(username) || "kinsize", hostname, name: databaseName(url) };
 }
 
@@ -36,7 +36,7 @@ export function remedyFor(url: string, error: unknown): string | undefined {
     case "53100":
       return "Free some space on PostgreSQL’s disk.";
     case "25006":
-      return "It’s a standby, or default_transaction_read_only is on. Use the primary server.";
+      return "Use an address that leads to the primary, where default_transaction_read_only is off.";
     case "ECONNREFUSED":
       return "Start PostgreSQL, or correct the host and the port in the address.";
     case "ENOTFOUND":
