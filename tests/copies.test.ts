@@ -173,7 +173,7 @@ test("a backup holds the past, what was deleted, and how often sizes are checked
 });
 
 test("a backup from before sizes had a past can be restored, and begins one", async () => {
-  const kept = await copyOf("0006", "sqlite");
+  const kept = await copyOf("0001", "sqlite");
   if (!("dataDir" in kept)) throw new Error("A file has a folder.");
   const elsewhere = await newFolder();
   const file = join(elsewhere, "backup.db");
@@ -524,7 +524,7 @@ test("moving to PostgreSQL copies every row and leaves the SQLite file as it was
 });
 
 test("an older version's file can be moved after one start with this version", async () => {
-  const kept = await copyOf("0003", "sqlite");
+  const kept = await copyOf("0001", "sqlite");
   if (!("dataDir" in kept)) throw new Error("A file has a folder.");
   const { url, remove } = await newDatabase("empty");
   onTestFinished(remove);

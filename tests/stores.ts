@@ -1,4 +1,4 @@
-/** What each earlier schema left: files of tests/stores, made by the program of its time and never edited. */
+/** What earlier schemas left: files of tests/stores, made by the program of their time and never edited. */
 import { readFileSync, readdirSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
