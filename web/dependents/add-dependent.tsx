@@ -1,11 +1,13 @@
 /** The placeholder for a new dependent, and the form that opens there. */
 import { useState } from "react";
 import { Link } from "wouter";
+import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
 import type { AddedDependent } from "#web/dependents/add-dependent-form.tsx";
-import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
-import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
+import { type AddingDependent, newDependentDraftKey } from "#web/dependents/use-add-dependent.ts";
+import { typeIcons } from "#web/dependents/dependent-avatar.tsx";
 import * as device from "#web/offline/device-store.ts";
 import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
 import { BlankRow } from "#web/ui/blank-row.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -56,3 +58,14 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
     </>
   );
 }
+
+/** The types of dependents; a tap on one opens its form. */
+export const TypeChips = ({ onChoose }: { onChoose: (type: DependentType) => void }) => (
+  <div className="cluster" role="group" aria-label="Add a dependent">
+    {everyDependentType.map((type) => (
+      <Button key={type} variant="secondary" icon={typeIcons[type]} onClick={() => onChoose(type)}>
+        {type}
+      </Button>
+    ))}
+  </div>
+);

@@ -4,7 +4,6 @@ import { everyDependentType } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
-import { AboutDependent } from "#web/dependents/about-dependent.tsx";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
@@ -12,7 +11,9 @@ import * as device from "#web/offline/device-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Fact, Facts } from "#web/ui/facts.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Sheet, SheetButton } from "#web/ui/sheet.tsx";
 import { useReopened, useSheet } from "#web/ui/use-sheet.ts";
@@ -69,6 +70,27 @@ export function DependentEditor(props: DependentEditorProps) {
     </Section>
   );
 }
+
+/** Facts about a dependent: type, birth month, and who can see them. */
+const AboutDependent = ({
+  of: { category, birthMonth, visibleToConnections },
+}: {
+  of: Complete<DependentDraft>;
+}) => (
+  <Facts>
+    <Fact name="Type">{category}</Fact>
+    {birthMonth && <Fact name="Born">{birthMonthInWords(birthMonth)}</Fact>}
+    <Fact name="Visible to">
+      {visibleToConnections ? (
+        "Caretakers and connections"
+      ) : (
+        <>
+          Only caretakers <PrivateMark />
+        </>
+      )}
+    </Fact>
+  </Facts>
+);
 
 const words: Record<keyof DependentFieldValues, string> = {
   category: "the type",

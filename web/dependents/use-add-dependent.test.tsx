@@ -1,8 +1,7 @@
 /** The form that adds a dependent, with a type chosen before it opened. */
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { AddDependent } from "#web/dependents/add-dependent.tsx";
-import { TypeChips } from "#web/dependents/type-chips.tsx";
+import { AddDependent, TypeChips } from "#web/dependents/add-dependent.tsx";
 import { useAddDependent } from "#web/dependents/use-add-dependent.ts";
 
 afterEach(() => {

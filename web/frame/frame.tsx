@@ -11,7 +11,7 @@ import { HeaderSignIn } from "#web/frame/sign-in/header-sign-in.tsx";
 import { PlacesBar } from "#web/frame/places-bar.tsx";
 import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
 import { SignOutButton } from "#web/frame/sign-in/sign-out-button.tsx";
-import { ToastPlace } from "#web/frame/undo/toast-place.tsx";
+import { ToastPlace } from "#web/frame/undo/toasts.tsx";
 import { WaitingCount, useWaitingRequests } from "#web/frame/waiting-requests.tsx";
 import { useTheme } from "#web/styles/theme.tsx";
 import { Announcement } from "#web/ui/announcement.tsx";

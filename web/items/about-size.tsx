@@ -1,5 +1,5 @@
 /** A size's brand, fit and note, and who can see it, like the lines on a care label. */
-import { capitalized } from "#web/ui/capitalized.ts";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 import type { Item } from "#domain/items/item.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";

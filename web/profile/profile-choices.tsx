@@ -1,4 +1,4 @@
-/** The auto-saved choices on one’s own profile, below its form. */
+/** The auto-saved choices below the profile form. Loaded after the dashboard: they know every system of sizes. */
 import { ByEmail } from "#web/profile/by-email.tsx";
 import { ShowSizesIn } from "#web/profile/show-sizes-in.tsx";
 

@@ -12,7 +12,6 @@ import { paths } from "#web/paths.ts";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
-import { countLabel } from "#web/frame/names/count-label.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
@@ -21,7 +20,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Section, countLabel } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/invitations/invitations.css";
 

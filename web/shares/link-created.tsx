@@ -1,15 +1,15 @@
 /** A new link, shown only once, to copy, send, scan, or print. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import type { Share } from "#domain/share.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { PrintCardLink } from "#web/shares/print-card-link.tsx";
-import { SharePromise } from "#web/shares/promise.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { type SharedWearer, addressOf, whose } from "#web/shares/shared-wearer.ts";
 import { shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
@@ -96,3 +96,11 @@ function ShareElsewhere({ of, address }: { of: SharedWearer; address: string }) 
     </Button>
   );
 }
+
+/** A line that says what a link shows, and to whom. */
+export const SharePromise = ({ children }: { children: ReactNode }) => (
+  <p className="share-promise">
+    <Icon name="eye" />
+    <span>{children}</span>
+  </p>
+);

@@ -1,8 +1,7 @@
 /** Avatars: images and initials (spec §2). */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { initialsOf } from "#web/ui/initials.ts";
+import { Avatar, initialsOf } from "#web/ui/avatar.tsx";
 
 test.each([
   ["Ann", "AN"],

@@ -1,4 +1,4 @@
-/** Counts and lists in sentences. */
+/** Counts, lists, and capitals in sentences. */
 
 /** "1 size", "11 sizes", "2 older entries". */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
@@ -8,3 +8,7 @@ export const list = new Intl.ListFormat("en-US");
 
 /** "Ann, Bo, and Cat". */
 export const listOf = (names: readonly string[]): string => list.format(names);
+
+/** Capitalizes a phrase for the start of a sentence or label: “Runs small” for “runs small”. */
+export const capitalized = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1);

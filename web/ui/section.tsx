@@ -1,5 +1,6 @@
 /** A section of a screen: a region labeled by its heading. */
 import { type ReactNode, useId } from "react";
+import { counted } from "#web/ui/counts-and-lists.ts";
 import { Divider } from "#web/ui/divider.tsx";
 import "#web/ui/section.css";
 
@@ -42,3 +43,7 @@ export function Section({
     </section>
   );
 }
+
+/** The count beside a heading. Zero shows nothing: the empty state already says it. */
+export const countLabel = (count: number, one: string, many: string) =>
+  count > 0 && <span className="aside">{counted(count, one, many)}</span>;

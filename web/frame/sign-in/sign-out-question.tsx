@@ -1,4 +1,4 @@
-/** Asked before one signs out without a network. */
+/** Asked before one signs out without a network. Loaded after the screen, while there is one. */
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 type SignOutQuestionProps = { onConfirm: () => void; onCancel: () => void };

@@ -1,5 +1,5 @@
 /** Offers to undo a deletion, on whatever screen comes next. */
-import { showToast } from "#web/frame/undo/toasts.ts";
+import { showToast } from "#web/frame/undo/toasts.tsx";
 import type { Deletion } from "#web/frame/undo/use-restore.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { focusOnceThere } from "#web/focus/focus-once-there.ts";
 import { paths } from "#web/paths.ts";
-import { dismissToast } from "#web/frame/undo/toasts.ts";
+import { dismissToast } from "#web/frame/undo/toasts.tsx";
 import { type Deletion, useRestore } from "#web/frame/undo/use-restore.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Toast } from "#web/ui/toast.tsx";

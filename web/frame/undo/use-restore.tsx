@@ -1,7 +1,7 @@
 /** Restores something that was deleted, says so, and words what prevents it. */
 import type { RefusalReason } from "#domain/refusal.ts";
 import { type CallError, useCall } from "#web/live/use-call.ts";
-import { dismissToast, showToast } from "#web/frame/undo/toasts.ts";
+import { dismissToast, showToast } from "#web/frame/undo/toasts.tsx";
 import type { Problem } from "#web/ui/status.tsx";
 import { Toast } from "#web/ui/toast.tsx";
 import { counted } from "#web/ui/counts-and-lists.ts";

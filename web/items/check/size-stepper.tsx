@@ -7,7 +7,7 @@ import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { announce } from "#web/focus/live-region.ts";
-import { useRegions } from "#web/items/use-regions.ts";
+import { useRegions } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -6,7 +6,7 @@ import { wordsOfFit } from "#domain/items/size-text.ts";
 import { itemsElsewhere, suggestedBrands } from "#web/items/form/brands.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
 import { Button } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/capitalized.ts";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 

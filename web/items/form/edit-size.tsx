@@ -1,4 +1,4 @@
-/** The editor of a size, which loads once the list of sizes is shown. */
+/** The editor of a size, which is a script of its own that loads once the list of sizes is shown. */
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 const editor = lazyPart(async () => (await import("#web/items/form/size-editor.tsx")).SizeEditor);

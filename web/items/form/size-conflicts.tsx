@@ -4,7 +4,7 @@ import { formerMember } from "#domain/people/former-member.ts";
 import { systemNames } from "#domain/sizing/names.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
-import { capitalized } from "#web/ui/capitalized.ts";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
 
 /** Who changed a size. Only the viewer can change the viewer's own sizes. */

@@ -19,7 +19,7 @@ import {
   systemOf,
   unclearSystems,
 } from "#web/items/form/size-meaning.ts";
-import { useRegions } from "#web/items/use-regions.ts";
+import { useRegions } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";

@@ -1,7 +1,7 @@
 /** Opens the form that adds a size, from its own button or from elsewhere on the page. */
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import type { CategoryAndName } from "#domain/items/catalogue.ts";
-import { addNewItem } from "#web/items/form/add-new-item.ts";
+import { addNewItem } from "#web/paths.ts";
 import { useSheet } from "#web/ui/use-sheet.ts";
 
 export type AddingSize = ReturnType<typeof useAddSize>;

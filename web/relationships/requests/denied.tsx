@@ -1,4 +1,4 @@
-/** Offers to block the sender beside a request that was just denied. */
+/** Offers to block the sender beside a request that was just denied. Loaded with the first denial. */
 import { BlockPerson } from "#web/relationships/blocks/block-person.tsx";
 import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
 

@@ -1,5 +1,5 @@
 /** The end of a check: what came out of it, and where to go next. */
-import { capitalized } from "#web/ui/capitalized.ts";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { inWords } from "#domain/number-in-words.ts";

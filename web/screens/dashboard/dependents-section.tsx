@@ -5,15 +5,14 @@ import { nameOf } from "#domain/people/person-name.ts";
 import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
 import { DependentRow } from "#web/dependents/dependent-row.tsx";
 import { inCareOf } from "#domain/people/dependent-order.ts";
-import { TypeChips } from "#web/dependents/type-chips.tsx";
+import { TypeChips } from "#web/dependents/add-dependent.tsx";
 import { Due, sizesDue } from "#web/items/check/due.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { CheckLink } from "#web/screens/check/check-link.tsx";
-import { countLabel } from "#web/frame/names/count-label.tsx";
 import type { DueCheck } from "#web/screens/check/due-checks.ts";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Section, countLabel } from "#web/ui/section.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
 
 type Page = OutputOf<"dashboard.page">;

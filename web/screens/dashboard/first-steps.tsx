@@ -1,9 +1,11 @@
 /** What a new user's dashboard shows in the place of sizes and connections: how to begin. */
 import type { ReactNode } from "react";
+import { suggestedItems } from "#domain/items/catalogue.ts";
+import { categoryIcons } from "#domain/items/category-icons.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
-import { StarterChips } from "#web/items/form/starter-chips.tsx";
 import type { AddingSize } from "#web/items/form/use-add-size.ts";
 import { BeginCard } from "#web/ui/begin-card.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
 import "#web/screens/dashboard/first-steps.css";
@@ -17,7 +19,18 @@ export const NoSizes = ({ adding }: { adding: AddingSize }) => (
   >
     {/* A form that is open inline has them, too. Hidden, not removed: the focus comes back to the one pressed. */}
     <div hidden={useIsInline() && adding.isOpen}>
-      <StarterChips wearer="self" onChoose={adding.open} />
+      <div className="cluster" role="group" aria-label="Start with">
+        {suggestedItems.self.map(([category, name]) => (
+          <Button
+            key={name}
+            variant="secondary"
+            icon={categoryIcons[category]}
+            onClick={() => adding.open([category, name])}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
     </div>
   </BeginCard>
 );

@@ -7,7 +7,7 @@ import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
-import { capitalized } from "#web/ui/capitalized.ts";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { timeFormat } from "#web/ui/dates.ts";
 
 const time = timeFormat({ timeStyle: "short" });

@@ -13,7 +13,7 @@ import { addressOf } from "#web/frame/places.ts";
 import { NewsItem, PersonLink } from "#web/screens/news/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/capitalized.ts";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type OtherEntry = Exclude<NewsEntry, { kind: "size" }>;

@@ -10,7 +10,7 @@ import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { AuthorName, NewsItem } from "#web/screens/news/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { capitalized } from "#web/ui/capitalized.ts";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 
 export type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
 

@@ -18,7 +18,6 @@ import { ProfileForVisitors } from "#web/screens/profile/profile-for-visitors.ts
 import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
-import { countLabel } from "#web/frame/names/count-label.tsx";
 import { NameLinks } from "#web/frame/names/name-links.tsx";
 import { maxAtAGlance } from "#web/frame/names/name-search.tsx";
 import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
@@ -31,7 +30,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Section, countLabel } from "#web/ui/section.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/frame/notice.css";

@@ -4,8 +4,7 @@ import { isolated } from "#domain/isolated.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import type { Person, SeenAs } from "#domain/people/profile.ts";
-import { capitalized } from "#web/ui/capitalized.ts";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { listOf, capitalized } from "#web/ui/counts-and-lists.ts";
 
 /** What is there, and who is concerned. */
 type Own = Pick<

@@ -2,8 +2,7 @@
 import { Link } from "wouter";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";
-import { addNewItem } from "#web/items/form/add-new-item.ts";
-import { paths } from "#web/paths.ts";
+import { paths, addNewItem } from "#web/paths.ts";
 import { OfferedConsent } from "#web/relationships/asking.tsx";
 import { timeSince } from "#web/ui/dates.ts";
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
