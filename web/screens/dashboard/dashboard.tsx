@@ -8,7 +8,6 @@ import { EditSize, usePreloadedEditor } from "#web/items/form/edit-size.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { type AddingSize, useAddSize } from "#web/items/form/use-add-size.ts";
 import { paths, addNewItem } from "#web/paths.ts";
-import { ProfileLink } from "#web/profile/profile-link.tsx";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { SentRequests, useRequests } from "#web/relationships/requests/requests.tsx";
 import { linkConsent } from "#web/relationships/words.ts";
@@ -17,6 +16,7 @@ import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
 import { DashboardPlaceholder } from "#web/screens/dashboard/dashboard-placeholder.tsx";
 import { DependentsSection } from "#web/screens/dashboard/dependents-section.tsx";
 import { NoConnections, NoSizes } from "#web/screens/dashboard/first-steps.tsx";
+import { OwnProfile, ProfileLink } from "#web/screens/dashboard/own-profile.tsx";
 import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
 import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/frame/place-head.tsx";
@@ -32,7 +32,6 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { dueChecksOn } from "#web/screens/check/due-checks.ts";
 import { usePlaceChanges } from "#web/frame/use-place-changes.ts";
@@ -40,21 +39,6 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/profile/added-from-head.css";
 
 type Page = OutputOf<"dashboard.page">;
-
-/** Below everything else on wide screens, and a place of its own on phones. */
-const profileForm = lazyPart(
-  async () => (await import("#web/profile/profile-form.tsx")).ProfileForm,
-);
-
-/** Knows every system of sizes, so it loads late, too. */
-const profileChoices = lazyPart(
-  async () => (await import("#web/profile/profile-choices.tsx")).ProfileChoices,
-);
-
-/** Few people have blocked anyone. */
-const blockedPeople = lazyPart(
-  async () => (await import("#web/relationships/blocks/blocked-people.tsx")).BlockedPeople,
-);
 
 /** Under the list, and pressed rarely. */
 const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
@@ -116,14 +100,10 @@ function DashboardSections({
   addingDependent: AddingDependent;
 }) {
   const isPhone = useIsPhone();
-  const hasProfileForm = profileForm.useIsLoaded();
-  const hasProfileChoices = profileChoices.useIsLoaded();
-  const hasBlockedPeople = blockedPeople.useIsLoaded();
   const hasShareSizes = shareSizes.useIsLoaded();
   usePreloadedEditor();
   const offerUndo = useOfferUndo();
   const { viewer, items, connections, dependentLinks } = page;
-  const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
   const due = dueChecksOn(page);
   const received: readonly RequestsProps[] = [
@@ -271,34 +251,7 @@ function DashboardSections({
           <SentRequests kind="connection" dashboard={page} />
         </PlaceSections>
         <PlaceSections place="profile">
-          <Section
-            title="My profile"
-            aside={
-              <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(viewer.id)}>
-                View my profile
-              </Link>
-            }
-          >
-            {/* All of it at once: a link that is about to be pressed doesn't move. */}
-            {hasProfileForm && hasProfileChoices ? (
-              <>
-                <profileForm.Part saved={{ displayName, searchable, personalBio }} />
-                <profileChoices.Part />
-                {profileLink}
-                <p className="form-foot section-foot">
-                  <Link className={buttonClass("ghost", "sm")} href={paths.account}>
-                    Account
-                  </Link>
-                  <span className="hint">Sign-in, devices, your data</span>
-                </p>
-              </>
-            ) : (
-              <Skeleton>
-                <SkeletonShape shape="size" />
-              </Skeleton>
-            )}
-          </Section>
-          {hasBlockedPeople && <blockedPeople.Part />}
+          <OwnProfile of={viewer} />
         </PlaceSections>
       </ColumnBlock>
     </Columns>

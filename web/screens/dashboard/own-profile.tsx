@@ -1,0 +1,75 @@
+/** The viewer's own profile on the dashboard, and whom they have blocked. */
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { ShareButton } from "#web/ui/share-button.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
+
+/** Below everything else on wide screens, and a place of its own on phones. */
+const profileForm = lazyPart(
+  async () => (await import("#web/profile/profile-form.tsx")).ProfileForm,
+);
+
+/** Knows every system of sizes, so it loads late, too. */
+const profileChoices = lazyPart(
+  async () => (await import("#web/profile/profile-choices.tsx")).ProfileChoices,
+);
+
+/** Few people have blocked anyone. */
+const blockedPeople = lazyPart(
+  async () => (await import("#web/relationships/blocks/blocked-people.tsx")).BlockedPeople,
+);
+
+/** Shares a link to one's own profile. It grants no access: people who follow it still have to send a request. */
+export const ProfileLink = ({ personId }: { personId: string }) => (
+  <ShareButton
+    shared={{
+      title: "My sizes on Kinsize",
+      url: new URL(paths.publicProfile(personId), location.href).href,
+    }}
+  >
+    Share my profile link
+  </ShareButton>
+);
+
+export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] }) {
+  const hasForm = profileForm.useIsLoaded();
+  const hasChoices = profileChoices.useIsLoaded();
+  const hasBlockedPeople = blockedPeople.useIsLoaded();
+  const { id, displayName, searchable, personalBio } = of;
+  return (
+    <>
+      <Section
+        title="My profile"
+        aside={
+          <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(id)}>
+            View my profile
+          </Link>
+        }
+      >
+        {/* All of it at once: a link that is about to be pressed doesn't move. */}
+        {hasForm && hasChoices ? (
+          <>
+            <profileForm.Part saved={{ displayName, searchable, personalBio }} />
+            <profileChoices.Part />
+            <ProfileLink personId={id} />
+            <p className="form-foot section-foot">
+              <Link className={buttonClass("ghost", "sm")} href={paths.account}>
+                Account
+              </Link>
+              <span className="hint">Sign-in, devices, your data</span>
+            </p>
+          </>
+        ) : (
+          <Skeleton>
+            <SkeletonShape shape="size" />
+          </Skeleton>
+        )}
+      </Section>
+      {hasBlockedPeople && <blockedPeople.Part />}
+    </>
+  );
+}
