@@ -141,11 +141,11 @@ export type ImportedSize = z.infer<typeof importedSize>;
 const olderEntry = z.strictObject({ itemId: id, dependentId, ...importedEntry.shape });
 export type OlderEntry = z.infer<typeof olderEntry>;
 
-/** Maximums for one part of an import; its bytes are limited, too. */
+/** Maximums for one piece of an import; its bytes are limited, too. */
 export const maxImported = { dependents: maxDependents, sizes: 200, entries: 400 };
 
 /**
- * One part of an import. Records whose id exists stay as they are, so a part can be sent again. Entries are older
+ * One piece of an import. Records whose id exists stay as they are, so a piece can be sent again. Entries are older
  * than the latest entry of their size.
  */
 export const importDraft = z.strictObject({

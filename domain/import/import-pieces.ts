@@ -1,4 +1,4 @@
-/** Splits an import into parts: what someone chose of a plan, as calls to send one after the other. */
+/** Splits an import into pieces: what someone chose of a plan, as calls to send one after the other. */
 import { type ImportDraft, maxImported } from "#domain/import/export.ts";
 import { utf8Bytes } from "#domain/field.ts";
 import type {
@@ -22,7 +22,7 @@ export function chosenOf(plan: ImportPlan, keys: ReadonlySet<string>) {
   };
 }
 
-/** A part depends only on itself and earlier parts, so a later one can fail without harm. */
+/** A piece depends only on itself and earlier pieces, so a later one can fail without harm. */
 export function piecesOf({
   wearers,
   histories,

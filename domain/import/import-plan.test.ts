@@ -478,7 +478,7 @@ test("importing between any two accounts changes nothing that exists, and a seco
   );
 });
 
-test("no part of an import exceeds the server's limit, however long a size's history", () => {
+test("no piece of an import exceeds the server's limit, however long a size's history", () => {
   const history = Array.from({ length: 200 }, (_, nth) => ({
     id: idNo(100_000 + nth),
     kind: "size" as const,

@@ -3,7 +3,7 @@ import type { Fit } from "#domain/items/item.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** The unit beside a size's figures, for systems whose ids don't start with it. */
-const marks: Partial<Record<SystemId, string>> = {
+const units: Partial<Record<SystemId, string>> = {
   age: "y",
   gauge: "g",
   wl: "in",
@@ -14,12 +14,12 @@ const marks: Partial<Record<SystemId, string>> = {
 const wearers: Readonly<Record<string, string>> = { dress: "women", suit: "men", trousers: "men" };
 
 /** `cm`, `EU`, `US women`: a unit, or a region and its wearers, as on the chip that chooses the system. */
-function markOf(system: SystemId): string {
+function unitOf(system: SystemId): string {
   const [place = "", wearer = ""] = system.split("-");
   // Other systems can't be chosen (`bust`) or are named in every text (`letter`).
-  if (place.length > 2) return marks[system] ?? "";
+  if (place.length > 2) return units[system] ?? "";
   const region = /[cm]m|in|ft/u.test(place) ? place : place.toUpperCase();
-  return marks[system] ?? `${region} ${wearers[wearer] ?? wearer}`.trim();
+  return units[system] ?? `${region} ${wearers[wearer] ?? wearer}`.trim();
 }
 
 const digit = String.raw`\d½¼¾⅓⅔⅛⅜⅝⅞`;
@@ -28,13 +28,13 @@ const figures = String.raw`[${digit}\s.,/–×x-]*[${digit}]`;
 const letters = String.raw`\s?(?:(?<cup>[a-k])\k<cup>{0,2}|[lnrsw][a-z]*)`;
 
 /** `42`, `38½`, `75 B`, `34DD`, `40R`. */
-const bareSize = new RegExp(`^${figures}(?:${letters})?$`, "iu");
+const sizeWithoutUnit = new RegExp(`^${figures}(?:${letters})?$`, "iu");
 
 /** A size as on its label: the typed text, and the chosen system if the text names none (`10 UK`). */
 export function labelOf({ size, system }: { size: string; system: SystemId | "" }): string {
-  const mark = system && bareSize.test(size) ? markOf(system) : "";
+  const unit = system && sizeWithoutUnit.test(size) ? unitOf(system) : "";
   // The g of `16g` looks like a cup, so the unit is compared as well.
-  return mark && !size.toLowerCase().endsWith(mark) ? `${size} ${mark}` : size;
+  return unit && !size.toLowerCase().endsWith(unit) ? `${size} ${unit}` : size;
 }
 
 /**

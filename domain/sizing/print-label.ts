@@ -10,7 +10,8 @@ import type { Pivot, Span } from "#domain/sizing/size.ts";
 const edge = 1e-6;
 
 export function printer(rule: FullRule): (pivot: Pivot) => string | undefined {
-  const { names, first, last, step, formula, notation, width, second, fixedSecond } = rule;
+  const { names, first, last, step, formula, notation, width, secondNumber, fixedSecondNumber } =
+    rule;
 
   const nearest = (pivot: number) =>
     rounded(formula.fromPivot(pivot) + (width > 0 ? width / 2 - edge : 0), step);
@@ -26,12 +27,12 @@ export function printer(rule: FullRule): (pivot: Pivot) => string | undefined {
   }
 
   function printedSecond(span: Span | undefined): string {
-    const [low = "", high = ""] = span?.map((value) => second?.print(value)) ?? [];
+    const [low = "", high = ""] = span?.map((value) => secondNumber?.print(value)) ?? [];
     return printedSpan(low, high);
   }
 
   return ([range, seconds]) => {
-    if (fixedSecond !== undefined && seconds?.[0] !== fixedSecond) return undefined;
+    if (fixedSecondNumber !== undefined && seconds?.[0] !== fixedSecondNumber) return undefined;
     const size = printedRange(range);
     return size && names.around.replace("#", size + printedSecond(seconds));
   };

@@ -48,11 +48,11 @@ function splitRange(
 /** The second number or both ends of its range, or the fixed one of all sizes; otherwise undefined. */
 function secondSpan(
   typed: string | undefined,
-  { second, fixedSecond }: FullRule,
+  { secondNumber, fixedSecondNumber }: FullRule,
 ): Span | undefined {
-  if (typed === undefined || !second)
-    return fixedSecond === undefined ? undefined : [fixedSecond, fixedSecond];
-  const [low = Number.NaN, high = low] = typed.split(/[-/]/u).map(second.read);
+  if (typed === undefined || !secondNumber)
+    return fixedSecondNumber === undefined ? undefined : [fixedSecondNumber, fixedSecondNumber];
+  const [low = Number.NaN, high = low] = typed.split(/[-/]/u).map(secondNumber.read);
   return [low, high];
 }
 
@@ -61,24 +61,24 @@ const isAscending = ([low, high]: Span, first: number, last = Number.POSITIVE_IN
   low >= first && high >= low && high <= last;
 
 export function reader(rule: FullRule): (text: string) => Found | undefined {
-  const { marks, first, last, isBare, width, formula } = rule;
+  const { marks, first, last, matchesUnmarked, width, formula } = rule;
   const pattern = marksPattern(marks);
   return (text) => {
-    const { rest, second } = splitSecond(text, rule.second);
+    const { rest, second } = splitSecond(text, rule.secondNumber);
     const typed = rest.replaceAll(pattern, "").trim();
     const range = splitRange(typed, rule, sizeIn(rule, text));
     if (!range || !isAscending(range, first, last)) return undefined;
     const seconds = secondSpan(second, rule);
-    if (seconds ? !isAscending(seconds, 0) : rule.second?.isRequired) return undefined;
+    if (seconds ? !isAscending(seconds, 0) : rule.secondNumber?.isRequired) return undefined;
     // A second number identifies its system, except after a hyphen: `32-34` can also be a range of waists.
     const isNamedBySecond =
-      second !== undefined && !rule.second?.isRequired && !text.endsWith(`-${second}`);
+      second !== undefined && !rule.secondNumber?.isRequired && !text.endsWith(`-${second}`);
     const [low, high] = range;
     const span: Span = [formula.toPivot(low - width), formula.toPivot(high)];
     return {
       pivot: seconds ? [span, seconds] : [span],
       isNamed: isNamedBySecond || typed !== rest,
-      isLikely: isBare(low, typed) && isBare(high, typed),
+      isLikely: matchesUnmarked(low, typed) && matchesUnmarked(high, typed),
     };
   };
 }

@@ -9,10 +9,10 @@ import type { System } from "#domain/sizing/size.ts";
  * Whether a number without any mark can mean this size; `typed` is the text without marks, both ends of a range
  * included.
  */
-export type IsBare = (size: number, typed: string) => boolean;
+export type MatchesUnmarked = (size: number, typed: string) => boolean;
 
-export const always: IsBare = () => true;
-export const never: IsBare = () => false;
+export const always: MatchesUnmarked = () => true;
+export const never: MatchesUnmarked = () => false;
 
 /** The second number of a size: a bra's cup, the leg of trousers, a suit's build. */
 export type SecondNumber = {
@@ -44,15 +44,15 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
   zero?: number;
   /** Replaces `unit` and `zero`. */
   formula?: Formula;
-  isBare: IsBare;
+  matchesUnmarked: MatchesUnmarked;
   notation?: Notation;
   /** How far below its own value a size starts to fit, in sizes: EU 110 fits 104 to 110 cm. */
   width?: number;
   /** Added to the second size of a range that starts again at 1: `13½–1½`. */
   restart?: number;
-  second?: SecondNumber;
+  secondNumber?: SecondNumber;
   /** The second number of all its sizes, which their labels omit. */
-  fixedSecond?: number;
+  fixedSecondNumber?: number;
 };
 
 /** A rule with defaults filled in. */

@@ -20,7 +20,7 @@ export const belts: Family = {
       last: 200,
       step: 5,
       unit: 1 / cmPerInch,
-      isBare: within(45, 200),
+      matchesUnmarked: within(45, 200),
       spread,
     }),
     system({
@@ -30,7 +30,7 @@ export const belts: Family = {
       first: 16,
       last: 80,
       step: 2,
-      isBare: within(16, 58),
+      matchesUnmarked: within(16, 58),
       spread,
     }),
   ],

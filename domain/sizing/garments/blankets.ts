@@ -44,7 +44,7 @@ const euBack: Notation = {
   print: (place, end) => rows[place]?.eu.at(end === "low" ? 0 : -1)?.toString(),
 };
 
-const inInches = { class: "A", first: 36, last: 96, step: 1, isBare: always } as const;
+const inInches = { class: "A", first: 36, last: 96, step: 1, matchesUnmarked: always } as const;
 
 /** The pivot is the body in inches. */
 export const blankets: Family = {
@@ -62,7 +62,7 @@ export const blankets: Family = {
       step: 1,
       unit: inchesPerRow,
       zero: rows[0].body / inchesPerRow,
-      isBare: (_, typed) => within(leastEu, lastEu)(Number.parseFloat(typed)),
+      matchesUnmarked: (_, typed) => within(leastEu, lastEu)(Number.parseFloat(typed)),
       notation: euBack,
       spread: 1.1,
     }),
@@ -76,7 +76,7 @@ export const blankets: Family = {
       last: 245,
       step: 1,
       unit: 1 / cmPerInch,
-      isBare: within(lastEu + 0.1, 245),
+      matchesUnmarked: within(lastEu + 0.1, 245),
       notation: numberInCm,
     }),
   ],

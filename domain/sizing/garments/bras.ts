@@ -32,8 +32,8 @@ type Label = Pick<Rule, "id" | "marks" | "group"> & {
   cmPerNumber: number;
   zero: number;
   /** The range in which a band without a mark is recognized. */
-  firstBare: number;
-  lastBare: number;
+  firstUnmarked: number;
+  lastUnmarked: number;
   /** Set if its labels mislead: half of the charts print another number. */
   isOnlyRead?: boolean;
 };
@@ -43,8 +43,8 @@ function label({
   cups,
   cmPerNumber,
   zero,
-  firstBare,
-  lastBare,
+  firstUnmarked,
+  lastUnmarked,
   isOnlyRead,
   ...rule
 }: Label): System {
@@ -61,9 +61,9 @@ function label({
     step,
     unit: cmPerNumber,
     zero,
-    isBare: within(firstBare, lastBare),
+    matchesUnmarked: within(firstUnmarked, lastUnmarked),
     notation: band,
-    second: cup(cups),
+    secondNumber: cup(cups),
     ...rule,
   });
 }
@@ -75,15 +75,15 @@ const ukUs = { cmPerNumber: 5 / 2, group: "uk-us" } as const;
 /** The pivot is the EU band in cm and the cup step (AA is 0). */
 export const bras: Family = {
   systems: [
-    label({ id: "eu", marks: ["eu"], ...eu, zero: 0, firstBare: 60, lastBare: 95 }),
+    label({ id: "eu", marks: ["eu"], ...eu, zero: 0, firstUnmarked: 60, lastUnmarked: 95 }),
     label({
       id: "uk",
       marks: ["uk"],
       ...ukUs,
       cups: ukCups,
       zero: -4,
-      firstBare: 28,
-      lastBare: 46,
+      firstUnmarked: 28,
+      lastUnmarked: 46,
     }),
     label({
       id: "us",
@@ -91,10 +91,17 @@ export const bras: Family = {
       ...ukUs,
       cups: usCups,
       zero: -4,
-      firstBare: 28,
-      lastBare: 46,
+      firstUnmarked: 28,
+      lastUnmarked: 46,
     }),
-    label({ id: "fr", marks: ["fr", "es"], ...eu, zero: -15, firstBare: 75, lastBare: 110 }),
+    label({
+      id: "fr",
+      marks: ["fr", "es"],
+      ...eu,
+      zero: -15,
+      firstUnmarked: 75,
+      lastUnmarked: 110,
+    }),
     // Half of the charts print the French number. A label says which one it means; an equivalent couldn't.
     label({
       id: "it",
@@ -102,11 +109,19 @@ export const bras: Family = {
       cups: euCups,
       cmPerNumber: 5,
       zero: 12,
-      firstBare: 1,
-      lastBare: 7,
+      firstUnmarked: 1,
+      lastUnmarked: 7,
       isOnlyRead: true,
     }),
-    label({ id: "au", marks: ["au"], ...ukUs, cups: ukCups, zero: 18, firstBare: 8, lastBare: 24 }),
+    label({
+      id: "au",
+      marks: ["au"],
+      ...ukUs,
+      cups: ukCups,
+      zero: 18,
+      firstUnmarked: 8,
+      lastUnmarked: 24,
+    }),
   ],
   howSure: "Above D, brands differ by one or two cups.",
   relate(from, to, [, cups]) {

@@ -2,7 +2,7 @@
 import { type Notation, wordsInOrder } from "#domain/sizing/notation.ts";
 import { isMultiple, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
-import { type IsBare, always } from "#domain/sizing/rule.ts";
+import { type MatchesUnmarked, always } from "#domain/sizing/rule.ts";
 import type { Class, Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -68,14 +68,14 @@ const spelled = (text: string) =>
 const labeled = (
   id: "eu" | "uk" | "us" | "fr",
   certainty: Class,
-  isBare: IsBare = always,
+  matchesUnmarked: MatchesUnmarked = always,
 ): System =>
   system({
     id,
     class: certainty,
     marks: [id],
     ...places,
-    isBare,
+    matchesUnmarked,
     notation: wordsInOrder(
       labels.map((label) => label[id]),
       spelled,
@@ -86,7 +86,7 @@ const labeled = (
 const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
 
 /** A number alone is an age, 6-7 is a UK label, and 6-12 can be months. */
-const isBareInUs: IsBare = (_, typed) =>
+const matchesUnmarkedInUs: MatchesUnmarked = (_, typed) =>
   /[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u));
 
 /** The pivot is the height in cm. */
@@ -94,14 +94,14 @@ export const childrensClothes: Family = {
   systems: [
     labeled("eu", "B"),
     labeled("uk", "C"),
-    labeled("us", "C", isBareInUs),
+    labeled("us", "C", matchesUnmarkedInUs),
     labeled("fr", "C"),
     system({
       id: "age",
       class: "C",
       marks: ["age", "old"],
       ...places,
-      isBare: (_, typed) => /^\d+ ?[my]/u.test(typed) || within(4, 14)(Number(typed)),
+      matchesUnmarked: (_, typed) => /^\d+ ?[my]/u.test(typed) || within(4, 14)(Number(typed)),
       // Without a width, “age 7–8” equals UK 7–8 y.
       notation: age,
     }),
@@ -114,7 +114,7 @@ export const childrensClothes: Family = {
       first: 38,
       last: 190,
       step: 1,
-      isBare: (height) => within(45, 180)(height) && !isMultiple(height - 50, 6),
+      matchesUnmarked: (height) => within(45, 180)(height) && !isMultiple(height - 50, 6),
     }),
   ],
   howSure: "Brands differ by about one size. Go by height rather than age.",

@@ -14,24 +14,24 @@ type Numbers = Pick<Rule, "id" | "class" | "first" | "last" | "spread" | "group"
   /** EU = number + zero. */
   zero: number;
   /** The range in which a number without a mark is recognized. */
-  firstBare?: number;
-  lastBare?: number;
+  firstUnmarked?: number;
+  lastUnmarked?: number;
 };
 
 /** Numbering systems, whose sizes are even. */
-const numbers = ({ regions, firstBare, lastBare, ...rule }: Numbers): System =>
+const numbers = ({ regions, firstUnmarked, lastUnmarked, ...rule }: Numbers): System =>
   system({
     marks: regions.flatMap((region) => [region, `${region} women's`, `women's ${region}`]),
     step: 2,
-    isBare: within(firstBare ?? rule.first, lastBare ?? rule.last, 2),
+    matchesUnmarked: within(firstUnmarked ?? rule.first, lastUnmarked ?? rule.last, 2),
     ...rule,
   });
 
 /** UK and US numbers always differ by 4, even where both deviate from the EU. */
 const ukUs = { class: "C", spread: 1, group: "uk-us" } as const;
 
-/** The numbering systems of all countries. In the US, numbers without a mark are recognized up to `lastBareInUs`. */
-const allNumbers = (lastBareInUs: number): System[] => [
+/** The numbering systems of all countries. In the US, numbers without a mark are recognized up to `lastUnmarkedInUs`. */
+const allNumbers = (lastUnmarkedInUs: number): System[] => [
   numbers({
     id: "eu-dress",
     class: "B",
@@ -39,7 +39,7 @@ const allNumbers = (lastBareInUs: number): System[] => [
     first: 28,
     last: 60,
     zero: 0,
-    firstBare: 32,
+    firstUnmarked: 32,
   }),
   // Class C: DE − 28 today, DE − 26 in older charts, here the middle. Source: retail charts, four against three.
   numbers({
@@ -49,8 +49,8 @@ const allNumbers = (lastBareInUs: number): System[] => [
     first: 0,
     last: 34,
     zero: 27,
-    firstBare: 4,
-    lastBare: lastBareInUs + 4,
+    firstUnmarked: 4,
+    lastUnmarked: lastUnmarkedInUs + 4,
   }),
   // Class C: UK − 4. Source: the same charts.
   numbers({
@@ -60,7 +60,7 @@ const allNumbers = (lastBareInUs: number): System[] => [
     first: 0,
     last: 30,
     zero: 31,
-    lastBare: lastBareInUs,
+    lastUnmarked: lastUnmarkedInUs,
   }),
   // Class C: DE + 2 and DE + 6, single values by convention of the charts.
   numbers({
@@ -70,7 +70,7 @@ const allNumbers = (lastBareInUs: number): System[] => [
     first: 30,
     last: 62,
     zero: -2,
-    firstBare: 34,
+    firstUnmarked: 34,
   }),
   numbers({
     id: "it-dress",
@@ -79,7 +79,7 @@ const allNumbers = (lastBareInUs: number): System[] => [
     first: 34,
     last: 66,
     zero: -6,
-    firstBare: 38,
+    firstUnmarked: 38,
   }),
 ];
 
@@ -101,7 +101,7 @@ export const dresses: Family = {
       last: 146,
       step: 1,
       formula: bent({ size: bustOfLastEven, pivot: lastEven, below: 1 / 2, above: 1 / 3 }),
-      isBare: never,
+      matchesUnmarked: never,
     }),
   ],
   howSure,
@@ -126,7 +126,7 @@ export const womensTrousers: Family = {
       last: 46,
       step: 1,
       zero: 8,
-      isBare: never,
+      matchesUnmarked: never,
       spread: 2,
     }),
   ],

@@ -15,7 +15,7 @@ const diameters = (id: "us" | "uk", zero: number): System =>
     step: 1 / 8,
     unit: cmPerInch * Math.PI,
     zero,
-    isBare: within(5.5, 8.5, 1 / 8),
+    matchesUnmarked: within(5.5, 8.5, 1 / 8),
   });
 
 /** The pivot is the head girth in cm. Letter sizes exist only for adults. */
@@ -28,7 +28,7 @@ export const childrensHats: Family = {
       first: 35,
       last: 70,
       step: 1,
-      isBare: within(40, 66),
+      matchesUnmarked: within(40, 66),
     }),
     // Class B, ±½ cm: girth / 2.54 / π, nearest ⅛. Source: geratools.com, globalcalcs.com.
     diameters("us", 0),
@@ -42,7 +42,7 @@ export const childrensHats: Family = {
       last: 27,
       step: 1 / 8,
       unit: cmPerInch,
-      isBare: within(16, 27),
+      matchesUnmarked: within(16, 27),
     }),
   ],
   howSure: "Brands differ by about one letter.",

@@ -15,7 +15,7 @@ const inInches = ({ first, last }: Range): Range => ({
 });
 
 /** A length. A number without a unit is recognized within these ranges, or never if there are none. */
-function lengths(bareCm?: Range, bareInches = bareCm && inInches(bareCm)): Family {
+function lengths(unmarkedCm?: Range, unmarkedInches = unmarkedCm && inInches(unmarkedCm)): Family {
   return {
     systems: [
       system({
@@ -25,7 +25,7 @@ function lengths(bareCm?: Range, bareInches = bareCm && inInches(bareCm)): Famil
         first: 1,
         last: 300,
         step: 0.1,
-        isBare: bareCm ? within(bareCm.first, bareCm.last) : never,
+        matchesUnmarked: unmarkedCm ? within(unmarkedCm.first, unmarkedCm.last) : never,
         notation: decimal,
       }),
       // Class A: 1 in is exactly 2.54 cm.
@@ -37,7 +37,7 @@ function lengths(bareCm?: Range, bareInches = bareCm && inInches(bareCm)): Famil
         last: 120,
         step: 0.1,
         unit: cmPerInch,
-        isBare: bareInches ? within(bareInches.first, bareInches.last) : never,
+        matchesUnmarked: unmarkedInches ? within(unmarkedInches.first, unmarkedInches.last) : never,
         notation: decimal,
       }),
     ],
@@ -56,7 +56,7 @@ const feet = system({
   last: 119,
   step: 1,
   unit: cmPerInch,
-  isBare: always,
+  matchesUnmarked: always,
   notation: feetAndInches,
 });
 
@@ -76,7 +76,7 @@ const meters = system({
   last: 2.4,
   step: 0.01,
   unit: 100,
-  isBare: always,
+  matchesUnmarked: always,
   notation: metersAndCm,
 });
 
@@ -99,7 +99,7 @@ export const watchCases: Family = {
       first: 16,
       last: 60,
       step: 0.1,
-      isBare: within(22, 55),
+      matchesUnmarked: within(22, 55),
       notation: decimal,
     }),
   ],

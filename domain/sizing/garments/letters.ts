@@ -28,7 +28,7 @@ export const letterSizes = ({
     first: 0,
     last: letters.indexOf(last),
     step: 1,
-    isBare: always,
+    matchesUnmarked: always,
     notation: wordsInOrder(letters, spelled),
     ...rule,
   });
@@ -51,7 +51,7 @@ const girths = (id: "bust" | "chest", whose: string, wide: { cm: number; place: 
     last: 167,
     step: 1,
     formula: bent({ size: wide.cm, pivot: wide.place, below: 1 / 8, above: 1 / 12 }),
-    isBare: never,
+    matchesUnmarked: never,
     notation: numberInCm,
   });
 

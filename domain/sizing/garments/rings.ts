@@ -35,7 +35,7 @@ export const rings: Family = {
       first: 38,
       last: 78,
       step: 1,
-      isBare: within(40, 75),
+      matchesUnmarked: within(40, 75),
     }),
     // Class A: diameter = 25.4 × (0.458 + 0.032 × US). Source: Wikipedia, Ring size.
     system({
@@ -47,7 +47,7 @@ export const rings: Family = {
       step: 1 / 4,
       unit: Math.PI * mmPerInch * usInches.each,
       zero: usInches.first / usInches.each,
-      isBare: within(3, 13, 1 / 4),
+      matchesUnmarked: within(3, 13, 1 / 4),
     }),
     // Class B, ±½ letter: circumference = 36.25 + 1.25 × letter. Source: measurement.enacademic.com.
     system({
@@ -59,7 +59,7 @@ export const rings: Family = {
       step: 1 / 2,
       unit: 1.25,
       zero: 29,
-      isBare: always,
+      matchesUnmarked: always,
       notation: ukLetter,
     }),
     // Class A: circumference − 40, also in Italy, Spain and the Netherlands.
@@ -71,7 +71,7 @@ export const rings: Family = {
       last: 38,
       step: 1,
       zero: 40,
-      isBare: within(1, 30, 1),
+      matchesUnmarked: within(1, 30, 1),
     }),
     // Class A: diameter.
     system({
@@ -83,7 +83,7 @@ export const rings: Family = {
       last: 26,
       step: 0.1,
       unit: Math.PI,
-      isBare: within(13, 23),
+      matchesUnmarked: within(13, 23),
       notation: decimal,
     }),
     // Class C, ±1: diameter = (JP + 38) / 3. Source: measurement.enacademic.com.
@@ -96,7 +96,7 @@ export const rings: Family = {
       step: 1,
       unit: Math.PI / 3,
       zero: 38,
-      isBare: within(1, 30, 1),
+      matchesUnmarked: within(1, 30, 1),
       spread: Math.PI / 3,
     }),
   ],

@@ -3,7 +3,7 @@ import { type Formula, bent, through } from "#domain/sizing/formula.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, isMultiple, printed, printedDecimal, within } from "#domain/sizing/number.ts";
 import { number, whole } from "#domain/sizing/patterns.ts";
-import type { IsBare, Rule } from "#domain/sizing/rule.ts";
+import type { MatchesUnmarked, Rule } from "#domain/sizing/rule.ts";
 import type { Family, Suggestion, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -13,7 +13,7 @@ const labelSpread = pointsPerBarleycorn / 4;
 // Class C, ±0.6 cm (0.9 EU sizes) between a label and a foot. Source: retail charts (EU 42: 25.9 to 27.1 cm).
 const footSpread = 0.9 - labelSpread;
 
-const eu = (sizes: Pick<Rule, "first" | "last" | "step" | "isBare">): System =>
+const eu = (sizes: Pick<Rule, "first" | "last" | "step" | "matchesUnmarked">): System =>
   system({ id: "eu", class: "C", marks: ["eu"], spread: labelSpread, ...sizes });
 
 /** European labels have halves or thirds; both are multiples of a sixth. */
@@ -29,16 +29,16 @@ type Barleycorns = Pick<Rule, "id" | "marks" | "first" | "last" | "restart" | "n
   /** The offset from size to barleycorns: a last is size + zero barleycorns long. */
   zero: number;
   /** The largest size recognized without a mark, if not `last`. */
-  lastBare?: number;
+  lastUnmarked?: number;
 };
 
 /** UK and US sizes: half sizes, counted in barleycorns. Without a mark, recognized from ½ on. */
-const barleycorns = ({ lastBare, ...rule }: Barleycorns): System =>
+const barleycorns = ({ lastUnmarked, ...rule }: Barleycorns): System =>
   system({
     class: "C",
     step: 1 / 2,
     unit: pointsPerBarleycorn,
-    isBare: within(Math.max(rule.first, 1 / 2), lastBare ?? rule.last, 1 / 2),
+    matchesUnmarked: within(Math.max(rule.first, 1 / 2), lastUnmarked ?? rule.last, 1 / 2),
     notation: numberAndWidth,
     spread: labelSpread,
     ...rule,
@@ -56,7 +56,12 @@ const footLength: Notation = {
 };
 
 /** A foot's length, which labels in Japan and China also use. */
-const foot = (rule: { first: number; last: number; formula: Formula; isBare: IsBare }): System =>
+const foot = (rule: {
+  first: number;
+  last: number;
+  formula: Formula;
+  matchesUnmarked: MatchesUnmarked;
+}): System =>
   system({
     id: "cm",
     class: "C",
@@ -90,7 +95,7 @@ export const adultShoes: Family = {
       first: 15,
       last: 56,
       step: 1 / 2,
-      isBare: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
+      matchesUnmarked: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
     }),
     // S1: EU = 1.27 × (UK + 25).
     barleycorns({ id: "uk", marks: ["uk"], first: 0, last: 20, zero: 25 }),
@@ -112,7 +117,7 @@ export const adultShoes: Family = {
       zero: 25 - 2,
     }),
     // S2, adults: a last is two sizes (2 Paris points) longer than the foot. Source: ISO-style rule.
-    foot({ first: 18, last: 36, formula: through(0, 2, 1.5), isBare: within(20, 33.9) }),
+    foot({ first: 18, last: 36, formula: through(0, 2, 1.5), matchesUnmarked: within(20, 33.9) }),
   ],
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
@@ -140,7 +145,7 @@ export const adultSocks: Family = {
       last: 15,
       step: 1 / 2,
       formula: through(0, 2, 1.5 * cmPerInch),
-      isBare: within(9, 15),
+      matchesUnmarked: within(9, 15),
       spread: 0.68,
       group: "foot",
     }),
@@ -178,12 +183,12 @@ const usYouth: Notation = {
   print: (size) => `${printed(size)}Y`,
 };
 
-const toddlers = { first: 0, last: youth + lastYouth, lastBare: youth + 0.9, restart: youth };
+const toddlers = { first: 0, last: youth + lastYouth, lastUnmarked: youth + 0.9, restart: youth };
 
 /** Children's shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const childShoes: Family = {
   systems: [
-    eu({ first: 14, last: 46, step: 1, isBare: within(15, 46, sixth) }),
+    eu({ first: 14, last: 46, step: 1, matchesUnmarked: within(15, 46, sixth) }),
     // S1: EU = 1.27 × (UK + 12).
     barleycorns({ id: "uk", marks: ["uk"], ...toddlers, zero: 12, notation: ukToddlers }),
     // Youth sizes are only read. As an equivalent, they are printed as toddlers' sizes counted on.
@@ -210,7 +215,7 @@ export const childShoes: Family = {
       last: 30,
       formula: bent({ size: 35 / 1.62, pivot: 35, below: 1.62, above: 1.5 }),
       // A whole number below 80 is an EU size, not the length of a foot.
-      isBare: (cm, typed) => !isMultiple(cm, 1) || Number(typed) >= leastMm,
+      matchesUnmarked: (cm, typed) => !isMultiple(cm, 1) || Number(typed) >= leastMm,
     }),
   ],
   howSure: "Brands differ by about half a size.",

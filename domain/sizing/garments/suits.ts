@@ -21,7 +21,9 @@ const build: SecondNumber = {
 };
 
 /** Class B: chest in cm / 2, even. */
-const eu = (rule: { lastBare: number } & Pick<Rule, "notation" | "fixedSecond">): System =>
+const eu = (
+  rule: { lastUnmarked: number } & Pick<Rule, "notation" | "fixedSecondNumber">,
+): System =>
   system({
     id: "eu-suit",
     class: "B",
@@ -29,9 +31,9 @@ const eu = (rule: { lastBare: number } & Pick<Rule, "notation" | "fixedSecond">)
     first: 42,
     last: 70,
     step: 2,
-    isBare: within(42, rule.lastBare, 2),
+    matchesUnmarked: within(42, rule.lastUnmarked, 2),
     notation: rule.notation ?? wholeNumber,
-    ...(rule.fixedSecond !== undefined && { fixedSecond: rule.fixedSecond }),
+    ...(rule.fixedSecondNumber !== undefined && { fixedSecondNumber: rule.fixedSecondNumber }),
   });
 
 /** By convention, a short size is half the regular one: 25 is a short 50. */
@@ -59,18 +61,18 @@ const ukUs = system({
   last: 60,
   step: 2,
   zero: ukUsLessThanEu,
-  isBare: within(34, 48, 1),
+  matchesUnmarked: within(34, 48, 1),
   notation: wholeNumber,
-  second: build,
+  secondNumber: build,
 });
 
 /** The pivot is the EU number (half the chest in cm) and the build. */
 export const suits: Family = {
   systems: [
-    eu({ lastBare: 70, notation: shortNumber, fixedSecond: short }),
-    eu({ lastBare: 70, notation: longNumber, fixedSecond: long }),
+    eu({ lastUnmarked: 70, notation: shortNumber, fixedSecondNumber: short }),
+    eu({ lastUnmarked: 70, notation: longNumber, fixedSecondNumber: long }),
     // Labels of regular sizes don't mention the build.
-    eu({ lastBare: 64 }),
+    eu({ lastUnmarked: 64 }),
     ukUs,
     system({
       id: "chest",
@@ -80,7 +82,7 @@ export const suits: Family = {
       last: 152,
       step: 1,
       unit: 1 / 2,
-      isBare: never,
+      matchesUnmarked: never,
     }),
   ],
   howSure: "Brands differ on short sizes.",

@@ -55,8 +55,8 @@ export const waists: Family = {
       first: 20,
       last: 60,
       step: 1,
-      isBare: within(24, 46, 1),
-      second: leg(1, " L"),
+      matchesUnmarked: within(24, 46, 1),
+      secondNumber: leg(1, " L"),
     }),
     // Class A: the same in cm.
     system({
@@ -67,8 +67,8 @@ export const waists: Family = {
       last: 153,
       step: 1,
       unit: 1 / cmPerInch,
-      isBare: within(60, 153),
-      second: leg(cmPerInch, " × "),
+      matchesUnmarked: within(60, 153),
+      secondNumber: leg(cmPerInch, " × "),
     }),
     // Class B: W + 16. Source: suitcafe.com, putthison.com.
     system({
@@ -79,7 +79,7 @@ export const waists: Family = {
       last: 70,
       step: 2,
       zero: -16,
-      isBare: within(42, 62, 2),
+      matchesUnmarked: within(42, 62, 2),
     }),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
     system({
@@ -91,7 +91,7 @@ export const waists: Family = {
       last: 54,
       step: 2,
       zero: -8,
-      isBare: never,
+      matchesUnmarked: never,
       spread: 2,
     }),
   ],
