@@ -29,7 +29,7 @@ export function LeaveDialog({ onClose }: LeaveDialogProps) {
       }
       act={act}
       busy={false}
-      resting
+      guarded
       onConfirm={() => {}}
       onCancel={onClose}
     >
@@ -85,7 +85,7 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
       }
       act={act}
       busy={erase.busy}
-      resting={!isReady || isOffline}
+      guarded={!isReady || isOffline}
       problem={isOffline ? offline : problem && inWords(problem)}
       onConfirm={() => void leave()}
       onCancel={onClose}

@@ -15,13 +15,13 @@ test("a name typed for the next token while one is created stays in the form", a
     await making.promise;
     return Response.json({ id: "hallway", token: "kin_hallway" });
   });
-  const made = vi.fn<(token: { name: string }) => void>();
-  const form = await render(<NewTokenForm onMade={made} />);
+  const created = vi.fn<(token: { name: string }) => void>();
+  const form = await render(<NewTokenForm onCreated={created} />);
   const name = form.getByRole("textbox", { name: "Name" });
   await name.fill("Hallway display");
   await form.getByRole("button", { name: "Create token" }).click();
   await name.fill("Backup script");
   making.resolve();
-  await expect.poll(() => made.mock.lastCall?.[0].name).toBe("Hallway display");
+  await expect.poll(() => created.mock.lastCall?.[0].name).toBe("Hallway display");
   await expect.element(name).toHaveValue("Backup script");
 });

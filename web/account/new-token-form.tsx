@@ -18,7 +18,7 @@ export type NewToken = { id: string; name: string; token: string };
 const form = "new token";
 const blank: TokenDraft = { name: "", scope: "read" };
 
-export function NewTokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
+export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
   const {
     draft,
     edit: editDraft,
@@ -37,7 +37,7 @@ export function NewTokenForm({ onMade }: { onMade: (token: NewToken) => void }) 
     if (!answer) return;
     clearIdempotencyKey(form);
     reset(draft);
-    onMade({ ...answer, name: draft.name.trim() });
+    onCreated({ ...answer, name: draft.name.trim() });
   }
 
   return (

@@ -1,4 +1,4 @@
-/** Sends the chosen parts of an import one after the other, and resumes where it stopped. */
+/** Sends the chosen pieces of an import one after the other, and resumes where it stopped. */
 import { useRef, useState } from "react";
 import type { ImportDraft, Imported } from "#domain/import/export.ts";
 import { chosenOf, piecesOf } from "#domain/import/import-pieces.ts";
@@ -35,13 +35,13 @@ export type Adding = ReturnType<typeof useAdding>;
 /** `onRunning` is told when calls start and stop. */
 export function useAdding(onRunning: (isRunning: boolean) => void) {
   const [state, setState] = useState<State>({ step: "choosing" });
-  /** The parts left to send. A part whose answer was lost is sent again and adds nothing twice. */
+  /** The pieces left to send. A piece whose answer was lost is sent again and adds nothing twice. */
   const waiting = useRef<ImportDraft[]>([]);
   const profile = useRef<ProfileChanges | null>(null);
   const added = useRef<Result>(nothing);
   const of = useRef(0);
   const isRunning = useRef(false);
-  /** The number of sizes in the sent parts, new or not. */
+  /** The number of sizes in the sent pieces, new or not. */
   const done = useRef(0);
 
   const showProgress = () => setState({ step: "adding", done: done.current, of: of.current });
@@ -56,7 +56,7 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
       for (let piece = waiting.current[0]; piece; piece = waiting.current[0]) {
         const draft = piece;
         const answer = await change("data.import", draft);
-        // The remaining parts belong to the person who has left.
+        // The remaining pieces belong to the person who has left.
         if (departures.count() !== departuresBefore) return;
         waiting.current = waiting.current.slice(1);
         done.current += draft.sizes.length;

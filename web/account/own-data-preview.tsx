@@ -139,11 +139,11 @@ function actOf(plan: ImportPlan, keys: ReadonlySet<string>): string {
 type AddedProps = { adding: Adding; onClose: () => void; onLookAgain: () => void };
 
 function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const isOver = state.step !== "adding";
   // The pressed button is gone, so the focus moves to the next one.
   useEffect(() => {
-    if (isOver) foot.current?.querySelector("button")?.focus();
+    if (isOver) footer.current?.querySelector("button")?.focus();
   }, [isOver]);
   if (state.step === "choosing") return null;
   if (state.step === "adding") {
@@ -163,7 +163,7 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
     return (
       <div className="own-data">
         <Status done>{addedInWords(state.added)}</Status>
-        <div className="form-foot" ref={foot}>
+        <div className="form-foot" ref={footer}>
           <Button variant="outline" onClick={onClose}>
             Done
           </Button>
@@ -174,7 +174,7 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
   return (
     <div className="own-data">
       <ErrorMessage>{stoppedInWords(state)}</ErrorMessage>
-      <div className="form-foot" ref={foot}>
+      <div className="form-foot" ref={footer}>
         {state.isStale ? (
           <Button onClick={onLookAgain}>Look again</Button>
         ) : (

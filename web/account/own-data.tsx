@@ -91,13 +91,13 @@ function BringIn() {
   /** Counts chosen files, because the same file can be chosen and read again. */
   const [chosen, setChosen] = useState(0);
   const [isAdding, setIsAdding] = useState(false);
-  const isResting = isOffline || isAdding;
+  const isDisabled = isOffline || isAdding;
   const [isOver, setIsOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function choose(files: FileList | null | undefined) {
     const first = files?.[0];
-    if (!first || isResting) return;
+    if (!first || isDisabled) return;
     setFile(first);
     setChosen((count) => count + 1);
   }
@@ -117,7 +117,7 @@ function BringIn() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way to use the field within */}
         <label
           className="file-drop"
-          data-over={(isOver && !isResting) || undefined}
+          data-over={(isOver && !isDisabled) || undefined}
           onDragEnter={drag(true)}
           onDragOver={drag(true)}
           onDragLeave={drag(false)}
@@ -141,7 +141,7 @@ function BringIn() {
             className="hidden-words"
             type="file"
             accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-            disabled={isResting}
+            disabled={isDisabled}
             aria-label={file ? "Choose another file" : "Choose a file"}
             onChange={(event) => {
               choose(event.target.files);

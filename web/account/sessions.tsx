@@ -72,7 +72,7 @@ function SessionRow({ session, isGone }: SessionRowProps) {
             variant="outline"
             label={`${word} ${name}`}
             busy={busy}
-            resting={isGone}
+            guarded={isGone}
             describedBy={wordsId}
             onClick={() => void end()}
           >

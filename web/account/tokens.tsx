@@ -19,7 +19,7 @@ import { useNow } from "#web/ui/use-now.ts";
 import "#web/account/account.css";
 
 export function Tokens({ account: { tokens } }: { account: OutputOf<"account.page"> }) {
-  const [made, setMade] = useState<NewToken>();
+  const [created, setCreated] = useState<NewToken>();
   const places = useKeptPlaces(tokens);
   return (
     <Section title="API tokens">
@@ -27,19 +27,19 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
         For a script or a display at home that reads your sizes or updates them.{" "}
         <a href="/api">How to use one</a>
       </p>
-      {made && (
+      {created && (
         <div className="account-secret">
           <p>
             <b>
-              <bdi>{made.name}</bdi> is ready.
+              <bdi>{created.name}</bdi> is ready.
             </b>{" "}
             Copy its token now. It won’t be shown again.
           </p>
           <CopyLine
-            key={made.token}
-            label={`Token for ${isolated(made.name)}`}
+            key={created.token}
+            label={`Token for ${isolated(created.name)}`}
             hiddenLabel
-            address={made.token}
+            address={created.token}
           />
         </div>
       )}
@@ -52,14 +52,14 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
               isGone={isGone}
               onRevoked={() => {
                 announce(`${isolated(row.name)} is revoked. It stopped working right away.`);
-                if (made?.id === row.id) setMade(undefined);
+                if (created?.id === row.id) setCreated(undefined);
               }}
             />
           ))}
         </Rows>
       )}
       {tokens.length < maxTokens ? (
-        <NewTokenForm onMade={setMade} />
+        <NewTokenForm onCreated={setCreated} />
       ) : (
         <p className="hint">You have {maxTokens} tokens. Revoke one to make room for another.</p>
       )}
@@ -96,7 +96,7 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
           variant="outline"
           label={`${word} ${isolated(token.name)}`}
           busy={busy}
-          resting={isGone}
+          guarded={isGone}
           onClick={() => (ended || connected ? setIsAsking(true) : void revoke())}
         >
           {word}

@@ -67,7 +67,7 @@ export function AddDependentForm({ ownerId, type, isRestored, onAdded, onClose }
           onEdit={edit}
           onSubmit={() => void add()}
           problem={problem}
-          foot={
+          footer={
             <FormButtons
               act={{ word: "Add", busy: "Adding…", icon: "plus" }}
               isOffered={changed}

@@ -18,11 +18,11 @@ type DependentAvatarProps = {
   type: DependentType;
   size?: keyof typeof sizes;
   /** A dashed outline, for a deleted dependent. */
-  basted?: boolean;
+  dashed?: boolean;
 };
 
-export const DependentAvatar = ({ type, size = "md", basted = false }: DependentAvatarProps) => (
-  <span className={basted ? `${sizes[size]} avatar-basted` : sizes[size]}>
+export const DependentAvatar = ({ type, size = "md", dashed = false }: DependentAvatarProps) => (
+  <span className={dashed ? `${sizes[size]} avatar-basted` : sizes[size]}>
     <Icon name={typeIcons[type]} />
   </span>
 );

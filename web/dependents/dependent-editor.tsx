@@ -6,7 +6,7 @@ import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
-import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
+import { ConflictNotice } from "#web/ui/conflict-notice.tsx";
 import * as device from "#web/offline/device-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -161,7 +161,7 @@ function Editor({
           onSubmit={() => void save()}
           problem={meanwhile.problem}
           head={meanwhile.conflicts.map(({ field, theirs }) => (
-            <ChangedMeanwhile
+            <ConflictNotice
               key={field}
               author="Someone"
               what={words[field]}
@@ -173,12 +173,12 @@ function Editor({
               }}
             />
           ))}
-          foot={
+          footer={
             <FormButtons
               act={{ word: "Save", busy: "Saving…" }}
               isOffered={changed}
               busy={update.busy}
-              resting={meanwhile.conflicts.length > 0}
+              guarded={meanwhile.conflicts.length > 0}
               onCancel={close}
             />
           }

@@ -13,7 +13,7 @@ test("fields side by side align in columns, row after row", async () => {
         onEdit={() => {}}
         onSubmit={() => {}}
         problem={undefined}
-        foot={<button>Add</button>}
+        footer={<button>Add</button>}
       />
     </div>,
   );

@@ -25,7 +25,7 @@ type DependentFormProps = {
   problem: CallError | undefined;
   head?: ReactNode;
   children?: ReactNode;
-  foot: ReactNode;
+  footer: ReactNode;
 };
 
 export function DependentForm({
@@ -36,7 +36,7 @@ export function DependentForm({
   problem,
   head,
   children,
-  foot,
+  footer,
 }: DependentFormProps) {
   const { messages, edit, accepts } = useFieldErrors(
     () => fieldErrors(dependentDraft, draft),
@@ -50,7 +50,7 @@ export function DependentForm({
       onSubmit={(form) => {
         if (accepts(form)) onSubmit();
       }}
-      foot={foot}
+      footer={footer}
       problem={problem}
     >
       {head}

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -39,7 +39,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
   // The second tap of a double tap must not send the empty form.
-  const isResting = useRest(String(thanks > 0));
+  const isGuarded = usePressGuard(String(thanks > 0));
   useEffect(() => {
     if (thanks === 0) return undefined;
     const timer = setInterval(() => {
@@ -95,7 +95,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
         />
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
-          <Button type="submit" busy={busy} resting={isResting && "taps"}>
+          <Button type="submit" busy={busy} guarded={isGuarded && "taps"}>
             {busy ? "Sending…" : "Submit"}
           </Button>
           <Status done={thanks > 0}>

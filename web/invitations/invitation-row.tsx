@@ -13,7 +13,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { Link } from "wouter";
 import "#web/invitations/invitations.css";
 import { dayOfYear } from "#web/ui/dates.ts";
@@ -39,15 +39,15 @@ const words = {
   offline: "You’re offline. The invite still works.",
 };
 
-type WaitingProps = { invitation: Invitation; isGone: boolean };
+type PendingProps = { invitation: Invitation; isGone: boolean };
 
 /** A pending invite with a Withdraw button. Once withdrawn, it keeps its place and says so (`isGone`). */
-export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
+export function PendingInvitation({ invitation, isGone }: PendingProps) {
   const { id, kind, isByEmail, createdAt, endsAt } = invitation;
   const name = isolated(invitation.name);
   const { run, busy, problem } = useCall("invitations.remove");
   // A new row can appear under the finger that just created it.
-  const isFresh = useRest(id, "");
+  const isFresh = usePressGuard(id, "");
   async function withdraw() {
     if (await run({ id })) announce(`Invite for ${name} withdrawn.`);
   }
@@ -65,7 +65,7 @@ export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
           variant="outline"
           size="sm"
           busy={busy}
-          resting={isGone || (isFresh && "taps")}
+          guarded={isGone || (isFresh && "taps")}
           label={isGone ? `Invite for ${name} withdrawn` : `Withdraw the invite for ${name}`}
           onClick={() => void withdraw()}
         >

@@ -15,7 +15,7 @@ function Invite() {
   return isMade ? (
     <button onClick={() => setIsMade(false)}>Invite someone else</button>
   ) : (
-    <InviteForm sendsMail={false} dependents={[]} onMade={() => setIsMade(true)} />
+    <InviteForm sendsMail={false} dependents={[]} onCreated={() => setIsMade(true)} />
   );
 }
 

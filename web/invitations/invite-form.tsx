@@ -26,7 +26,7 @@ type Draft = { name: string; kind: RelationshipKind; message: string; way: Way; 
 
 const draftName = "invite";
 
-export type MadeInvitation = { id: string; name: string; token: string };
+export type CreatedInvitation = { id: string; name: string; token: string };
 
 type InviteFormProps = {
   sendsMail: boolean;
@@ -34,10 +34,15 @@ type InviteFormProps = {
   /** Whether the form replaces another one after a button press. */
   takesFocus?: boolean;
   /** Called with a new link to pass on. */
-  onMade: (made: MadeInvitation) => void;
+  onCreated: (created: CreatedInvitation) => void;
 };
 
-export function InviteForm({ sendsMail, dependents, takesFocus = false, onMade }: InviteFormProps) {
+export function InviteForm({
+  sendsMail,
+  dependents,
+  takesFocus = false,
+  onCreated,
+}: InviteFormProps) {
   const empty: Draft = {
     name: "",
     kind: "connection",
@@ -70,13 +75,13 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onMade }
 
   async function invite() {
     setMailed("");
-    const made = await run({ id: idempotencyKey(draftName, invitation), invitation });
-    if (!made) return;
+    const created = await run({ id: idempotencyKey(draftName, invitation), invitation });
+    if (!created) return;
     clearIdempotencyKey(draftName);
     reset(draft);
     // For an email invite, only the email contains the link.
-    if (made.token === "") setMailed(isolated(name.trim()));
-    else onMade({ ...made, name: name.trim() });
+    if (created.token === "") setMailed(isolated(name.trim()));
+    else onCreated({ ...created, name: name.trim() });
   }
 
   return (

@@ -2,9 +2,9 @@
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Invitation } from "#domain/people/invitation.ts";
-import { MadeLink } from "#web/invitations/made-link.tsx";
+import { InviteLink } from "#web/invitations/invite-link.tsx";
 
-const made = { id: "1", name: "Mum", token: "token" };
+const created = { id: "1", name: "Mum", token: "token" };
 const waiting: Invitation = {
   id: "1",
   name: "Mum",
@@ -28,10 +28,12 @@ test.each([
   ["used", { ...waiting, usedAt: 1, usedBy: ruth }, "Used by Ruth. The link no longer works."],
   ["withdrawn", undefined, "The link no longer works."],
 ])("a link that was %s isn’t offered anymore", async (_, invitation, sentence) => {
-  const card = await render(<MadeLink made={made} invitation={undefined} onDone={() => {}} />);
-  await card.rerender(<MadeLink made={made} invitation={waiting} onDone={() => {}} />);
+  const card = await render(
+    <InviteLink created={created} invitation={undefined} onDone={() => {}} />,
+  );
+  await card.rerender(<InviteLink created={created} invitation={waiting} onDone={() => {}} />);
   await expect.element(card.getByRole("textbox", { name: "Link" })).toBeVisible();
-  await card.rerender(<MadeLink made={made} invitation={invitation} onDone={() => {}} />);
+  await card.rerender(<InviteLink created={created} invitation={invitation} onDone={() => {}} />);
   await expect.element(card.getByRole("status")).toHaveTextContent(sentence);
   await expect.element(card.getByRole("textbox", { name: "Link" })).not.toBeInTheDocument();
   await expect.element(card.getByText(/Nothing is shared/)).not.toBeInTheDocument();

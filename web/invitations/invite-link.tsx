@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { Invitation } from "#domain/people/invitation.ts";
 import { nameOf } from "#domain/people/person-name.ts";
-import type { MadeInvitation } from "#web/invitations/invite-form.tsx";
+import type { CreatedInvitation } from "#web/invitations/invite-form.tsx";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -10,19 +10,19 @@ import { Card } from "#web/ui/card.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 
-type MadeLinkProps = {
-  made: MadeInvitation;
+type InviteLinkProps = {
+  created: CreatedInvitation;
   /** The invitation in the list: missing before it is listed, and after it was withdrawn. */
   invitation: Invitation | undefined;
   onDone: () => void;
 };
 
-export function MadeLink({ made: { name, token }, invitation, onDone }: MadeLinkProps) {
+export function InviteLink({ created: { name, token }, invitation, onDone }: InviteLinkProps) {
   const [wasListed, setWasListed] = useState(false);
   // The link replaces the button “Invite …”, so a second tap there must not dismiss the link.
-  const isFresh = useRest(token, "");
+  const isFresh = usePressGuard(token, "");
   if (invitation && !wasListed) setWasListed(true);
   const isOver = invitation ? invitation.usedAt !== null : wasListed;
   const usedBy = invitation?.usedBy;
@@ -59,7 +59,7 @@ export function MadeLink({ made: { name, token }, invitation, onDone }: MadeLink
                 Share…
               </Button>
             )}
-            <Button variant="outline" resting={isFresh && "taps"} onClick={onDone}>
+            <Button variant="outline" guarded={isFresh && "taps"} onClick={onDone}>
               Invite someone else
             </Button>
           </div>

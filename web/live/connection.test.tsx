@@ -4,12 +4,12 @@ import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import {
   type Connection,
   createConnection,
-  heldRetryMs,
+  bufferedRetryMs,
   hiddenDelayMs,
   maxBackOffMs,
   maxQuietMs,
   minBackOffMs,
-  muteTimeoutMs,
+  firstByteTimeoutMs,
 } from "#web/live/connection.ts";
 import { NotUnderstood, TooManyStreams } from "#web/live/event-stream.ts";
 import { maxPauseMs, minPauseMs } from "#web/live/polling.ts";
@@ -36,7 +36,7 @@ let isOnline: boolean;
 let isSigningOut: boolean;
 let signOut: () => Promise<void>;
 /** The result of a plain call; undefined if none is answered. */
-let plainly: ((query: string) => unknown) | undefined;
+let polled: ((query: string) => unknown) | undefined;
 /** Resolves when later requests are answered. */
 let arrives: Promise<void>;
 let failure: Error;
@@ -87,9 +87,9 @@ async function* transport(
   }
 }
 
-async function plainAnswers(queries: readonly WatchedQuery[]) {
+async function polledAnswers(queries: readonly WatchedQuery[]) {
   rounds.push(queries.map(({ input }) => String(input)));
-  const ask = plainly;
+  const ask = polled;
   await arrives;
   if (!ask) throw failure;
   return { events: queries.map(({ input }, at) => answer(ask(String(input)), at)), waitMs: 0 };
@@ -105,10 +105,10 @@ beforeEach(() => {
   signOut = () => Promise.resolve();
   intercepted = 0;
   failure = new Unanswered("Nothing can be reached.");
-  [plainly, arrives, rounds, onTaken] = [undefined, Promise.resolve(), [], undefined];
+  [polled, arrives, rounds, onTaken] = [undefined, Promise.resolve(), [], undefined];
   connection = createConnection({
     transport,
-    plainAnswers,
+    polledAnswers,
     queries: () => shown,
     keptQueries: () => kept,
     asked: ({ call, input }) => ({ call, input }),
@@ -231,7 +231,7 @@ test("a late answer from a replaced stream is ignored", async () => {
 test("a reconnect while answers arrive drops the remaining ones", async () => {
   connection = createConnection({
     transport,
-    plainAnswers,
+    polledAnswers,
     queries: () => shown,
     keptQueries: () => [],
     asked: ({ call, input }) => ({ call, input }),
@@ -467,21 +467,21 @@ test("a tab hidden while a sign-out finished sends no query", async () => {
 });
 
 /** Opens a page on a network that buffers the stream, until polling has taken over. */
-async function isHeldBack(): Promise<void> {
-  plainly = (name) => `${name} by a plain call`;
+async function isBuffered(): Promise<void> {
+  polled = (name) => `${name} polled`;
   connection.queriesChanged();
-  await vi.advanceTimersByTimeAsync(muteTimeoutMs + minPauseMs);
+  await vi.advanceTimersByTimeAsync(firstByteTimeoutMs + minPauseMs);
   expect(connection.status()).toBe("polling");
 }
 
 test("a stream without a first byte is replaced by polling, and retried less often", async () => {
-  plainly = (name) => `${name} by a plain call`;
+  polled = (name) => `${name} polled`;
   connection.queriesChanged();
-  await vi.advanceTimersByTimeAsync(muteTimeoutMs - 1);
+  await vi.advanceTimersByTimeAsync(firstByteTimeoutMs - 1);
   expect(rounds).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(rounds).toEqual([["ann"]]);
-  expect(taken).toEqual([answer("ann by a plain call")]);
+  expect(taken).toEqual([answer("ann polled")]);
   expect(contacts).toBe(1);
   // The answer may just be faster than its stream, so nothing is shown yet.
   expect(statuses).toEqual([]);
@@ -499,16 +499,16 @@ test("a stream without a first byte is replaced by polling, and retried less oft
 });
 
 test("a stream whose first byte came in time is waited for", async () => {
-  plainly = (name) => `${name} by a plain call`;
+  polled = (name) => `${name} polled`;
   connection.queriesChanged();
   await settle();
   last().breathes();
-  await vi.advanceTimersByTimeAsync(muteTimeoutMs * 5);
+  await vi.advanceTimersByTimeAsync(firstByteTimeoutMs * 5);
   expect(rounds).toEqual([]);
 });
 
 test("a stream that delivers ends the polling", async () => {
-  await isHeldBack();
+  await isBuffered();
   await last().answers(answer("by the stream"));
   expect(connection.status()).toBe("live");
   const before = rounds.length;
@@ -520,12 +520,12 @@ test("a stream that delivers ends the polling", async () => {
 });
 
 test("the viewer’s own change polls right away, and an earlier answer doesn’t undo it", async () => {
-  await isHeldBack();
+  await isBuffered();
   const slow = Promise.withResolvers<void>();
   arrives = slow.promise;
   await vi.advanceTimersByTimeAsync(maxPauseMs);
   arrives = Promise.resolve();
-  plainly = () => "after the change";
+  polled = () => "after the change";
   connection.changed();
   await settle();
   expect(taken.at(-1)).toEqual(answer("after the change"));
@@ -536,23 +536,23 @@ test("the viewer’s own change polls right away, and an earlier answer doesn’
 });
 
 test("another screen polls right away, without waiting for a stream again", async () => {
-  await isHeldBack();
+  await isBuffered();
   const [streams, before] = [opened.length, rounds.length];
   shown = [query("bob")];
   connection.queriesChanged();
   await settle();
   expect(rounds.slice(before)).toEqual([["bob"]]);
   expect(opened).toHaveLength(streams);
-  await vi.advanceTimersByTimeAsync(heldRetryMs);
+  await vi.advanceTimersByTimeAsync(bufferedRetryMs);
   expect(last().asked).toEqual(["bob"]);
   expect(opened).toHaveLength(streams + 1);
 });
 
 test("a buffered stream that ends silently is retried later, and nothing counts as lost", async () => {
-  await isHeldBack();
+  await isBuffered();
   const before = opened.length;
   await last().ends();
-  await vi.advanceTimersByTimeAsync(heldRetryMs - 1);
+  await vi.advanceTimersByTimeAsync(bufferedRetryMs - 1);
   expect(opened).toHaveLength(before);
   await vi.advanceTimersByTimeAsync(1);
   expect(opened).toHaveLength(before + 1);
@@ -561,7 +561,7 @@ test("a buffered stream that ends silently is retried later, and nothing counts 
 });
 
 test("a hidden tab doesn't poll; when it is visible again, it polls right away", async () => {
-  await isHeldBack();
+  await isBuffered();
   isHidden = true;
   connection.visibilityChanged();
   await vi.advanceTimersByTimeAsync(hiddenDelayMs);
@@ -576,15 +576,15 @@ test("a hidden tab doesn't poll; when it is visible again, it polls right away",
 });
 
 test("without any answer to polling the tab is offline, and the next answer ends that", async () => {
-  await isHeldBack();
+  await isBuffered();
   const asOf = Date.now();
-  plainly = undefined;
+  polled = undefined;
   await vi.advanceTimersByTimeAsync(2 * minPauseMs);
   expect(connection.status()).toBe("polling");
   await vi.advanceTimersByTimeAsync(2 * minPauseMs);
   expect(connection.status()).toBe("lost");
   expect(connection.lastActivityAt()).toBe(asOf);
-  plainly = () => "back";
+  polled = () => "back";
   await vi.advanceTimersByTimeAsync(maxPauseMs);
   expect(connection.status()).not.toBe("lost");
   expect(taken.at(-1)).toEqual(answer("back"));
@@ -593,10 +593,10 @@ test("without any answer to polling the tab is offline, and the next answer ends
 
 test("streams that fail while polling is answered don’t make the tab offline", async () => {
   await isLive();
-  plainly = () => "by a plain call";
+  polled = () => "polled";
   await isLostTwice();
   await settle();
-  expect(taken.at(-1)).toEqual(answer("by a plain call"));
+  expect(taken.at(-1)).toEqual(answer("polled"));
   expect(statuses).not.toContain("lost");
   // The stream was only restarted, which nothing reports.
   await vi.advanceTimersByTimeAsync(minBackOffMs * 2);
@@ -605,7 +605,7 @@ test("streams that fail while polling is answered don’t make the tab offline",
 });
 
 test("polling waits for a queued sign-out as well", async () => {
-  await isHeldBack();
+  await isBuffered();
   const before = rounds.length;
   const finished = Promise.withResolvers<void>();
   signOut = () => finished.promise;
@@ -619,13 +619,13 @@ test("polling waits for a queued sign-out as well", async () => {
 
 test("polled answers that name a different viewer drop the rest of their round", async () => {
   shown = [query("who is it"), query("what ann saw")];
-  await isHeldBack();
+  await isBuffered();
   taken = [];
   onTaken = () => {
     onTaken = undefined;
     connection.reconnect();
   };
-  plainly = () => "bob";
+  polled = () => "bob";
   connection.changed();
   await settle();
   expect(taken).toEqual([answer("bob"), answer("bob"), answer("bob", 1)]);

@@ -4,7 +4,7 @@
  */
 import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import { NotUnderstood, TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
-import type { PlainAnswers } from "#web/live/plain-answers.ts";
+import type { PolledAnswers } from "#web/live/polled-answers.ts";
 import { type Round, createPolling } from "#web/live/polling.ts";
 import type { AskedQuery, LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
@@ -25,7 +25,7 @@ type ConnectionOptions = {
   transport: Transport;
   queries: () => readonly WatchedQuery[];
   /** Polls with one call per query. Throws Unanswered. */
-  plainAnswers: (queries: readonly WatchedQuery[], isTimed: boolean) => Promise<PlainAnswers>;
+  polledAnswers: (queries: readonly WatchedQuery[], isTimed: boolean) => Promise<PolledAnswers>;
   /** The queries that no screen shows, whose answers the device stores. */
   keptQueries: () => readonly WatchedQuery[];
   asked: (query: WatchedQuery) => AskedQuery;
@@ -55,9 +55,9 @@ export const maxQuietMs = silenceTimeoutMs / 2;
  * The server sends the first bytes with the response header, so a stream that is silent for this long is being
  * buffered.
  */
-export const muteTimeoutMs = 2500;
+export const firstByteTimeoutMs = 2500;
 /** Pause between two streams on a network that buffers them. */
-export const heldRetryMs = 60_000;
+export const bufferedRetryMs = 60_000;
 
 export type Connection = ReturnType<typeof createConnection>;
 
@@ -75,14 +75,14 @@ export function createConnection(options: ConnectionOptions) {
   /** Whether the server has answered since the last reconnect or loss. */
   let hasContact = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let muteTimer: ReturnType<typeof setTimeout> | undefined;
+  let firstByteTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const polling = createPolling({ ask: askPlainly, onLoss: pollingLost });
+  const polling = createPolling({ ask: poll, onLoss: pollingLost });
 
   function closeStream(): void {
     clearTimeout(retryTimer);
-    clearTimeout(muteTimer);
+    clearTimeout(firstByteTimer);
     stream?.abort();
     stream = undefined;
   }
@@ -109,7 +109,7 @@ export function createConnection(options: ConnectionOptions) {
     [streamed, streamedKept] = [queries(), isOlderServer ? [] : options.keptQueries()];
     stream = new AbortController();
     void readStream([...streamed, ...streamedKept], stream);
-    if (!polling.isRunning()) muteTimer = setTimeout(polling.askNow, muteTimeoutMs);
+    if (!polling.isRunning()) firstByteTimer = setTimeout(polling.askNow, firstByteTimeoutMs);
   }
 
   async function readStream(
@@ -128,7 +128,7 @@ export function createConnection(options: ConnectionOptions) {
       for await (const data of options.transport(body, controller, () => {
         lastActivityAt = Date.now();
         isSilent = false;
-        if (stream === controller) clearTimeout(muteTimer);
+        if (stream === controller) clearTimeout(firstByteTimer);
       })) {
         // A replaced stream may belong to the previous viewer, so the rest of its events is dropped.
         if (stream !== controller) return;
@@ -150,14 +150,14 @@ export function createConnection(options: ConnectionOptions) {
       }
       // The stream worked for a while, so this is a new loss and the backoff starts over.
       if (status === "live" && lastedMs() > maxBackOffMs) failures = 0;
-      const isHeldBack = isSilent && lastedMs() > muteTimeoutMs;
-      if (polling.isAnswered() && (isHeldBack || error instanceof TooManyStreams)) tryLater();
+      const isBuffered = isSilent && lastedMs() > firstByteTimeoutMs;
+      if (polling.isAnswered() && (isBuffered || error instanceof TooManyStreams)) tryLater();
       else retry(error);
     }
   }
 
   function tryLater(): void {
-    retryTimer = setTimeout(openStream, heldRetryMs * (0.5 + Math.random() / 2));
+    retryTimer = setTimeout(openStream, bufferedRetryMs * (0.5 + Math.random() / 2));
   }
 
   function retry(error: unknown): void {
@@ -186,11 +186,11 @@ export function createConnection(options: ConnectionOptions) {
     if (losses > 1 || failures > 1 || !options.isOnline()) lost(error);
   }
 
-  async function askPlainly({ isCurrent, isAnsweredAgain, isTimed }: Round): Promise<number> {
+  async function poll({ isCurrent, isAnsweredAgain, isTimed }: Round): Promise<number> {
     const askedAt = Date.now();
     await options.finishSignOut();
     const requested = queries();
-    const { events, waitMs } = await options.plainAnswers(requested, isTimed);
+    const { events, waitMs } = await options.polledAnswers(requested, isTimed);
     if (!isCurrent()) return 0;
     lastActivityAt = askedAt;
     // The network is back, so a stream may get through, too.

@@ -5,7 +5,7 @@
 import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
 import { events } from "#web/live/event-stream.ts";
-import { plainAnswers } from "#web/live/plain-answers.ts";
+import { polledAnswers } from "#web/live/polled-answers.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
 import { clearAnnouncement, announceChange } from "#web/focus/live-region.ts";
@@ -42,7 +42,7 @@ const store: QueryStore = createQueryStore({
 const connection = createConnection({
   transport: events,
   queries: store.queries,
-  plainAnswers,
+  polledAnswers,
   keptQueries: store.keptQueries,
   asked: store.asked,
   isHidden: () => document.visibilityState === "hidden",

@@ -1,7 +1,7 @@
 /** Polling instead of the stream: what each response becomes, and which viewer it belongs to. */
 import { afterEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
-import { plainAnswers } from "#web/live/plain-answers.ts";
+import { polledAnswers } from "#web/live/polled-answers.ts";
 import type { WatchedQuery } from "#web/live/query-store.ts";
 
 const asked: string[] = [];
@@ -22,7 +22,7 @@ const query = (call: string, answer?: unknown) =>
 test("the viewer is requested last, and reported before answers that may be someone else’s", async () => {
   serverAnswers({});
   const queries = [query("dashboard.page"), query("viewer.me"), query("news.unread")];
-  const { events } = await plainAnswers(queries, true);
+  const { events } = await polledAnswers(queries, true);
   expect(asked).toEqual(["dashboard.page", "news.unread", "viewer.me"]);
   expect(events).toEqual([
     { query: 1, answer: "viewer.me" },
@@ -38,7 +38,7 @@ test("refusals and failures are answers; a rate limit says how long to wait", as
     "shop.page": () => Response.json({ refusal: "too-many", retryAfter: 40 }, { status: 429 }),
   });
   const queries = [query("profiles.page"), query("news.page"), query("shop.page")];
-  expect(await plainAnswers(queries, true)).toEqual({
+  expect(await polledAnswers(queries, true)).toEqual({
     events: [
       { query: 0, refused: { refusal: "not-found", fields: {}, retryAfter: undefined } },
       { query: 1, failed: true },
@@ -50,16 +50,16 @@ test("refusals and failures are answers; a rate limit says how long to wait", as
 
 test("if one query has no usable answer, none counts", async () => {
   serverAnswers({ "news.page": () => new Response("<h1>Sign in to this Wi-Fi</h1>") });
-  const asks = plainAnswers([query("viewer.me"), query("news.page")], true);
+  const asks = polledAnswers([query("viewer.me"), query("news.page")], true);
   await expect(asks).rejects.toThrow(Unanswered);
   expect(asked).not.toContain("viewer.me");
 });
 
 test("an answered search is repeated after a change, but not because of time alone", async () => {
   serverAnswers({});
-  await plainAnswers([query("profiles.search", [])], true);
+  await polledAnswers([query("profiles.search", [])], true);
   expect(asked).toEqual([]);
-  await plainAnswers([query("profiles.search")], true);
-  await plainAnswers([query("profiles.search", [])], false);
+  await polledAnswers([query("profiles.search")], true);
+  await polledAnswers([query("profiles.search", [])], false);
   expect(asked).toEqual(["profiles.search", "profiles.search"]);
 });

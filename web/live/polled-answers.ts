@@ -5,7 +5,7 @@ import { ServerFailed, call } from "#web/live/calls.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /** `waitMs` is how long the server asks to wait before the next calls. */
-export type PlainAnswers = { events: readonly LiveEvent[]; waitMs: number };
+export type PolledAnswers = { events: readonly LiveEvent[]; waitMs: number };
 
 /** A longer call has met a dead network; the next one is made soon. */
 const timeoutMs = 15_000;
@@ -14,10 +14,10 @@ const timeoutMs = 15_000;
  * Requests each query, then the viewer: if someone else has signed in meanwhile, their name is reported before
  * answers that may be theirs. Throws Unanswered.
  */
-export async function plainAnswers(
+export async function polledAnswers(
   queries: readonly WatchedQuery[],
   isTimed: boolean,
-): Promise<PlainAnswers> {
+): Promise<PolledAnswers> {
   const ask = (isDue: (query: WatchedQuery) => boolean) =>
     Promise.all(queries.flatMap((query, at) => (isDue(query) ? [answerTo(query, at)] : [])));
   const answers = await ask((query) => !isViewer(query) && !(isTimed && isSearched(query)));

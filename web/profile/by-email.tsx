@@ -5,7 +5,7 @@ import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ChoiceFoot } from "#web/ui/choice-foot.tsx";
+import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import "#web/profile/profile-choice.css";
@@ -61,13 +61,13 @@ function Choice({
             address works, then try again.
           </ErrorMessage>
         )}
-        <ChoiceFoot choice={mail} call={update}>
+        <ChoiceFooter choice={mail} call={update}>
           {isBounced && !mail.changed && !update.busy && mail.chosen !== "off" && (
             <Button variant="secondary" onClick={mail.save}>
               Try again
             </Button>
           )}
-        </ChoiceFoot>
+        </ChoiceFooter>
       </div>
     </Card>
   );

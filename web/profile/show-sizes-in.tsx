@@ -4,7 +4,7 @@ import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { Card } from "#web/ui/card.tsx";
-import { ChoiceFoot } from "#web/ui/choice-foot.tsx";
+import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Checkbox, OrderedChoice } from "#web/ui/choice.tsx";
 import "#web/profile/profile-choice.css";
 
@@ -62,7 +62,7 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
             onChange={(isAutomatic) => choose(isAutomatic ? [] : regionsOf(navigator.language))}
           />
         </OrderedChoice>
-        <ChoiceFoot choice={order} call={update} />
+        <ChoiceFooter choice={order} call={update} />
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import { words } from "#web/relationships/words.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import type { Problem } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useLive } from "#web/live/use-live.ts";
 
 /** What the viewer shares now, and whether it has been shown long enough to consent to. */
@@ -15,8 +15,8 @@ function useShared(kind: RelationshipKind, otherId?: string) {
   const { answer, refusal } = useLive("dashboard.page", {});
   const shared = useMemo(() => answer && sharedByViewer(answer, otherId), [answer, otherId]);
   const isKnown = answer !== undefined || refusal !== undefined;
-  const isResting = useRest(shared ? partsShared(kind, shared).join("\n") : "");
-  return { shared, isKnown, isReady: isKnown && !isResting };
+  const isGuarded = usePressGuard(shared ? partsShared(kind, shared).join("\n") : "");
+  return { shared, isKnown, isReady: isKnown && !isGuarded };
 }
 
 type AskedConsentProps = {
@@ -74,7 +74,7 @@ export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
       title={`Link dependents with ${name}?`}
       text="Nothing is shared until they accept."
       act={{ word: words[kind].request, busy: "Sending…", variant: "primary" }}
-      resting={!isReady}
+      guarded={!isReady}
     >
       {isKnown ? (
         <Consent kind={kind} name={name} stage="asking" shared={shared} />

@@ -130,7 +130,7 @@ function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRow
     <PersonRow
       person={person}
       nameId={id}
-      basted={state === "sent"}
+      dashed={state === "sent"}
       line={
         <>
           {bio && (

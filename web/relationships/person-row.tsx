@@ -13,7 +13,7 @@ type PersonRowProps = {
   before?: string;
   line?: ReactNode;
   /** A dashed outline: this person hasn't answered yet. */
-  basted?: boolean;
+  dashed?: boolean;
   /** Whether it is only a preview, with nothing to press. */
   isPreview?: boolean;
 };
@@ -24,12 +24,12 @@ export const PersonRow = ({
   nameId,
   before,
   line,
-  basted = false,
+  dashed = false,
   isPreview = false,
 }: PersonRowProps) => (
   <Row
     href={isPreview ? undefined : paths.publicProfile(person.id)}
-    picture={<Avatar name={person.displayName} photoURL={person.photoURL} alt="" basted={basted} />}
+    picture={<Avatar name={person.displayName} photoURL={person.photoURL} alt="" dashed={dashed} />}
     before={before}
     name={nameOf(person)}
     nameId={nameId}

@@ -12,7 +12,7 @@ import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 
@@ -64,7 +64,7 @@ export function RelationshipActions({
   /** The terms of an answered request keep their place until the screen is left. */
   const [wasAsked, setWasAsked] = useState(false);
   if (state === "received" && !wasAsked) setWasAsked(true);
-  const isResting = useRest(state);
+  const isGuarded = usePressGuard(state);
   // A changed state ends the move, though its call may not have returned yet.
   const pending = busy && pressed?.from === state ? pressed.move : undefined;
   const { title, text, busy: busyLabel } = disconnectDialogs[kind];
@@ -91,7 +91,7 @@ export function RelationshipActions({
           variant={move === "request" && kind === "dependentLink" ? "secondary" : variants[move]}
           size={size}
           busy={pending === move}
-          resting={isResting || !isReady}
+          guarded={isGuarded || !isReady}
           disabled={pending !== undefined && pending !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}

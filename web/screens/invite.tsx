@@ -4,9 +4,9 @@ import { Link } from "wouter";
 import type { Invitation } from "#domain/people/invitation.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { relationshipKinds } from "#domain/people/relationship.ts";
-import { PastInvitation, WaitingInvitation } from "#web/invitations/invitation-row.tsx";
-import { InviteForm, type MadeInvitation } from "#web/invitations/invite-form.tsx";
-import { MadeLink } from "#web/invitations/made-link.tsx";
+import { PastInvitation, PendingInvitation } from "#web/invitations/invitation-row.tsx";
+import { InviteForm, type CreatedInvitation } from "#web/invitations/invite-form.tsx";
+import { InviteLink } from "#web/invitations/invite-link.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
@@ -29,7 +29,7 @@ export function Invite() {
   const viewer = useViewer();
   const { answer, refusal } = useLive("invitations.page", {});
   const dependents = useLive("dashboard.page", {}).answer?.dependents ?? [];
-  const [made, setMade] = useState<MadeInvitation>();
+  const [created, setCreated] = useState<CreatedInvitation>();
   const [isNext, setIsNext] = useState(false);
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to invite someone" />;
   if (refusal) return <QueryError refusal={refusal} />;
@@ -43,13 +43,13 @@ export function Invite() {
       <PageHeader title="Invite someone" description="For those who aren’t on Kinsize. Yet." />
       {answer && viewer ? (
         <div className="invite-sections">
-          {made ? (
-            <MadeLink
-              key={made.token}
-              made={made}
-              invitation={answer.invitations.find(({ id }) => id === made.id)}
+          {created ? (
+            <InviteLink
+              key={created.token}
+              created={created}
+              invitation={answer.invitations.find(({ id }) => id === created.id)}
               onDone={() => {
-                setMade(undefined);
+                setCreated(undefined);
                 setIsNext(true);
               }}
             />
@@ -58,7 +58,7 @@ export function Invite() {
               sendsMail={viewer.mail !== null}
               dependents={dependents.map(({ name }) => name)}
               takesFocus={isNext}
-              onMade={setMade}
+              onCreated={setCreated}
             />
           )}
           <Invitations all={answer.invitations} />
@@ -72,16 +72,16 @@ export function Invite() {
 
 function Invitations({ all }: { all: readonly Invitation[] }) {
   const now = useNow();
-  const isWaiting = ({ usedAt, endsAt }: Invitation) => usedAt === null && endsAt > now;
-  const waiting = all.filter(isWaiting);
-  const past = all.filter((invitation) => !isWaiting(invitation));
+  const isPending = ({ usedAt, endsAt }: Invitation) => usedAt === null && endsAt > now;
+  const pending = all.filter(isPending);
+  const past = all.filter((invitation) => !isPending(invitation));
   // A withdrawn one keeps its place; one that was used or has ended is further below.
-  const places = useKeptPlaces(waiting)
+  const places = useKeptPlaces(pending)
     .filter(({ row, isGone }) => !isGone || !past.some(({ id }) => id === row.id))
     .toSorted((one, other) => other.row.createdAt - one.row.createdAt);
   return (
     <>
-      <Section title="Waiting" aside={countLabel(waiting.length, "invite", "invites")}>
+      <Section title="Waiting" aside={countLabel(pending.length, "invite", "invites")}>
         {places.length === 0 ? (
           <EmptyState text="No one is invited. Yet.">
             <p>Grandparents are a good start.</p>
@@ -89,7 +89,7 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
         ) : (
           <Rows>
             {places.map(({ row, isGone }) => (
-              <WaitingInvitation key={row.id} invitation={row} isGone={isGone} />
+              <PendingInvitation key={row.id} invitation={row} isGone={isGone} />
             ))}
           </Rows>
         )}

@@ -14,7 +14,7 @@ const maxBackOffMs = 20_000;
  * The server sends the first bytes with the response header, so a stream that is silent for this long is being
  * buffered.
  */
-const muteTimeoutMs = 2500;
+const firstByteTimeoutMs = 2500;
 /** The polling interval, on a network that buffers streams. */
 const pauseMs = 15_000;
 const callTimeoutMs = 15_000;
@@ -38,7 +38,7 @@ let stream: AbortController | undefined;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
-let muteTimer: ReturnType<typeof setTimeout> | undefined;
+let firstByteTimer: ReturnType<typeof setTimeout> | undefined;
 /** The polling request that is running or was answered last, until a stream delivers. */
 let asking: AbortController | undefined;
 let askTimer: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +120,7 @@ function endAt(moment: number | null): void {
 
 function close(): void {
   clearTimeout(retryTimer);
-  clearTimeout(muteTimer);
+  clearTimeout(firstByteTimer);
   stream?.abort();
   stream = undefined;
 }
@@ -130,7 +130,7 @@ function open(): void {
   if (isOver || document.hidden) return;
   const current = new AbortController();
   stream = current;
-  if (!asking) muteTimer = setTimeout(ask, muteTimeoutMs);
+  if (!asking) firstByteTimer = setTimeout(ask, firstByteTimeoutMs);
   void follow(current).catch(() => {
     if (stream === current) retry();
   });
@@ -218,7 +218,7 @@ async function follow(current: AbortController): Promise<never> {
       listen();
       const { done, value } = await reader.read();
       if (done || stream !== current) throw new Error("The stream has ended.");
-      clearTimeout(muteTimer);
+      clearTimeout(firstByteTimer);
       stopAsking();
       const pieces = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
       waiting = pieces.pop() ?? "";

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 import { listeners } from "#web/live/listeners.ts";
 import { departures } from "#web/live/live-store.ts";
 
-export type MadeLink = {
+export type RememberedLink = {
   id: string;
   token: string;
   /** Whether it shows all sizes until it is turned off, as a printed card promises. */
@@ -14,24 +14,24 @@ export type MadeLink = {
 };
 
 const changes = listeners();
-let made: ReadonlyMap<string, readonly MadeLink[]> = new Map();
+let remembered: ReadonlyMap<string, readonly RememberedLink[]> = new Map();
 
-function replace(next: typeof made): void {
-  made = next;
+function replace(next: typeof remembered): void {
+  remembered = next;
   changes.call();
 }
 departures.subscribe(() => replace(new Map()));
 
-export const rememberLink = (wearerId: string, link: MadeLink): void =>
-  replace(new Map(made).set(wearerId, [link, ...(made.get(wearerId) ?? [])]));
+export const rememberLink = (wearerId: string, link: RememberedLink): void =>
+  replace(new Map(remembered).set(wearerId, [link, ...(remembered.get(wearerId) ?? [])]));
 
 /** Call once a link is turned off. */
 export const forgetLink = (wearerId: string, id: string): void =>
   replace(
-    new Map(made).set(
+    new Map(remembered).set(
       wearerId,
-      (made.get(wearerId) ?? []).filter((link) => link.id !== id),
+      (remembered.get(wearerId) ?? []).filter((link) => link.id !== id),
     ),
   );
 
-export const useMadeLinks = () => useSyncExternalStore(changes.subscribe, () => made);
+export const useRememberedLinks = () => useSyncExternalStore(changes.subscribe, () => remembered);

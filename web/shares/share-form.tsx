@@ -5,7 +5,7 @@ import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { type CreatedLink, SharePromise } from "#web/shares/link-created.tsx";
-import { rememberLink } from "#web/shares/made-links.ts";
+import { rememberLink } from "#web/shares/remembered-links.ts";
 import { type SharedWearer, privateNames, shareKey, whose } from "#web/shares/shared-wearer.ts";
 import type { ShareFields, SharingDraft } from "#web/shares/use-share-draft.ts";
 import { countsInWords, privateInWords, untilInWords } from "#web/shares/words.ts";

@@ -12,7 +12,7 @@ import { useCall } from "#web/live/use-call.ts";
 import { noAnswerMessage, useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
-import { forgetLink } from "#web/shares/made-links.ts";
+import { forgetLink } from "#web/shares/remembered-links.ts";
 import { type SharedWearer, whose } from "#web/shares/shared-wearer.ts";
 import { nameOfLink, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -144,7 +144,7 @@ function ShareRow({ of, share, count, isGone, onEnd }: ShareRowProps) {
           variant="outline"
           label={`${word} “${isolated(label)}”`}
           busy={busy}
-          resting={isGone}
+          guarded={isGone}
           onClick={() => void turnOff()}
         >
           {word}

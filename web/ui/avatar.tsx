@@ -11,16 +11,16 @@ type AvatarProps = {
   /** The alternative text; '' if the name stands beside the avatar and would be read twice. */
   alt?: string;
   /** A dashed outline instead of a filled disc: something about this person is pending. */
-  basted?: boolean;
+  dashed?: boolean;
 };
 
-export function Avatar({ name, photoURL, size = "md", alt, basted = false }: AvatarProps) {
+export function Avatar({ name, photoURL, size = "md", alt, dashed = false }: AvatarProps) {
   const [failedURL, setFailedURL] = useState<string>();
   const label = alt ?? (name.trim() || "Profile avatar");
   const source = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
   return (
     <span
-      className={`avatar${sizes[size]}${basted ? " avatar-basted" : ""}`}
+      className={`avatar${sizes[size]}${dashed ? " avatar-basted" : ""}`}
       {...(source === undefined &&
         (label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }))}
     >

@@ -28,7 +28,7 @@ export type ButtonProps = {
   /** While busy, the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
   /** While guarded, the button ignores presses, or only taps, but keeps the focus (use-press-guard.ts). */
-  resting?: boolean | "taps";
+  guarded?: boolean | "taps";
   /** The ids of elements that describe the button further. */
   describedBy?: string | undefined;
 };
@@ -48,7 +48,7 @@ export function Button({
   onClick,
   disabled,
   busy,
-  resting,
+  guarded,
   describedBy,
 }: ButtonProps) {
   return (
@@ -59,18 +59,18 @@ export function Button({
       disabled={disabled}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || Boolean(resting) || undefined}
+      aria-disabled={busy || Boolean(guarded) || undefined}
       aria-describedby={describedBy}
       onClick={(event) => {
         // A click by keyboard has no count.
-        const rests = resting === "taps" ? event.detail > 0 : resting;
-        if (!busy && !rests) {
+        const isIgnored = guarded === "taps" ? event.detail > 0 : guarded;
+        if (!busy && !isIgnored) {
           onClick?.();
           return;
         }
         event.preventDefault();
         // The reason for the guard may be out of view.
-        if (resting === true && describedBy)
+        if (guarded === true && describedBy)
           document.getElementById(describedBy)?.scrollIntoView({ block: "nearest" });
       }}
     >

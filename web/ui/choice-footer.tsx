@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { type Problem, ProblemMessage, Status } from "#web/ui/status.tsx";
 
-type ChoiceFootProps = {
+type ChoiceFooterProps = {
   choice: { changed: boolean; done: boolean; save: () => void };
   call: { busy: boolean; problem: Problem | undefined };
   children?: ReactNode;
 };
 
-export const ChoiceFoot = ({ choice, call, children }: ChoiceFootProps) => (
+export const ChoiceFooter = ({ choice, call, children }: ChoiceFooterProps) => (
   <>
     {call.problem && <ProblemMessage of={call.problem} />}
     <div className="form-foot">

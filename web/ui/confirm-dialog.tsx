@@ -3,7 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { type Problem, ProblemMessage } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import "#web/ui/dialog.css";
 
 type ConfirmDialogProps = {
@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   cancel?: string;
   busy: boolean;
   /** While guarded, nothing can be confirmed (use-press-guard.ts). */
-  resting?: boolean;
+  guarded?: boolean;
   problem?: Problem | undefined;
   onConfirm: () => void;
   onCancel: () => void;
@@ -32,7 +32,7 @@ export function ConfirmDialog({
   act = deleting,
   cancel = "Cancel",
   busy,
-  resting = false,
+  guarded = false,
   problem,
   onConfirm,
   onCancel,
@@ -40,7 +40,7 @@ export function ConfirmDialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // The second tap of a double tap on the opener must not confirm. For the keyboard, the focus starts at Cancel.
-  const isFresh = useRest("open", "closed");
+  const isFresh = usePressGuard("open", "closed");
   // The dialog closes before it is removed, because only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -79,7 +79,7 @@ export function ConfirmDialog({
           variant={act.variant ?? "danger"}
           icon={act.icon}
           busy={busy}
-          resting={resting || (isFresh && "taps")}
+          guarded={guarded || (isFresh && "taps")}
           onClick={onConfirm}
         >
           {busy ? act.busy : act.word}

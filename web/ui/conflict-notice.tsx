@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import "#web/ui/card.css";
-import "#web/ui/meanwhile.css";
+import "#web/ui/conflict-notice.css";
 
 type ChangedProps = {
   author: string;
@@ -16,7 +16,7 @@ type ChangedProps = {
 };
 
 /** Someone else's value beside the draft's: nothing is saved until the person chooses one. */
-export function ChangedMeanwhile({
+export function ConflictNotice({
   author,
   what,
   elsewhere = false,
@@ -25,7 +25,7 @@ export function ChangedMeanwhile({
   onChoose,
 }: ChangedProps) {
   return (
-    <Meanwhile>
+    <Notice>
       <p>
         <bdi>{author}</bdi> changed {what} to <Value of={theirs} />
         {elsewhere && " on another device"}.
@@ -39,17 +39,17 @@ export function ChangedMeanwhile({
           Keep <Value of={mine} />
         </Button>
       </div>
-    </Meanwhile>
+    </Notice>
   );
 }
 
-export const DeletedMeanwhile = ({ sentence }: { sentence: string }) => (
-  <Meanwhile>
+export const DeletedNotice = ({ sentence }: { sentence: string }) => (
+  <Notice>
     <p>{sentence}</p>
-  </Meanwhile>
+  </Notice>
 );
 
-function Meanwhile({ children }: { children: ReactNode }) {
+function Notice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // Keeps the field in use in view after the message has pushed it down.
   useLayoutEffect(() => {

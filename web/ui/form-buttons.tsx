@@ -6,7 +6,7 @@ type FormButtonsProps = {
   /** Whether there is anything to save. The button's place is reserved, so that nothing moves when it appears. */
   isOffered: boolean;
   busy: boolean;
-  resting?: boolean;
+  guarded?: boolean;
   /** The id of the element that says why the button is guarded. */
   describedBy?: string | undefined;
   cancel?: string;
@@ -19,7 +19,7 @@ export const FormButtons = ({
   cancel = "Cancel",
   onCancel,
   busy,
-  resting = false,
+  guarded = false,
   describedBy,
 }: FormButtonsProps) => (
   <>
@@ -27,7 +27,7 @@ export const FormButtons = ({
       {cancel}
     </Button>
     {isOffered && (
-      <Button type="submit" icon={act.icon} busy={busy} resting={resting} describedBy={describedBy}>
+      <Button type="submit" icon={act.icon} busy={busy} guarded={guarded} describedBy={describedBy}>
         {busy ? act.busy : act.word}
       </Button>
     )}

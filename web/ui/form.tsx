@@ -9,12 +9,12 @@ type FormProps = {
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
   /** The buttons, which stay in view while a sheet's fields scroll. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** Why the last press failed, shown above the buttons, where it stays in view. */
   problem?: Problem | undefined;
 };
 
-export const Form = ({ label, onSubmit, children, foot, problem }: FormProps) => (
+export const Form = ({ label, onSubmit, children, footer, problem }: FormProps) => (
   <form
     className="form"
     aria-label={label}
@@ -24,7 +24,7 @@ export const Form = ({ label, onSubmit, children, foot, problem }: FormProps) =>
       onSubmit(event.currentTarget);
     }}
   >
-    {foot ? (
+    {footer ? (
       <>
         <div className="form-body">{children}</div>
         {problem && (
@@ -32,7 +32,7 @@ export const Form = ({ label, onSubmit, children, foot, problem }: FormProps) =>
             <ProblemMessage of={problem} />
           </div>
         )}
-        <div className="form-acts">{foot}</div>
+        <div className="form-acts">{footer}</div>
       </>
     ) : (
       children

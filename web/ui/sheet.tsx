@@ -66,7 +66,7 @@ type SheetProps = {
   /** Makes it a dialog on wide screens, too, for content longer than a form. The focus starts at its top. */
   wide?: boolean;
   onClose: () => void;
-  /** A form with its buttons in `foot`, or any content, which scrolls. */
+  /** A form with its buttons in `footer`, or any content, which scrolls. */
   children: ReactNode;
 };
 

@@ -4,15 +4,15 @@
  */
 import { useEffect, useState } from "react";
 
-const restMs = 600;
+const guardMs = 600;
 
 /** Whether `meaning` changed within the last 600 ms. `before` is the meaning before the first render. */
-export function useRest(meaning: string, before = meaning): boolean {
-  const [rested, setRested] = useState(before);
+export function usePressGuard(meaning: string, before = meaning): boolean {
+  const [settled, setSettled] = useState(before);
   useEffect(() => {
-    if (meaning === rested) return undefined;
-    const timer = setTimeout(() => setRested(meaning), restMs);
+    if (meaning === settled) return undefined;
+    const timer = setTimeout(() => setSettled(meaning), guardMs);
     return () => clearTimeout(timer);
-  }, [meaning, rested]);
-  return meaning !== rested;
+  }, [meaning, settled]);
+  return meaning !== settled;
 }

@@ -13,7 +13,7 @@ import { SizeStepper } from "#web/items/check/size-stepper.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/items/check/check-list.css";
 
@@ -29,8 +29,8 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
     cards?.addEventListener("keydown", ignoreHeldKey);
     return () => cards?.removeEventListener("keydown", ignoreHeldKey);
   }, [list]);
-  const isOpening = useRest(openId ?? "");
-  const resting = pass.isResting || isOpening;
+  const isOpening = usePressGuard(openId ?? "");
+  const guarded = pass.isGuarded || isOpening;
 
   function answer(item: Item, act: () => void) {
     keepPlace(item);
@@ -50,7 +50,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
               key={each.itemId}
               {...each}
               savedWhen={isOffline && pass.isUnsent(each) ? pass.savedWhen : undefined}
-              isResting={resting}
+              isGuarded={guarded}
               onUndo={pass.canUndo(each) ? () => pass.undo(each) : undefined}
             />
           ))}
@@ -64,7 +64,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
               <SizeStepper
                 item={item}
                 wearer={wearer}
-                resting={resting}
+                guarded={guarded}
                 onSave={(text) => answer(item, () => pass.change(item, text, item.system))}
                 onCancel={() => setOpenId(undefined)}
               />
@@ -74,7 +74,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
                   size="lg"
                   icon="check"
                   label={`${item.name} ${labelOf(item)} still fits`}
-                  resting={resting}
+                  guarded={guarded}
                   onClick={() => answer(item, () => pass.confirm(item))}
                 >
                   Still fits
@@ -83,7 +83,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
                   size="lg"
                   variant="secondary"
                   label={`New size for ${item.name}`}
-                  resting={resting}
+                  guarded={guarded}
                   onClick={() => setOpenId(item.id)}
                 >
                   New size

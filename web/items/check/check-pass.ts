@@ -5,7 +5,7 @@ import { asLine } from "#domain/field.ts";
 import type { Item } from "#domain/items/item.ts";
 import { systemToSave } from "#web/items/form/size-meaning.ts";
 import { announce } from "#web/focus/live-region.ts";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import * as device from "#web/offline/device-store.ts";
 import type { SizeText } from "#web/offline/check-answers.ts";
 import {
@@ -105,7 +105,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
 
   // The buttons of the next card, or of the end, are where those of the last one were, or Undo was; an answer that was
   // refused moves them all.
-  const isResting = useRest(JSON.stringify([left[0]?.id, left.length, refused.length]));
+  const isGuarded = usePressGuard(JSON.stringify([left[0]?.id, left.length, refused.length]));
 
   function give(item: Item, next?: SizeText) {
     // A new answer replaces a refused one.
@@ -157,8 +157,8 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     left,
     checked,
     updated,
-    /** Whether its buttons ignore presses (use-rest.ts). */
-    isResting,
+    /** Whether its buttons ignore presses (use-press-guard.ts). */
+    isGuarded,
     /** When each size that has a text was last checked. */
     measured: [
       ...withText.map(({ measuredAt }) => measuredAt),

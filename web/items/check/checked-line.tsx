@@ -17,8 +17,8 @@ type CheckedLineProps = {
   line?: string;
   /** When the answer will be saved, if it waits for the network. */
   savedWhen?: string | undefined;
-  /** Whether Undo ignores taps (use-rest.ts). */
-  isResting?: boolean;
+  /** Whether Undo ignores taps (use-press-guard.ts). */
+  isGuarded?: boolean;
   /** Waits for an answer that is being sent. */
   onUndo?: (() => Promise<void>) | undefined;
 };
@@ -30,7 +30,7 @@ export function CheckedLine({
   to,
   line,
   savedWhen,
-  isResting = false,
+  isGuarded = false,
   onUndo,
 }: CheckedLineProps) {
   const isOutgrown = to?.size === "";
@@ -54,14 +54,14 @@ export function CheckedLine({
           {savedWhen && ` · will be saved ${savedWhen}`}
         </span>
       </div>
-      {onUndo && <UndoButton name={name} isResting={isResting} onUndo={onUndo} />}
+      {onUndo && <UndoButton name={name} isGuarded={isGuarded} onUndo={onUndo} />}
     </li>
   );
 }
 
-type UndoButtonProps = { name: string; isResting: boolean; onUndo: () => Promise<void> };
+type UndoButtonProps = { name: string; isGuarded: boolean; onUndo: () => Promise<void> };
 
-function UndoButton({ name, isResting, onUndo }: UndoButtonProps) {
+function UndoButton({ name, isGuarded, onUndo }: UndoButtonProps) {
   const [isUndoing, setUndoing] = useState(false);
   async function undo() {
     setUndoing(true);
@@ -74,10 +74,10 @@ function UndoButton({ name, isResting, onUndo }: UndoButtonProps) {
       className="text-button"
       type="button"
       aria-label={`${words} ${name}`}
-      aria-disabled={isUndoing || isResting || undefined}
+      aria-disabled={isUndoing || isGuarded || undefined}
       onClick={({ detail }) => {
         // A click by keyboard has no count.
-        if (!isUndoing && !(isResting && detail > 0)) void undo();
+        if (!isUndoing && !(isGuarded && detail > 0)) void undo();
       }}
     >
       {words}

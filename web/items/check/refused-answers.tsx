@@ -7,7 +7,7 @@ import { dropCheckAnswer, unsent } from "#web/offline/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 
 const reasons: Record<RefusalReason, (name: string) => string> = {
   conflict: (name) => `Someone changed ${name} in the meantime.`,
@@ -29,7 +29,7 @@ export function RefusedAnswers({ dependentId }: { dependentId: string | null }) 
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
   // A dependent's owner can be another one by now.
   const refused = answers.filter((answer) => answer.refused && answer.dependentId === dependentId);
-  const isResting = useRest(refused.map(({ id }) => id).join(), "");
+  const isGuarded = usePressGuard(refused.map(({ id }) => id).join(), "");
   return refused.map((answer) => (
     <Card key={answer.id}>
       <ErrorMessage>
@@ -39,7 +39,7 @@ export function RefusedAnswers({ dependentId }: { dependentId: string | null }) 
         size="sm"
         variant="outline"
         label={`OK, ${answer.name}`}
-        resting={isResting && "taps"}
+        guarded={isGuarded && "taps"}
         onClick={() => dropCheckAnswer(answer.id)}
       >
         OK

@@ -17,12 +17,12 @@ import "#web/items/check/size-stepper.css";
 type SizeStepperProps = {
   item: Item;
   wearer: Wearer;
-  resting: boolean;
+  guarded: boolean;
   onSave: (text: string) => void;
   onCancel: () => void;
 };
 
-export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeStepperProps) {
+export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeStepperProps) {
   const { category, name, system } = item;
   const sized = { category, name, wearer };
   const [text, setText] = useState(() => nextSize(sized, item.size, system, 1) ?? item.size);
@@ -75,7 +75,7 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
   }
 
   return (
-    <Form label={`New size for ${name}`} onSubmit={() => !resting && submit(text)}>
+    <Form label={`New size for ${name}`} onSubmit={() => !guarded && submit(text)}>
       <div className="field">
         <label htmlFor={id}>New size</label>
         <div className="stepper">
@@ -83,7 +83,7 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
             label="One size down"
             icon="minus"
             isThere={steps.down !== undefined}
-            resting={resting}
+            guarded={guarded}
             onClick={() => step(-1)}
           />
           <input
@@ -102,7 +102,7 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
             label="One size up"
             icon="plus"
             isThere={steps.up !== undefined}
-            resting={resting}
+            guarded={guarded}
             onClick={() => step(1)}
           />
         </div>
@@ -123,18 +123,18 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
         )}
       </div>
       <div className="duo">
-        <Button type="submit" size="lg" resting={resting}>
+        <Button type="submit" size="lg" guarded={guarded}>
           <span>
             Save <bdi>{text.trim()}</bdi>
           </span>
         </Button>
-        <Button size="lg" variant="outline" resting={resting} onClick={onCancel}>
+        <Button size="lg" variant="outline" guarded={guarded} onClick={onCancel}>
           Cancel
         </Button>
       </div>
       {wearer !== "self" && (
         <div className="check-none">
-          <Button variant="ghost" resting={resting} onClick={() => onSave("")}>
+          <Button variant="ghost" guarded={guarded} onClick={() => onSave("")}>
             Outgrown, no replacement yet
           </Button>
         </div>
@@ -147,18 +147,18 @@ type StepProps = {
   label: string;
   icon: "minus" | "plus";
   isThere: boolean;
-  resting: boolean;
+  guarded: boolean;
   onClick: () => void;
 };
 
-const Step = ({ label, icon, isThere, resting, onClick }: StepProps) => (
+const Step = ({ label, icon, isThere, guarded, onClick }: StepProps) => (
   <button
     className="button button-secondary"
     type="button"
     aria-label={label}
     disabled={!isThere}
-    aria-disabled={resting || undefined}
-    onClick={() => !resting && onClick()}
+    aria-disabled={guarded || undefined}
+    onClick={() => !guarded && onClick()}
   >
     <Icon name={icon} />
   </button>

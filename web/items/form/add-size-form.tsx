@@ -153,7 +153,7 @@ export function AddSizeForm({
           suggestions={suggestions}
           nameField={nameField}
           visibilityHint={visibilityHint}
-          foot={
+          footer={
             <FormButtons
               act={{ word: "Add", busy: "Adding…", icon: "plus" }}
               isOffered={changed}

@@ -107,12 +107,12 @@ export function NewSize({
         onSubmit={(form) => {
           if (accepts(form)) void save();
         }}
-        foot={
+        footer={
           <FormButtons
             act={{ word: "Save", busy: "Saving…" }}
             isOffered={isChanged}
             busy={update.busy}
-            resting={isInConflict}
+            guarded={isInConflict}
             describedBy={isInConflict ? conflictId : undefined}
             onCancel={cancel}
           />

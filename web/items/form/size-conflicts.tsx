@@ -3,7 +3,7 @@ import type { DraftConflict } from "#web/forms/use-draft.ts";
 import { formerMember } from "#domain/people/former-member.ts";
 import { systemNames } from "#domain/sizing/names.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
-import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
+import { ConflictNotice } from "#web/ui/conflict-notice.tsx";
 import { capitalized } from "#web/ui/counts-and-lists.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
 
@@ -69,7 +69,7 @@ export function SizeConflicts({
   return (
     <div className="form-body" id={id}>
       {inConflict.map(({ fields, word, valueOf }) => (
-        <ChangedMeanwhile
+        <ConflictNotice
           key={word}
           author={author}
           what={word}

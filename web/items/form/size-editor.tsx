@@ -15,7 +15,7 @@ import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { SizeConflicts, wordsOfAuthor } from "#web/items/form/size-conflicts.tsx";
 import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
-import { DeletedMeanwhile } from "#web/ui/meanwhile.tsx";
+import { DeletedNotice } from "#web/ui/conflict-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
@@ -162,7 +162,7 @@ function Editor({
           visibilityHint={visibilityHint}
           head={
             isDeleted ? (
-              <DeletedMeanwhile
+              <DeletedNotice
                 sentence={`${wordsOfAuthor(undefined, dependentId)} deleted this${dependentId ? "" : " on another device"}.${changed ? " What you typed is still here." : ""}`}
               />
             ) : (
@@ -196,7 +196,7 @@ function Editor({
               </>
             )
           }
-          foot={
+          footer={
             isDeleted ? (
               <FormButtons
                 act={{ word: "Add again", busy: "Adding…", icon: "plus" }}
@@ -210,7 +210,7 @@ function Editor({
                 act={{ word: "Save", busy: "Saving…" }}
                 isOffered={changed}
                 busy={update.busy}
-                resting={isInConflict}
+                guarded={isInConflict}
                 describedBy={isInConflict ? conflictId : undefined}
                 onCancel={close}
               />

@@ -68,7 +68,7 @@ type SizeFormProps = {
   /** Content below the fields. */
   children?: ReactNode;
   /** The form's buttons. */
-  foot: ReactNode;
+  footer: ReactNode;
 };
 
 export function SizeForm({
@@ -88,7 +88,7 @@ export function SizeForm({
   visibilityHint,
   head,
   children,
-  foot,
+  footer,
 }: SizeFormProps) {
   const { messages, edit, accepts } = useFieldErrors(check, problem, onEdit);
   const sizeField = useRef<HTMLInputElement>(null);
@@ -131,7 +131,7 @@ export function SizeForm({
       onSubmit={(form) => {
         if (accepts(form)) onSubmit();
       }}
-      foot={foot}
+      footer={footer}
       problem={problem}
     >
       {head}

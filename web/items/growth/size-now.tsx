@@ -45,7 +45,7 @@ export function SizeNow(props: SizeNowProps) {
               size="lg"
               icon="check"
               busy={stillFits.busy}
-              resting={isConfirmedToday}
+              guarded={isConfirmedToday}
               describedBy={isConfirmedToday ? reasonId : undefined}
               onClick={() => void stillFits.run()}
             >

@@ -5,7 +5,7 @@ import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 
 type BlockPersonProps = {
   otherId: string;
@@ -19,7 +19,7 @@ type BlockPersonProps = {
 export function BlockPerson({ otherId, name, hasAsked, isBlocked, describedBy }: BlockPersonProps) {
   const { run, busy, problem } = useCall("blocks.add");
   // Appears in the place of Deny, so the second tap of a double tap must not block anyone.
-  const isResting = useRest("offered", "");
+  const isGuarded = usePressGuard("offered", "");
   const again = hasAsked ? " again" : "";
   if (isBlocked) return <Status done>Can’t ask you again</Status>;
 
@@ -35,7 +35,7 @@ export function BlockPerson({ otherId, name, hasAsked, isBlocked, describedBy }:
         variant="ghost"
         size="sm"
         busy={busy}
-        resting={isResting}
+        guarded={isGuarded}
         describedBy={describedBy}
         onClick={() => void block()}
       >

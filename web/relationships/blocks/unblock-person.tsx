@@ -5,7 +5,7 @@ import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 
 type UnblockPersonProps = {
   otherId: string;
@@ -16,7 +16,7 @@ type UnblockPersonProps = {
 
 export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps) {
   const { run, busy, problem } = useCall("blocks.remove");
-  const isResting = useRest("offered", "");
+  const isGuarded = usePressGuard("offered", "");
 
   async function unblock() {
     if (await run({ otherId })) announce(`${isolated(name)} can ask you again.`);
@@ -28,7 +28,7 @@ export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps
         variant="outline"
         size="sm"
         busy={busy}
-        resting={isResting}
+        guarded={isGuarded}
         describedBy={describedBy}
         onClick={() => void unblock()}
       >

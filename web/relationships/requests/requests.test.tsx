@@ -22,10 +22,10 @@ test("a request says when it was sent, unless an older server doesn’t know", a
       requests={{
         kind: "connection",
         direction: "received",
-        waiting: 2,
+        pending: 2,
         rows: [
-          { person: person("Gil", Date.now()), isKnown: false, state: "waiting" },
-          { person: person("Eve", 0), isKnown: false, state: "waiting" },
+          { person: person("Gil", Date.now()), isKnown: false, state: "pending" },
+          { person: person("Eve", 0), isKnown: false, state: "pending" },
         ],
       }}
     />,
@@ -58,21 +58,21 @@ test("denying a second request from Gil doesn’t say that it was canceled, like
       ? Promise.resolve(Response.json({}))
       : new Promise<Response>(() => {}),
   );
-  const requests = (askedAt: number, state: "waiting" | "over") => (
+  const requests = (askedAt: number, state: "pending" | "over") => (
     <RequestRows
       requests={{
         kind: "connection",
         direction: "sent",
-        waiting: 1,
+        pending: 1,
         rows: [{ person: person("Gil", askedAt), isKnown: false, state }],
       }}
     />
   );
-  const list = await render(requests(1, "waiting"));
+  const list = await render(requests(1, "pending"));
   await list.getByRole("button", { name: "Cancel request" }).click();
   await list.rerender(requests(1, "over"));
   await expect.element(list.getByText("Request canceled.")).toBeVisible();
-  await list.rerender(requests(2, "waiting"));
+  await list.rerender(requests(2, "pending"));
   await list.rerender(requests(2, "over"));
   await expect.element(list.getByText("No longer pending.")).toBeVisible();
 });

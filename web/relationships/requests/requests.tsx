@@ -44,7 +44,7 @@ type Request = {
   /** Whether the two have a relationship or a request, so that the person can't be blocked. */
   isKnown: boolean;
   /** Over: withdrawn, answered, or canceled; `pressed` tells which if it was done here. */
-  state: "waiting" | "agreed" | "over";
+  state: "pending" | "agreed" | "over";
 };
 
 const known = Object.values(lists).flatMap(({ sent, agreed }) => [sent, agreed] as const);
@@ -53,7 +53,7 @@ export type Requests = {
   kind: RelationshipKind;
   direction: Direction;
   rows: readonly Request[];
-  waiting: number;
+  pending: number;
 };
 
 /**
@@ -71,10 +71,10 @@ export function useRequests(
     return {
       person: row,
       isKnown: known.some((each) => isIn(dashboard[each])),
-      state: isGone ? (isIn(agreed) ? "agreed" : "over") : "waiting",
+      state: isGone ? (isIn(agreed) ? "agreed" : "over") : "pending",
     };
   });
-  return { kind, direction, rows, waiting: people.length };
+  return { kind, direction, rows, pending: people.length };
 }
 
 export const RequestRows = ({ requests: { kind, direction, rows } }: { requests: Requests }) => (
@@ -109,13 +109,13 @@ type RequestRowProps = Request & { kind: RelationshipKind; direction: Direction 
 function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps) {
   const id = useId();
   const now = useNow();
-  const isWaiting = state === "waiting";
+  const isPending = state === "pending";
   const isSent = direction === "sent";
   return (
     <PersonRow
       person={person}
-      {...(isSent && isWaiting && { before: "Waiting for" })}
-      basted={isSent && isWaiting}
+      {...(isSent && isPending && { before: "Waiting for" })}
+      dashed={isSent && isPending}
       nameId={id}
       // An older server doesn't say when.
       line={person.askedAt > 0 && `Asked ${timeSince(person.askedAt, now)}`}
@@ -151,15 +151,15 @@ export function RequestActions({
   describedBy,
 }: RequestActionsProps) {
   const [pressed, setPressed] = useState<RelationshipMove>();
-  const isWaiting = state === "waiting";
+  const isPending = state === "pending";
   return (
     <RelationshipActions
       kind={kind}
-      state={isWaiting ? direction : state === "agreed" ? "connected" : "none"}
+      state={isPending ? direction : state === "agreed" ? "connected" : "none"}
       otherId={person.id}
       name={nameOf(person)}
       labels={direction === "sent" ? {} : { accept: "Accept", deny: "Deny" }}
-      {...(!isWaiting && { offered: [] })}
+      {...(!isPending && { offered: [] })}
       describedBy={describedBy}
       onMove={setPressed}
     >

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
 import { CardPage } from "#web/screens/card/card.tsx";
-import { forgetLink, rememberLink } from "#web/shares/made-links.ts";
+import { forgetLink, rememberLink } from "#web/shares/remembered-links.ts";
 import { anItem } from "../../../tests/builders.ts";
 
 const ann = { id: "ann", displayName: "Ann", photoURL: null };

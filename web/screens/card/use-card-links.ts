@@ -5,15 +5,20 @@ import { call } from "#web/live/calls.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import type { CardWearer } from "#web/screens/card/card-wearers.ts";
-import { type MadeLink, forgetLink, rememberLink, useMadeLinks } from "#web/shares/made-links.ts";
+import {
+  type RememberedLink,
+  forgetLink,
+  rememberLink,
+  useRememberedLinks,
+} from "#web/shares/remembered-links.ts";
 import { addressOf } from "#web/shares/shared-wearer.ts";
 import { day } from "#web/ui/dates.ts";
 
 export function useCardLinks() {
-  const made = useMadeLinks();
+  const remembered = useRememberedLinks();
   const { run, problem } = useCall("shares.add", "");
   const [busy, setBusy] = useState(false);
-  const lastingOf = ({ id }: CardWearer) => made.get(id)?.find(({ isLasting }) => isLasting);
+  const lastingOf = ({ id }: CardWearer) => remembered.get(id)?.find(({ isLasting }) => isLasting);
 
   async function makeLink({ id: wearerId, ownerId, dependentId }: CardWearer): Promise<boolean> {
     const key = `card of ${wearerId}`;
@@ -57,7 +62,10 @@ export function useCardLinks() {
 }
 
 /** A card with a link that was turned off meanwhile leads nowhere. */
-async function works({ id, ownerId, dependentId }: CardWearer, link: MadeLink): Promise<boolean> {
+async function works(
+  { id, ownerId, dependentId }: CardWearer,
+  link: RememberedLink,
+): Promise<boolean> {
   try {
     const { shares } = await call("shares.page", { ownerId, dependentId });
     if (shares.some((share) => share.id === link.id)) return true;

@@ -54,7 +54,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
             <CheckedLine
               key={each.itemId}
               {...each}
-              isResting={pass.isResting}
+              isGuarded={pass.isGuarded}
               onUndo={pass.canUndo(each) ? () => pass.undo(each) : undefined}
             />
           ))}
@@ -63,7 +63,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
       <div className="duo">
         <Button
           size="lg"
-          resting={pass.isResting}
+          guarded={pass.isGuarded}
           onClick={() => {
             pass.end();
             navigate(home);
@@ -76,7 +76,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
             className={buttonClass("secondary", "lg")}
             href={next.path}
             onClick={(event) => {
-              if (pass.isResting) event.preventDefault();
+              if (pass.isGuarded) event.preventDefault();
               else pass.end();
             }}
           >

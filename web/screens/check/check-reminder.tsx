@@ -5,7 +5,7 @@ import type { CheckEvery } from "#domain/items/check.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Card } from "#web/ui/card.tsx";
-import { ChoiceFoot } from "#web/ui/choice-foot.tsx";
+import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { day } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
@@ -75,7 +75,7 @@ export function CheckReminder({
         Sizes due for a check show up on your dashboard.
         {dependentId !== null && " Everyone who looks after this dependent shares this setting."}
       </p>
-      <ChoiceFoot choice={reminder} call={dependentId === null ? own : dependents} />
+      <ChoiceFooter choice={reminder} call={dependentId === null ? own : dependents} />
     </Card>
   );
 }

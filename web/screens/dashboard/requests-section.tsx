@@ -22,7 +22,7 @@ export const RequestsSection = ({ title, empty, requests }: RequestsProps) =>
       <Section
         title={title}
         divider={false}
-        mark={requests.waiting > 0 && <Count of={requests.waiting} />}
+        mark={requests.pending > 0 && <Count of={requests.pending} />}
       >
         <RequestRows requests={requests} />
       </Section>

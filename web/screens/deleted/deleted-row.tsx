@@ -23,10 +23,10 @@ type DeletedRowProps = {
   record: DeletedRecord;
   ownerId: string;
   now: number;
-  isResting: boolean;
+  isGuarded: boolean;
 };
 
-export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps) {
+export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps) {
   const { kind, dependentId, id, name, sizes, visibleToConnections } = record;
   const restore = useRestore({ ownerId, dependentId, id, name, sizes });
   const viewer = useViewer();
@@ -38,7 +38,7 @@ export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps)
       {kind === "item" ? (
         <SizeLabel size={labelOf(record)} unpicked />
       ) : (
-        <DependentAvatar type={record.category as DependentType} basted />
+        <DependentAvatar type={record.category as DependentType} dashed />
       )}
       <div className="deleted-words">
         <b>
@@ -70,7 +70,7 @@ export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps)
           variant="secondary"
           icon="undo"
           busy={restore.busy}
-          resting={waitsFor || (isResting && "taps")}
+          guarded={waitsFor || (isGuarded && "taps")}
           describedBy={waitsFor ? waitId : undefined}
           onClick={() => void restore.run()}
         >

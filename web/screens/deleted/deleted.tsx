@@ -19,7 +19,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import { useRest } from "#web/ui/use-rest.ts";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import "#web/screens/deleted/deleted.css";
 
 export function Deleted() {
@@ -46,7 +46,7 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   const now = useNow();
   const viewer = useViewer();
   const all = [...own, ...caredFor.flatMap(({ deleted }) => deleted)];
-  const isResting = useRest(all.map(({ id }) => id).join());
+  const isGuarded = usePressGuard(all.map(({ id }) => id).join());
   if (!viewer) return null;
   const groups = [
     ...deletedGroups(own, now, viewer),
@@ -64,7 +64,7 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   return (
     <div className="deleted-groups">
       {groups.map((group) => (
-        <Group key={group.key} group={group} now={now} isResting={isResting} />
+        <Group key={group.key} group={group} now={now} isGuarded={isGuarded} />
       ))}
       <p className="deleted-note">
         Everything comes back as it was: sizes, their history, and who can see them. Only a
@@ -74,9 +74,9 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   );
 }
 
-type GroupProps = { group: DeletedGroup; now: number; isResting: boolean };
+type GroupProps = { group: DeletedGroup; now: number; isGuarded: boolean };
 
-const Group = ({ group, now, isResting }: GroupProps) => {
+const Group = ({ group, now, isGuarded }: GroupProps) => {
   const { title, withWhom, records, isOfDependents, ownerId } = group;
   const count = isOfDependents
     ? countLabel(records.length, "dependent", "dependents")
@@ -104,7 +104,7 @@ const Group = ({ group, now, isResting }: GroupProps) => {
             record={record}
             ownerId={ownerId}
             now={now}
-            isResting={isResting}
+            isGuarded={isGuarded}
           />
         ))}
       </Rows>

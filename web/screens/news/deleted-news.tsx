@@ -42,7 +42,7 @@ export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
     <NewsItem
       picture={
         kind === "dependent" ? (
-          <DependentAvatar type={category as DependentType} basted={!isRestored} />
+          <DependentAvatar type={category as DependentType} dashed={!isRestored} />
         ) : (
           deletedSize
         )
@@ -55,7 +55,7 @@ export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
           variant="secondary"
           icon={isRestored ? "check" : "undo"}
           busy={restore.busy}
-          resting={isRestored}
+          guarded={isRestored}
           onClick={() => void restoreHere()}
         >
           <span>
