@@ -17,7 +17,7 @@ function scene() {
   return { held, gone, hold };
 }
 
-test("what is released is held no longer, however often it is released", () => {
+test("released bytes count once, however often they are released", () => {
   const { held, gone, hold } = scene();
   const release = hold("a", 90, { address: "1", personId: "ann" });
   expect(held.bytes).toBe(90);
@@ -28,7 +28,7 @@ test("what is released is held no longer, however often it is released", () => {
   expect(gone).toEqual([]);
 });
 
-test("of one person's connections the one that has waited longest is hung up on, and nobody else's", () => {
+test("a person over the limit loses their longest-waiting connection, and nobody else loses one", () => {
   const { gone, hold } = scene();
   hold("bob", 90, { address: "2", personId: "bob" });
   hold("ann 1", 60, { address: "1", personId: "ann" });
@@ -37,20 +37,20 @@ test("of one person's connections the one that has waited longest is hung up on,
   expect(gone).toEqual(["ann 1"]);
 });
 
-test("many people at one address share what an address may hold", () => {
+test("many people at one address share the address's limit", () => {
   const { gone, hold } = scene();
   for (const name of ["ann", "bob", "cid"]) hold(name, 90, { address: "1", personId: name });
   expect(gone).toEqual(["ann"]);
 });
 
-test("many addresses together hold no more than there is", () => {
+test("many addresses together can't exceed the total", () => {
   const { held, gone, hold } = scene();
   for (let n = 0; n < 10; n++) hold(`${n}`, 90, { address: `${n}` });
   expect(gone).toEqual(["0", "1", "2", "3", "4", "5", "6"]);
   expect(held.bytes).toBe(270);
 });
 
-test("an answer that is larger than what a person may hold is sent where it is alone", () => {
+test("an answer larger than a person's limit is sent if it is their only one", () => {
   const { gone, hold } = scene();
   hold("large", 150, { address: "1", personId: "ann" });
   expect(gone).toEqual([]);

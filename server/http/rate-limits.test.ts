@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { RateLimits } from "#server/http/rate-limits.ts";
 
-test("what was counted is forgotten with time, and never grows beyond its bound", () => {
+test("counts expire, and never grow beyond their bound", () => {
   let now = 0;
   const rateLimits = new RateLimits(() => now);
   for (let n = 0; n < 120_000; n++) rateLimits.count("read", { address: `10.${n}` });
@@ -12,7 +12,7 @@ test("what was counted is forgotten with time, and never grows beyond its bound"
   expect(rateLimits.remembered).toBe(1);
 });
 
-test("a person who is refused has not used up what others at the address may do", () => {
+test("a refused request doesn't count against others at the address", () => {
   const rateLimits = new RateLimits(() => 0);
   const ann = { address: "home", personId: "ann" };
   for (let n = 0; n < 10; n++) rateLimits.count("feedback", ann);
@@ -33,7 +33,7 @@ test("visitors leave half of the streams of their address to those who are signe
   expect(rateLimits.remembered).toBe(0);
 });
 
-test("a place for a stream that was given back is there for the next", () => {
+test("a released stream slot is free for the next stream", () => {
   const rateLimits = new RateLimits(() => 0);
   const ann = { address: "home", personId: "ann" };
   const leave = Array.from({ length: 24 }, () =>
@@ -46,7 +46,7 @@ test("a place for a stream that was given back is there for the next", () => {
   expect(rateLimits.remembered).toBe(0);
 });
 
-test("a clock that is set back makes nobody wait for more than their next turn", () => {
+test("a clock that is set back delays nobody beyond their next turn", () => {
   let now = 10_000_000;
   const rateLimits = new RateLimits(() => now);
   for (let n = 0; n < 10; n++) rateLimits.count("feedback", { address: "home", personId: "ann" });
@@ -103,7 +103,7 @@ test.each(["read", "write", "search", "move"] as const)(
   },
 );
 
-test("the /24 of an IPv4 address is that of strangers: it is not counted together", () => {
+test("addresses in an IPv4 /24 belong to strangers, so they aren't counted together", () => {
   const rateLimits = new RateLimits(() => 0);
   const neighbours = Array.from({ length: 256 }, (_, n) => `192.0.2.${n}`);
   for (let times = 0; times < 30; times++) {
@@ -130,7 +130,7 @@ test("counts of networks are bounded like all others", () => {
   expect(rateLimits.remembered).toBeLessThanOrEqual(100_002);
 });
 
-test("a flood from any number of networks doesn’t make what a person has searched forgotten", () => {
+test("a flood from any number of networks doesn’t evict a person's search count", () => {
   let now = 0;
   const rateLimits = new RateLimits(() => now);
   const search = () => rateLimits.count("search", { address: "192.0.2.1", personId: "eve" });
@@ -144,7 +144,7 @@ test("a flood from any number of networks doesn’t make what a person has searc
   expect(search).toThrow("too-many");
 });
 
-test("a flood from one /48 doesn’t make what a person has searched forgotten", () => {
+test("a flood from one /48 doesn’t evict a person's search count", () => {
   let now = 0;
   const rateLimits = new RateLimits(() => now);
   const search = () => rateLimits.count("search", { address: "192.0.2.1", personId: "eve" });

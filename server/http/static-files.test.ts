@@ -44,7 +44,7 @@ test("a build that replaces the files doesn't affect a running server", async ()
   expect(await get("/people/ann")).toBe("200 the page");
 });
 
-test("an asset of another release is found; what is in none isn't, and nothing outside of the build is", async () => {
+test("an asset of another release is found; an unknown one isn't, and neither is a file outside the build", async () => {
   const { get, write } = await served(build);
   expect(await get("/assets/app-2.js")).toBe("404 File not found.");
   write("assets/app-2.js", "second");

@@ -62,7 +62,7 @@ test("every stream of a session ends with it, and no other session's", async () 
   expect([one.isOver, other.isOver, laptop.isOver]).toEqual([true, true, false]);
 });
 
-test("a stream that begins while its session is being looked at is looked at as well", async () => {
+test("a stream that begins while its session is being checked is checked as well", async () => {
   const { asked, opens, answers } = opened();
   const early = opens(session("phone"));
   // Signed out just now; the second stream's request had been let in before.
@@ -74,14 +74,14 @@ test("a stream that begins while its session is being looked at is looked at as 
   expect([early.isOver, late.isOver]).toEqual([true, true]);
 });
 
-test("a store that is away ends no stream", async () => {
+test("an unreachable store ends no stream", async () => {
   const { opens, answers } = opened();
   const stream = opens(session("phone"));
   await answers(0, new Error("away"));
   expect(stream.isOver).toBe(false);
 });
 
-test("a session is looked at when its latest known time is over", async () => {
+test("a session is checked when its last known expiry has passed", async () => {
   const { asked, opens, answers } = opened();
   const stream = opens(session("phone", 1000));
   await answers(0, true);
@@ -95,7 +95,7 @@ test("a session is looked at when its latest known time is over", async () => {
   expect(stream.isOver).toBe(true);
 });
 
-test("when its streams are gone, nothing looks at a session anymore", async () => {
+test("a session without streams isn't checked anymore", async () => {
   const { subscriptions, endings, opens, answers } = opened();
   const stream = opens(session("phone", 1000));
   await answers(0, true);

@@ -135,7 +135,7 @@ test("after a change, the tabs of one session get one answer", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a person, a session, a token and a visitor have answers of their own", async () => {
+test("people, sessions, tokens, and visitors don't share answers", async () => {
   const { questions, asked, answers } = opened(20);
   const credentials = [
     session("phone"),
@@ -157,7 +157,7 @@ test("a person, a session, a token and a visitor have answers of their own", asy
   expect(pages.map(({ texts }) => texts)).toEqual(pages.map((_, at) => [`${at}`]));
 });
 
-test("another query of the same session has an answer of its own", async () => {
+test("different queries of one session have different answers", async () => {
   const { questions, answers } = opened();
   const one = new Page(questions, session("phone"));
   const other = new Page(questions, session("phone"), { ...query, text: '["viewer.me",{}]' });
@@ -166,7 +166,7 @@ test("another query of the same session has an answer of its own", async () => {
   expect([one.texts, other.texts]).toEqual([["one"], ["other"]]);
 });
 
-test("while a tab is open, what it asks for is kept as nothing but text", () => {
+test("while a tab is open, its question is kept only as text", () => {
   const { questions, asked } = opened();
   const input = { text: "bob" };
   const text = JSON.stringify(["profiles.search", input]);
@@ -175,7 +175,7 @@ test("while a tab is open, what it asks for is kept as nothing but text", () => 
   expect(asked[0]?.input).not.toBe(input);
 });
 
-test("an answer that has begun isn't given to a tab that asks after it", async () => {
+test("a tab that asks later doesn't get an answer that was already being made", async () => {
   const { questions, asked, answers } = opened();
   const early = new Page(questions, session("phone"));
   const late = new Page(questions, session("phone"));
@@ -188,7 +188,7 @@ test("an answer that has begun isn't given to a tab that asks after it", async (
   expect(asked).toHaveLength(3);
 });
 
-test("what is published while an answer is made makes every tab ask again", async () => {
+test("a change published while an answer is made makes every tab ask again", async () => {
   const { subscriptions, pages, asked, answers } = await shared(2);
   subscriptions.publish([items]);
   subscriptions.publish([items]);
@@ -198,7 +198,7 @@ test("what is published while an answer is made makes every tab ask again", asyn
   for (const page of pages) expect(page.texts.at(-1)).toBe("three");
 });
 
-test("a tab that was busy asks again, though the newer answer no longer depends on what it shows", async () => {
+test("a busy tab asks again, even if the newer answer no longer depends on the changed topic", async () => {
   const { subscriptions, pages, asked, answers } = await shared(2);
   const [quick, slow] = pages as [Page, Page];
   slow.isBusy = true;
@@ -213,14 +213,14 @@ test("a tab that was busy asks again, though the newer answer no longer depends 
   expect(slow.texts.at(-1)).toBe("two");
 });
 
-test("an equal answer makes nobody ask again", async () => {
+test("an unchanged answer makes nobody ask again", async () => {
   const { pages, asked, answers } = await shared(3);
   pages[0]?.changed();
   await answers(0, "one", items);
   expect(asked).toHaveLength(1);
 });
 
-test("a session that is over gets one last answer for every tab, and shares none with a later tab", async () => {
+test("an ended session gets one last answer for all its tabs, and shares none with a later tab", async () => {
   const { subscriptions, questions, pages, asked } = await shared(2);
   subscriptions.publish([items]);
   const over = { text: "signed out", topics: new Set<Topic>(), isSignedIn: false };
@@ -233,7 +233,7 @@ test("a session that is over gets one last answer for every tab, and shares none
   expect(late.texts).toEqual([]);
 });
 
-test("a tab that has left gets no answer, and the last one leaves nothing behind", async () => {
+test("a closed tab gets no answer, and the last one leaves nothing behind", async () => {
   const { subscriptions, questions, pages, answers, asked } = await shared(2);
   const [one, other] = pages as [Page, Page];
   subscriptions.publish([items]);
@@ -249,7 +249,7 @@ test("a tab that has left gets no answer, and the last one leaves nothing behind
   expect(asked).toHaveLength(3);
 });
 
-test("a tab that leaves before its turn doesn't keep the others from theirs", async () => {
+test("a tab that closes before its turn doesn't hold up the others", async () => {
   const { subscriptions, turns, questions, asked, answers } = opened(1);
   const stays = new Page(questions, session("phone"));
   await answers(0, "one", items);
@@ -265,7 +265,7 @@ test("a tab that leaves before its turn doesn't keep the others from theirs", as
   expect(stays.texts).toEqual(["one", "two"]);
 });
 
-test("while the store is away tabs keep what they show, and all are answered once it is back", async () => {
+test("while the store is unreachable, tabs keep their answers, and all are answered once it is back", async () => {
   const { subscriptions, pages, asked, answers } = await shared(2);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   subscriptions.publish([items]);
@@ -280,7 +280,7 @@ test("while the store is away tabs keep what they show, and all are answered onc
   expect(pages.map(({ texts }) => texts.at(-1))).toEqual(["two", "two"]);
 });
 
-test("a tab that is opened doesn't wait behind the updates of ten thousand others", async () => {
+test("a new tab doesn't wait behind the updates of ten thousand others", async () => {
   const { questions, turns, asked, answers, subscriptions } = opened(1);
   const pages = [new Page(questions, session("phone"))];
   await answers(0, "one", items);
@@ -302,7 +302,7 @@ class Keeping extends Page {
   override isKept = true;
 }
 
-test("a change reaches a device that only keeps the answer a moment after the tabs that show it, and once", async () => {
+test("a change reaches a device that only stores the answer once, a moment after the tabs that show it", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { subscriptions, questions, asked, answers } = opened();
   const kept = new Keeping(questions, session("phone"));
@@ -343,7 +343,7 @@ test("a question without tabs stays current for its device until something chang
   expect(subscriptions.topics).toBe(0);
 });
 
-test("what a device keeps isn't current while it is made, or when it can't be made", async () => {
+test("a stored answer isn't current while a new one is made, or when it can't be made", async () => {
   const { subscriptions, questions, asked, answers } = opened();
   const page = new Keeping(questions, session("phone"));
   expect(page.question.current).toBeUndefined();

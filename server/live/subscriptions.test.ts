@@ -16,7 +16,7 @@ function opened(subscriptions = new Subscriptions()) {
 const runs = (subscription: Subscription, ...topics: Topic[]) =>
   subscription.run(() => Promise.resolve({ topics: new Set(topics) }));
 
-test("a subscription without an answer hears nothing", () => {
+test("a subscription without an answer isn't notified", () => {
   const { subscriptions, heard } = opened();
   subscriptions.publish([items]);
   subscriptions.publishAll();
@@ -24,7 +24,7 @@ test("a subscription without an answer hears nothing", () => {
   expect(subscriptions.topics).toBe(0);
 });
 
-test("a subscriber hears of the topics of its answer, and of no others", async () => {
+test("a subscriber is notified of the topics of its answer, and of no others", async () => {
   const { subscriptions, subscription, heard } = opened();
   await runs(subscription, items, profile);
   subscriptions.publish([others]);
@@ -34,7 +34,7 @@ test("a subscriber hears of the topics of its answer, and of no others", async (
   expect(heard.changes).toBe(2);
 });
 
-test("everyone hears that nobody knows what has changed, once each", async () => {
+test("a change of unknown topics notifies every subscription once", async () => {
   const { subscriptions, subscription, heard } = opened();
   await runs(subscription, items, profile);
   const other = opened(subscriptions);
@@ -43,7 +43,7 @@ test("everyone hears that nobody knows what has changed, once each", async () =>
   expect([heard.changes, other.heard.changes]).toEqual([1, 1]);
 });
 
-test("an answer that depends on something else by now leaves its old topics", async () => {
+test("an answer that depends on new topics leaves its old ones", async () => {
   const { subscriptions, subscription, heard } = opened();
   await runs(subscription, items);
   await runs(subscription, profile);
@@ -54,7 +54,7 @@ test("an answer that depends on something else by now leaves its old topics", as
   expect(subscriptions.topics).toBe(1);
 });
 
-test("a topic that is published while the answer is being made is a change of it, though nobody knew", async () => {
+test("a topic published while the answer is being made notifies its subscription afterward", async () => {
   const { subscriptions, subscription, heard } = opened();
   const made = Promise.withResolvers<{ topics: ReadonlySet<Topic> }>();
   const running = subscription.run(() => made.promise);
@@ -66,7 +66,7 @@ test("a topic that is published while the answer is being made is a change of it
   expect(heard.changes).toBe(1);
 });
 
-test("what has nothing to do with the answer is no change, though it came while it was being made", async () => {
+test("an unrelated topic published while the answer is being made doesn't notify it", async () => {
   const { subscriptions, subscription, heard } = opened();
   const made = Promise.withResolvers<{ topics: ReadonlySet<Topic> }>();
   const running = subscription.run(() => made.promise);
@@ -76,7 +76,7 @@ test("what has nothing to do with the answer is no change, though it came while 
   expect(heard.changes).toBe(0);
 });
 
-test("'everything has changed' counts while an answer is being made too", async () => {
+test("a change of everything also counts while an answer is being made", async () => {
   const { subscriptions, subscription, heard } = opened();
   const made = Promise.withResolvers<{ topics: ReadonlySet<Topic> }>();
   const running = subscription.run(() => made.promise);
@@ -95,7 +95,7 @@ test("an answer that can't be made keeps the topics of the last one", async () =
   expect(heard.changes).toBe(1);
 });
 
-test("a subscription that is closed is forgotten, also while its answer is being made", async () => {
+test("a closed subscription is forgotten, even while its answer is being made", async () => {
   const { subscriptions, subscription, heard } = opened();
   await runs(subscription, items);
   const made = Promise.withResolvers<{ topics: ReadonlySet<Topic> }>();
@@ -112,7 +112,7 @@ test("a subscription that is closed is forgotten, also while its answer is being
 });
 
 test.each([1, 2, 8, 9, 40])(
-  "%i subscriptions to one topic all hear, and all can leave",
+  "%i subscriptions to one topic are all notified, and all can leave",
   async (n) => {
     const subscriptions = new Subscriptions();
     const all = Array.from({ length: n }, () => opened(subscriptions));
@@ -125,7 +125,7 @@ test.each([1, 2, 8, 9, 40])(
   },
 );
 
-test("a change of several topics is one change to whoever depends on them", async () => {
+test("a change of several topics notifies a subscription to all of them once", async () => {
   const { subscriptions, subscription, heard } = opened();
   await runs(subscription, items, profile);
   subscriptions.publish([items, profile, others]);

@@ -14,7 +14,7 @@ function work(log: string[], name: string) {
   };
 }
 
-test("work begins at once where there is room, and gives back what it comes to", async () => {
+test("work begins right away where there is room, and returns its result", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const log: string[] = [];
   const { start, end } = work(log, "a");
@@ -24,7 +24,7 @@ test("work begins at once where there is room, and gives back what it comes to",
   expect(await result).toBe("a");
 });
 
-test("somebody who asks once comes right after the first of another's many", async () => {
+test("a single request runs right after the first of another client's burst", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const log: string[] = [];
   const many = ["a1", "a2", "a3"].map((name) => work(log, name));
@@ -36,7 +36,7 @@ test("somebody who asks once comes right after the first of another's many", asy
   expect(log).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
-test("one person's work never takes every place", async () => {
+test("one person's work never takes every slot", async () => {
   const turns = new Turns({ maxAtOnce: 3, maxPerKey: 2 });
   const log: string[] = [];
   for (const name of ["a1", "a2", "a3"]) void turns.run("ann", work(log, name).start);
@@ -46,7 +46,7 @@ test("one person's work never takes every place", async () => {
   expect(log).toEqual(["a1", "a2", "b1"]);
 });
 
-test("work that fails ends its turn, and fails for who asked alone", async () => {
+test("failed work ends its turn, and fails only for the person who asked", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const failing = turns.run("ann", () => Promise.reject(new Error("no")));
   const next = turns.run("ann", () => Promise.resolve("next"));
@@ -54,7 +54,7 @@ test("work that fails ends its turn, and fails for who asked alone", async () =>
   expect(await next).toBe("next");
 });
 
-test("work that throws before it has begun to wait ends its turn, too", async () => {
+test("work that throws synchronously ends its turn, too", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const failing = turns.run("ann", () => {
     throw new Error("no");
@@ -63,7 +63,7 @@ test("work that throws before it has begun to wait ends its turn, too", async ()
   expect(await turns.run("ann", () => Promise.resolve("next"))).toBe("next");
 });
 
-test("work that keeps the processor busy lets what has arrived come in between", async () => {
+test("requests that arrive during long synchronous work run before the next work", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const log: string[] = [];
   const busy = (name: string) => () => {
@@ -77,7 +77,7 @@ test("work that keeps the processor busy lets what has arrived come in between",
   expect(log).toEqual(["a1", "what had arrived", "a2", "a3"]);
 });
 
-test("after work that kept everyone waiting, its person's next lets a whole request in between", async () => {
+test("after work that blocked the loop, a whole request runs before the same person's next work", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const log: string[] = [];
   const long = (name: string) => () => {
@@ -99,7 +99,7 @@ test("after work that kept everyone waiting, its person's next lets a whole requ
   expect(log).toEqual(["a1", "what had arrived", "a2", "a3"]);
 });
 
-test("a person whose two pieces of work kept everyone waiting rests once, and never has more places than before", async () => {
+test("a person whose two pieces of work blocked the loop is skipped once, and never gains slots", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(0);
   onTestFinished(() => now.mockRestore());
   const turns = new Turns({ maxAtOnce: 3, maxPerKey: 2 });
@@ -113,7 +113,7 @@ test("a person whose two pieces of work kept everyone waiting rests once, and ne
   expect(log).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
-test("a request waits for one update at most, whoever else's updates are waiting", async () => {
+test("a request waits for at most one update, however many updates are waiting", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const log: string[] = [];
   const updates = ["u1", "u2", "u3"].map((name) => work(log, name));
@@ -125,7 +125,7 @@ test("a request waits for one update at most, whoever else's updates are waiting
   expect(log).toEqual(["u1", "r1", "u2", "r2", "u3"]);
 });
 
-test("requests never keep updates from having their turns", async () => {
+test("requests never starve updates", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const log: string[] = [];
   const all: Promise<string>[] = [];
@@ -138,7 +138,7 @@ test("requests never keep updates from having their turns", async () => {
   expect(log.indexOf("u1")).toBeLessThan(3);
 });
 
-test("a person's requests and updates share their places", () => {
+test("a person's requests and updates share their slots", () => {
   const turns = new Turns({ maxAtOnce: 3, maxPerKey: 2 });
   const log: string[] = [];
   void turns.run("ann", work(log, "update 1").start, "update");

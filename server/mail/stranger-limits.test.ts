@@ -10,7 +10,7 @@ function send(limits: StrangerLimits, to: string, now = 0): boolean {
   return hasRoom;
 }
 
-test("a server sends 200 invitations in 24 hours, however many people invite, and more the day after", () => {
+test("a server sends 200 invitations in 24 hours, however many people invite, and more the next day", () => {
   const limits = new StrangerLimits();
   const sent = (now: number) =>
     Array.from({ length: 300 }, (_, at) => send(limits, `p${at}@example.org`, now)).filter(Boolean)
@@ -32,7 +32,7 @@ test("one mailbox gets two invitations in 24 hours, however its address is writt
   expect(send(limits, "ingrid@example.org", dayMs)).toBe(true);
 });
 
-test("whether a mailbox or the whole server has no room is told apart", () => {
+test("the limit of a mailbox is told apart from that of the server", () => {
   const limits = new StrangerLimits();
   for (let nth = 0; nth < 2; nth++) send(limits, "ingrid@example.org");
   expect(limits.exceeded("ingrid@example.org", 0)).toBe("mailbox");

@@ -30,7 +30,7 @@ function working(isUnavailable = false) {
 /** Whatever can happen without the test has happened. */
 const settled = () => new Promise(setImmediate);
 
-test("however often a pass is due while one takes long, one more follows", async () => {
+test("one more pass follows a long one, however often it became due meanwhile", async () => {
   const { pass, begun } = working();
   const first = pass();
   await settled();
@@ -48,7 +48,7 @@ test("however often a pass is due while one takes long, one more follows", async
   expect(begun).toHaveLength(2);
 });
 
-test("a pass that fails is logged, and the next one is made all the same", async () => {
+test("a failed pass is logged, and the next one still runs", async () => {
   const { pass, begun, problems } = working();
   const failing = pass();
   await settled();
@@ -60,7 +60,7 @@ test("a pass that fails is logged, and the next one is made all the same", async
   expect(begun).toHaveLength(2);
 });
 
-test("a store that is away for a while is no problem of the pass", async () => {
+test("an unreachable store isn't logged as a failed pass", async () => {
   const { pass, begun, problems } = working(true);
   const failing = pass();
   await settled();
@@ -69,7 +69,7 @@ test("a store that is away for a while is no problem of the pass", async () => {
   expect(problems).toEqual([]);
 });
 
-test("stopping tells the pass that is running, and waits for it", async () => {
+test("stopping signals the running pass, and waits for it", async () => {
   const { pass, stop, begun, signals } = working();
   void pass();
   await settled();

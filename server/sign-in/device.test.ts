@@ -44,13 +44,13 @@ test.each([
 });
 
 test.each([undefined, "", "node", "curl/8.5.0", "Mozilla/5.0", "x".repeat(5000)])(
-  "%s is no browser, and has no words",
+  "%s isn't a browser, and has no description",
   (userAgent) => {
     expect(deviceOf(userAgent)).toBe("");
   },
 );
 
-test("whatever a program says about itself, the words are short and have no signs of markup", () => {
+test("the description of any user agent is short and has no markup", () => {
   const odd = [
     "<script>alert(1)</script>",
     "\u0000\u001B[31m",

@@ -45,14 +45,14 @@ function provider(clock: { now: number }) {
   };
 }
 
-test("a thousand codes may wait: one more, and the oldest is worth nothing", async () => {
+test("at most a thousand codes are pending: one more invalidates the oldest", async () => {
   const { begins, redeems } = provider({ now: 0 });
   const [oldest, second] = [await begins(), await begins()];
   for (let more = 2; more < 1001; more++) await begins();
   expect([await redeems(oldest), await redeems(second)]).toEqual([400, 200]);
 });
 
-test("a code is worth something for a minute, also where the clock was ahead when it was made", async () => {
+test("a code is valid for a minute, even if the clock was ahead when it was created", async () => {
   const clock = { now: 0 };
   const { begins, redeems } = provider(clock);
   const [soon, late] = [await begins(), await begins()];

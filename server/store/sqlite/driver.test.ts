@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { kyselyOf } from "#server/store/sqlite/driver.ts";
 
-test("a statement is prepared once, and one for as many rows as there happen to be each time", async () => {
+test("a statement is prepared once, except one whose length depends on its rows", async () => {
   const connection = new DatabaseSync(":memory:");
   connection.exec(`create table blocks ("ownerId" text, "otherId" text, "createdAt" integer)`);
   const prepare = vi.spyOn(connection, "prepare");

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { kyselyOf } from "#server/store/sqlite/driver.ts";
 import { traceRemover } from "#server/store/sqlite/traces.ts";
 
-test("a disk that fails is reported, even if it fails again at once", async () => {
+test("a failing disk is reported, even if it fails again right away", async () => {
   const connection = new DatabaseSync(":memory:");
   connection.exec("pragma user_version = 1");
   const problems: unknown[] = [];
