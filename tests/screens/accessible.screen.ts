@@ -200,9 +200,7 @@ for (const [name, comesTo] of states) {
   });
 }
 
-test("a person's choices on a small phone are within its width, with text twice as large", async ({
-  household,
-}) => {
+test("a person's choices fit a small phone with text twice as large", async ({ household }) => {
   const ann = await household.opens("/dashboard#profile", "ann", {
     viewport: { width: 320, height: 844 },
   });
@@ -211,7 +209,7 @@ test("a person's choices on a small phone are within its width, with text twice 
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("the browser tells a screen reader what a group of chips asks", async ({ household }) => {
+test("a screen reader announces the question of a group of chips", async ({ household }) => {
   const ann = await household.opens("/dashboard", "dora", {
     viewport: { width: 390, height: 844 },
   });
@@ -321,7 +319,7 @@ test("a screen reader hears the right names and roles on the main screens", asyn
   `);
 });
 
-test("focus moves where a person expects it after each action", async ({ household }) => {
+test("focus moves where people expect it after each action", async ({ household }) => {
   const dora = await household.opens("/dashboard", "dora");
   const form = await opensAddSize(dora);
   await form.getByLabel("Category").selectOption("Shoes");

@@ -14,7 +14,7 @@ const phone = {
 const sessions = (page: Page) => region(page, "Where you’re signed in");
 const tokens = (page: Page) => region(page, "API tokens");
 
-test("another browser is signed out from the list, and is empty at once", async ({
+test("another browser is signed out from the list, and is emptied right away", async ({
   signsIn,
   joins,
 }) => {
@@ -49,7 +49,7 @@ test("without a network the browser stays in the list, which says why", async ({
   await expect(signOut).toBeVisible();
 });
 
-test("a token is made, shown once, works, and stops when it is revoked", async ({
+test("a token is created, shown once, works, and stops when it is revoked", async ({
   server,
   signsIn,
 }) => {
@@ -94,9 +94,7 @@ test("a token is made, shown once, works, and stops when it is revoked", async (
   await expect(tokens(mara).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the page about the API is readable on every screen, and leads to the account", async ({
-  joins,
-}) => {
+test("the API page is readable on every screen, and leads to the account", async ({ joins }) => {
   const mara = await joins("Mara Lindqvist");
   await mara.goto("/account");
   await tokens(mara).getByRole("link", { name: "How to use one" }).click();

@@ -4,7 +4,7 @@ import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
 import { finds, region, tabTo, test } from "./people.ts";
 
-test("someone who was denied can’t ask again, isn’t told, and asks in vain until they may", async ({
+test("a blocked person isn’t told, and their requests stay unseen until they are unblocked", async ({
   signsIn,
   joins,
 }) => {
@@ -53,7 +53,7 @@ test("someone who was denied can’t ask again, isn’t told, and asks in vain u
   await expect(region(cleo, "My connections")).toContainText("Ann Lindqvist");
 });
 
-test("someone whose request is denied in what’s new can be kept from asking again there", async ({
+test("a person whose request is denied in What’s new can be blocked there", async ({
   signsIn,
   joins,
 }) => {
@@ -71,7 +71,7 @@ test("someone whose request is denied in what’s new can be kept from asking ag
   await expect(entry).toContainText("Can’t ask you again");
 });
 
-test("on a profile, someone who never asked is blocked and let ask again by keyboard, at the width of a small phone", async ({
+test("on a small phone's profile, a person who never asked is blocked and unblocked by keyboard", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");

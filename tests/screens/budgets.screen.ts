@@ -55,7 +55,7 @@ function scriptsOf(name: string): Set<string> {
   return scripts;
 }
 
-test("lists load the rules for sizes once they are shown, and forms need no more", () => {
+test("lists load the size rules once they are shown, and forms need no more scripts", () => {
   const rules = scriptsOf("stored-size").difference(scriptsOf("dashboard"));
   expect(rules.size).toBeGreaterThan(1);
   for (const screen of ["dashboard", "shop-sizes", "dependent-page"]) {

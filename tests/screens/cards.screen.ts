@@ -39,7 +39,7 @@ const print = (page: Page) => page.getByRole("button", { name: "Print", exact: t
 const codes = (page: Page) => page.getByRole("img", { name: "QR code with the link to" });
 const fridge = (page: Page) => page.getByRole("article", { name: "Fridge card for Teodor" });
 
-test("a parent prints a child's card; its code leads to a link that is listed until it is turned off", async ({
+test("a parent prints a child's card, and its code opens a link that is listed until it is turned off", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -92,7 +92,7 @@ test("a parent prints a child's card; its code leads to a link that is listed un
   await expect(fridge(ann)).not.toContainText("runs small");
 });
 
-test("private sizes stay off a card unless someone says so", async ({ signsIn }) => {
+test("private sizes stay off a card unless its maker includes them", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const { ownerId, teo } = await hasTeodor(ann);
   const ella = await has(ann, { name: "Ella", visibleToConnections: false });
@@ -121,7 +121,7 @@ test("private sizes stay off a card unless someone says so", async ({ signsIn })
   await expect(family).not.toContainText("Wide feet");
 });
 
-test("printed with the browser's own command, a card without a code mentions none", async ({
+test("a card without a code, printed with the browser's own command, mentions none", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -185,7 +185,7 @@ test("two fridge cards share a sheet of paper, side by side", async ({ joins }) 
   }
 });
 
-test("the ticks of a card's tape are lines on paper: some printers leave out gradients", async ({
+test("the ticks of a card's tape print as lines, because some printers leave out gradients", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -232,7 +232,7 @@ test("nothing on a card is cut off, however much there is", async ({ joins }) =>
   }
 });
 
-test("notes on a card of several are whole lines, however many sizes they are about", async ({
+test("notes on a card of several wearers are whole lines, however many sizes they are about", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");

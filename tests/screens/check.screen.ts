@@ -60,7 +60,7 @@ const teosSizes: Sizes = [
   ["Apparel", "Hoodie", "116"],
 ];
 
-test("a caretaker checks a child’s sizes by thumb: each card comes to the place of the one before", async ({
+test("a caretaker checks a child’s sizes by thumb: each card takes the place of the one before", async ({
   signsIn,
   server,
 }) => {
@@ -111,7 +111,7 @@ test("a caretaker checks a child’s sizes by thumb: each card comes to the plac
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
 
-test("a new size that opens low on a phone comes into view, above the bar", async ({ joins }) => {
+test("a new size that opens low on a phone scrolls into view, above the bar", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   const teo = await hasTeo(ann);
   await enters(ann, teo, teosSizes);
@@ -131,7 +131,7 @@ test("a new size that opens low on a phone comes into view, above the bar", asyn
   for (const name of [/^Save /, "Cancel", "Outgrown, no replacement yet"]) await isAbove(name);
 });
 
-test("a person checks their own sizes by keyboard, and a size of one’s own can’t be emptied", async ({
+test("a person checks their own sizes by keyboard, and can't clear one", async ({
   signsIn,
   server,
 }) => {
@@ -188,7 +188,7 @@ test("the marks on the tape of a check begin where reading begins", async ({ joi
     .toBeLessThanOrEqual(1);
 });
 
-test("Undo during a check and at its end leads back to the size, by keyboard, too", async ({
+test("Undo during a check and at its end returns to the size, by keyboard, too", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -266,7 +266,7 @@ test("a check without a network is saved once, though the tab was closed and the
     .not.toContain("check answer");
 });
 
-test("an answer to a size that someone else has changed isn’t saved, and the check says so", async ({
+test("an answer about a size that someone else changed isn’t saved, and the check says so", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");

@@ -148,7 +148,7 @@ test("a dependent deleted on a phone comes back where it was, in Family", async 
   await expect(link).toBeFocused();
 });
 
-test("whoever is on a page of a dependent that someone else deletes is led to where it comes back", async ({
+test("a reader of a dependent that someone else deletes is led to where it can be restored", async ({
   joins,
 }) => {
   const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
@@ -235,7 +235,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await expect(other.locator("#main")).toBeFocused();
 });
 
-test("a caretaker restores what was a dependent's, and never sees what was the owner's own", async ({
+test("a caretaker restores a dependent's sizes, and never sees the owner's own", async ({
   joins,
 }) => {
   const [ann, jonah] = [await joins("Ann Lindqvist"), await joins("Jonah Abeysekera")];
@@ -262,7 +262,7 @@ test("a caretaker restores what was a dependent's, and never sees what was the o
   await expect(region(ann, "Teo").getByRole("listitem")).toHaveCount(1);
 });
 
-test("a restored dependent’s share links stay off, as Recently deleted says", async ({
+test("a restored dependent’s share links stay off, as “Recently deleted” says", async ({
   joins,
   server,
 }) => {
@@ -311,7 +311,7 @@ test("the last three days are marked, and without a network nothing can be resto
   await expect(ann.getByText("Nothing deleted.")).toBeVisible();
 });
 
-test("the second tap of a double tap doesn’t restore what moves under the finger", async ({
+test("the second tap of a double tap doesn’t restore the row that moves under the finger", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });

@@ -7,7 +7,7 @@ import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 const line = (page: Page, sentence: string | RegExp) =>
   page.getByRole("button", { name: sentence });
 
-test("a size is shown in the reader’s systems, and a press tells how sure they are", async ({
+test("a size is shown in the reader’s systems, and a press explains how exact they are", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
@@ -37,7 +37,7 @@ test("a size is shown in the reader’s systems, and a press tells how sure they
   await expect(sizes.getByText("The same measurement in another unit.")).toBeVisible();
 });
 
-test("a child’s size means a child’s on the profile, the child’s page and in the store", async ({
+test("a child’s size is read as a child’s on the profile, the child’s page, and in the store", async ({
   signsIn,
   joins,
 }) => {
@@ -67,7 +67,7 @@ test("a child’s size means a child’s on the profile, the child’s page and 
   );
 });
 
-test("in the store every row says itself how exact it is, and figures stand below each other", async ({
+test("in the store every row says how exact it is, and figures are aligned", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
@@ -106,7 +106,7 @@ test("in the store every row says itself how exact it is, and figures stand belo
   }
 });
 
-test("whose sizes come first is chosen in order, and saved at once", async ({ signsIn }) => {
+test("the order of size systems is chosen and saved right away", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   await hasSize(ann, { size: "39 EU" });
   const choice = ann.getByRole("group", { name: "Show sizes in" });
@@ -149,7 +149,7 @@ test("an order chosen offline is kept on the device until it can be saved", asyn
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
 });
 
-test("sizes don’t move when what they mean elsewhere arrives", async ({ signsIn }) => {
+test("sizes don’t move when their equivalents arrive", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasSize(ann, { size: "39 EU", note: "Wide fit." });
   await hasSize(ann, { name: "Slippers", size: "38" });

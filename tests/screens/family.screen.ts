@@ -105,7 +105,7 @@ test("a caretaker who isn't connected sees the dependents, but no sizes or conne
   await expect(dad.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("the address of a caretaker's page leads a grandmother to the sizes, and a stranger nowhere", async ({
+test("a caretaker's page leads a grandmother to the sizes, and a stranger nowhere", async ({
   joins,
 }) => {
   const mum = await joins("Mara Lindqvist");
@@ -196,7 +196,7 @@ test("a dependent is deleted with its sizes, after a confirmation that says so",
   await expect(region(mum, "Dependents")).toContainText("You have no dependents. Yet.");
 });
 
-test("two people editing one dependent at once each keep their own changes", async ({
+test("two people who edit one dependent at the same time each keep their changes", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");

@@ -21,9 +21,7 @@ test("the first line of a bio tells two people of one name apart, also for scree
   await expect(descriptions.first()).toHaveAccessibleDescription("Maria Santos Dog person.");
 });
 
-test("a search is still there, at the same place, after a look at someone and going Back", async ({
-  signsIn,
-}) => {
+test("Back from a profile returns to the search at the same place", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 320 } });
   await signsIn("Bob Okonjo");
   await goesTo(ann, "People");
@@ -42,7 +40,7 @@ test("a search is still there, at the same place, after a look at someone and go
   await expect.poll(() => ann.evaluate(() => scrollY)).toBe(before);
 });
 
-test("one of many connections is found by name, and is still there after a look at their profile", async ({
+test("one of many connections is found by name, and is still listed after Back from their profile", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
@@ -75,7 +73,7 @@ test("one of many connections is found by name, and is still there after a look 
   await expect(connections.getByLabel("Find by name")).toBeHidden();
 });
 
-test("more than twenty people come page by page, and earlier rows keep their places", async ({
+test("more than twenty people load page by page, and earlier rows keep their places", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -123,7 +121,7 @@ test("more than twenty people come page by page, and earlier rows keep their pla
   expect(await heightOfTwenty()).toBe(before);
 });
 
-test("someone who can’t be found anymore keeps their place, and what Ann reads around it agrees", async ({
+test("a person who is no longer searchable keeps their row, and Ann reads matching counts", async ({
   signsIn,
   joins,
 }) => {
@@ -166,9 +164,7 @@ test("without a network a search says so at once, and runs when the network is b
   await expect(found(ann).getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
 });
 
-test("a search finds people though the file that checks its text didn’t arrive", async ({
-  signsIn,
-}) => {
+test("a search works even if the script that checks its text didn’t load", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await signsIn("Bob Okonjo");
   await ann.route("**/assets/search-error*.js", (route) => route.abort());

@@ -235,7 +235,7 @@ test("two people connect and share a size by keyboard alone", async ({ signsIn }
   await expect(region(bob, "Sizes").getByText("Sneakers")).toBeVisible();
 });
 
-test("a screen that stops working says so, and 'Try again' brings back what was typed", async ({
+test("a screen that crashes says so, and 'Try again' brings back what was typed", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");

@@ -58,7 +58,7 @@ test("the page says so while a screen's code loads", async ({ page, server }) =>
   await expect(page.getByText("Loading…")).toBeHidden();
 });
 
-test("the manifest's icons and screenshots exist, in the sizes it gives", async ({
+test("the manifest's icons and screenshots exist, in the sizes it lists", async ({
   page,
   server,
 }) => {

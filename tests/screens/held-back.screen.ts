@@ -8,7 +8,7 @@ const holdingStreams = (): Behavior => ({ holdsBack: (_, answer) => isEventStrea
 
 const line = (page: Page) => page.getByText("Live updates don’t get through on this network.");
 
-test("someone’s sizes show on a new device, and so does what they save there", async ({
+test("a person’s sizes show on a new device, and so do sizes they save there", async ({
   browser,
 }) => {
   await behindProxy(browser, holdingStreams(), async (server) => {
@@ -34,7 +34,7 @@ test("someone’s sizes show on a new device, and so does what they save there",
   });
 });
 
-test("what others change shows, and what is hidden from someone leaves their screen", async ({
+test("other people's changes show, and a size hidden from someone leaves their screen", async ({
   browser,
 }) => {
   await behindProxy(browser, holdingStreams(), async (server) => {

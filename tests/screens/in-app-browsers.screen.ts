@@ -48,7 +48,7 @@ for (const [what, opens] of [
     },
   ],
 ] as const) {
-  test(`where a popup replaces the page ${what}, signing in on an invite connects`, async ({
+  test(`where a popup replaces the page ${what}, signing in on an invite still connects`, async ({
     joins,
     browser,
     server,
@@ -63,7 +63,7 @@ for (const [what, opens] of [
   });
 }
 
-test("a popup whose page is gone leads on to the invite, whatever other tabs are open", async ({
+test("a popup whose opener is gone leads on to the invite, whatever other tabs are open", async ({
   joins,
   browser,
   server,

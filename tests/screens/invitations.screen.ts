@@ -40,7 +40,7 @@ const accept = "Sign in with Google and connect";
 
 const isAccessible = async (page: Page) => expect(await violationsIn(page)).toEqual([]);
 
-test("from the link to connected, someone without an account presses once and signs in", async ({
+test("a person without an account connects through an invite with one press and a sign-in", async ({
   signsIn,
   browser,
   server,
@@ -120,7 +120,7 @@ test("where the popup is blocked, the redirect comes back to the invite and conn
   await expect(bob.getByText("You're Connected!")).toBeVisible();
 });
 
-test("who only signs in reads what they’d share before they press Connect", async ({
+test("a person who only signs in reads what they’d share before they press Connect", async ({
   joins,
   browser,
   server,
@@ -150,7 +150,7 @@ test("who only signs in reads what they’d share before they press Connect", as
   await expect(bob.getByText("Dependents Linked!")).toBeVisible();
 });
 
-test("a withdrawn invite empties the page that is open, without a name on it", async ({
+test("a withdrawn invite empties its open page, without a name on it", async ({
   joins,
   browser,
   server,
@@ -195,7 +195,7 @@ test("the second tap of a double tap on Invite neither loses the link nor withdr
   await expect(link).toHaveCount(0);
 });
 
-test("an invite that is withdrawn stays where it was, so that another tap withdraws nothing else", async ({
+test("a withdrawn invite keeps its place, so another tap withdraws nothing else", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -206,7 +206,7 @@ test("an invite that is withdrawn stays where it was, so that another tap withdr
   await endsFirstInPlace(button(/^Withdraw /), button(/withdrawn$/));
 });
 
-test("an invite that was forwarded names who used it, and what it made can be undone", async ({
+test("a forwarded invite names who used it, and its connection can be undone", async ({
   joins,
 }) => {
   const [ann, mallory] = [await joins("Ann Lindqvist"), await joins("Mallory Quist")];
@@ -232,7 +232,7 @@ test("an invite that was forwarded names who used it, and what it made can be un
   await expect(mallory.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
 });
 
-test("“No, thank you” tells the inviter only that the invite has ended", async ({
+test("“No, thank you” tells the inviter only that the invite expired", async ({
   joins,
   browser,
   server,
@@ -247,7 +247,7 @@ test("“No, thank you” tells the inviter only that the invite has ended", asy
   await expect(region(ann, "Used or ended")).toContainText("Connect · ended on");
 });
 
-test("one’s own invite, and one of someone who is connected already, say so", async ({ joins }) => {
+test("the reader's own invite, and one from a connection, say so", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await know(ann, bob);
   const address = await invitesQuietly(ann);
@@ -260,7 +260,7 @@ test("one’s own invite, and one of someone who is connected already, say so", 
   await expect(bob.getByRole("button", { name: /Connect/ })).toHaveCount(0);
 });
 
-test("an answer that was lost on its way is given once more, and it counts", async ({ joins }) => {
+test("an invite accepted again after a lost answer connects", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await bob.goto(await invitesQuietly(ann));
   await answersOnce(bob, "**/api/invitations.accept", async (route) => {
@@ -274,7 +274,7 @@ test("an answer that was lost on its way is given once more, and it counts", asy
   await expect(bob.getByText("You're Connected!")).toBeVisible();
 });
 
-test("an invite is made, copied and withdrawn with the keyboard alone, and half of one isn’t lost", async ({
+test("an invite is created, copied, and withdrawn by keyboard alone, and a half-filled one isn’t lost", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -301,7 +301,7 @@ test("an invite is made, copied and withdrawn with the keyboard alone, and half 
   await expect(ann.getByRole("button", { name: "Invite for Ingrid withdrawn" })).toBeFocused();
 });
 
-test("an invite that waits fits a small phone with a scrollbar and text twice as large", async ({
+test("a pending invite fits a small phone with a scrollbar and text twice as large", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 308, height: 700 } });

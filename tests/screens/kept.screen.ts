@@ -56,7 +56,7 @@ test("a size that turns private leaves a friend’s device while their dashboard
   await expect(zoe.getByText("TURNSPRIVATE")).toHaveCount(0);
 });
 
-test("what a former caretaker saw under Recently deleted leaves their device when they are unlinked", async ({
+test("unlinking removes “Recently deleted” sizes from a former caretaker's device", async ({
   signsIn,
 }) => {
   const [ann, zoe] = [await signsIn("Ann Lindqvist"), await signsIn("Zoe Haddad")];
@@ -79,7 +79,7 @@ test("what a former caretaker saw under Recently deleted leaves their device whe
   await keeps(zoe, "MYSIZE");
 });
 
-test("someone who deletes their account leaves a friend’s device at its next contact", async ({
+test("a person who deletes their account leaves a friend’s device at its next contact", async ({
   signsIn,
 }) => {
   const [ann, zoe] = [await signsIn("Ann Lindqvist"), await signsIn("Zoe Haddad")];

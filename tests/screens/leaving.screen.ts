@@ -6,7 +6,7 @@ import { losesNetwork, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
-test("someone deletes their account, hands over a child, and is told goodbye", async ({
+test("a person hands over a child, deletes their account, and is told goodbye", async ({
   joins,
 }) => {
   const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
@@ -103,7 +103,7 @@ test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted
   await expect(ann.getByRole("button", { name: "Delete my account…" })).toBeFocused();
 });
 
-test("the dialog leads to the export, and names in any script stand in their order", async ({
+test("the dialog leads to the export, and names in any script are displayed in order", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
@@ -142,7 +142,7 @@ test("without dependents the dialog is short, and offline nothing is deleted", a
   await expect(dialog).toHaveCount(0);
 });
 
-test("an open or bookmarked page of a child leads on to whoever looks after the child now", async ({
+test("an open or bookmarked page of a child leads to the person who looks after the child now", async ({
   joins,
 }) => {
   const phone = { viewport: { width: 390, height: 844 } };

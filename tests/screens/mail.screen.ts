@@ -22,7 +22,7 @@ async function whileStopped({ kill, start, dataDir }: Server, statement: string)
   await start();
 }
 
-test("someone chooses emails with a tap, and a link in an email ends them on every screen", async ({
+test("a person chooses emails with a tap, and a link in an email turns them off on every screen", async ({
   server,
   signsIn,
   page: elsewhere,
@@ -48,7 +48,7 @@ test("someone chooses emails with a tap, and a link in an email ends them on eve
   await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
 });
 
-test("the page that ends emails is shown by the server in a browser that has the app, too", async ({
+test("the unsubscribe page comes from the server, even in a browser that has the app", async ({
   server,
   signsIn,
 }) => {
@@ -59,7 +59,7 @@ test("the page that ends emails is shown by the server in a browser that has the
   await expect(ann.getByRole("button", { name: "Stop these emails" })).toBeVisible();
 });
 
-test("someone whose emails came back reads so, and can try again", async ({ server, signsIn }) => {
+test("a person whose emails bounced reads so, and can try again", async ({ server, signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const choice = choiceOf(ann);
   await choice.getByRole("radio", { name: /^Weekly summary/ }).check();
@@ -73,7 +73,7 @@ test("someone whose emails came back reads so, and can try again", async ({ serv
   await expect(choice.getByRole("radio", { name: /^Weekly summary/ })).toBeChecked();
 });
 
-test("someone who invites by email reads that it’s on its way, and the form is empty for the next", async ({
+test("a person who invites by email reads that it’s on its way, and the form is empty for the next", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -87,7 +87,7 @@ test("someone who invites by email reads that it’s on its way, and the form is
   await expect(ann.getByRole("region", { name: "Waiting" })).toContainText("by email");
 });
 
-test("a long address stays within a small phone", async ({ joins }) => {
+test("a long address fits a small phone", async ({ joins }) => {
   const ann = await joins("Maximilianaalexandralindqvistfeatherstonehaugh", {
     viewport: { width: 320, height: 844 },
   });

@@ -39,7 +39,7 @@ const saves = async (page: Page, field: string, value: string) => {
   await expect(form).toHaveCount(0);
 };
 
-test("another's change to the same field is shown beside the draft, and Save rests until one is chosen", async ({
+test("another's change to the same field is shown beside the draft, and Save waits until one is chosen", async ({
   joins,
 }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
@@ -68,7 +68,7 @@ test("another's change to the same field is shown beside the draft, and Save res
   await expect(again.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test("on a phone, a press on the resting Save shows the change that it waits for", async ({
+test("on a phone, a press on the waiting Save shows the change that it waits for", async ({
   joins,
 }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
@@ -208,7 +208,9 @@ test("a size deleted while its form is open can be added again, or let go", asyn
   await expect(ann.getByText("No sizes. Yet.")).toBeVisible();
 });
 
-test("one's own size, changed on another device, is told apart", async ({ signsIn }) => {
+test("the form says that the viewer changed their own size on another device", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasSize(ann, { ...jacket, size: "38" });
   const laptop = await ann.context().newPage();
@@ -256,7 +258,7 @@ test("the second tap of a double tap doesn’t hide why the next answer of a che
   await doubleTapsFirst(ann.getByRole("button", { name: /^OK, / }));
 });
 
-test("when an answer for a deleted size is refused, the buttons that this moves rest", async ({
+test("when an answer for a deleted size is refused, the buttons that move ignore presses for a moment", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -291,7 +293,7 @@ test("when an answer for a deleted size is refused, the buttons that this moves 
   for (const button of moved) await expect(button).toBeEnabled();
 });
 
-test("when a child is deleted during a check, the OK of a refused answer rests where it moves", async ({
+test("when a child is deleted during a check, a moved OK of a refused answer ignores presses for a moment", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });

@@ -37,7 +37,7 @@ const hides = (page: Page, isHidden: boolean) =>
     isHidden ? "hidden" : "visible",
   );
 
-test("a change counts on the bell and in the title of every tab; seen for two seconds, it is read in all of them", async ({
+test("a change counts on the bell and in every tab's title, and two seconds of viewing mark it read in all", async ({
   signsIn,
   joins,
 }) => {
@@ -75,7 +75,7 @@ test("a change counts on the bell and in the title of every tab; seen for two se
   await expect(entry).toHaveText(/New:/);
 });
 
-test("“Mark all as read” takes the marks away, and what someone no longer shares leaves the open list", async ({
+test("“Mark all as read” removes the marks, and sizes no longer shared leave the open list", async ({
   signsIn,
   joins,
 }) => {
@@ -102,7 +102,7 @@ test("“Mark all as read” takes the marks away, and what someone no longer sh
   await expect(list.getByText("Nothing new. Yet.")).toBeVisible();
 });
 
-test("sizes of one wearer that one person enters on a day are one row, and what was read stays apart", async ({
+test("sizes one person enters for a wearer on one day share a row, and read ones stay separate", async ({
   signsIn,
   joins,
 }) => {
@@ -130,7 +130,7 @@ test("sizes of one wearer that one person enters on a day are one row, and what 
   ]);
 });
 
-test("the panel opens and closes by keyboard, and gives the focus back; a link in it leads on and closes it", async ({
+test("the panel opens and closes by keyboard and returns the focus; following a link in it closes it", async ({
   signsIn,
   joins,
 }) => {
@@ -157,7 +157,7 @@ test("the panel opens and closes by keyboard, and gives the focus back; a link i
   await expect(panel(ann)).toHaveCount(0);
 });
 
-test("the tape beside what is unread has its ticks toward the words, from right to left too", async ({
+test("the tape beside unread news has its ticks toward the words, from right to left, too", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);
@@ -171,7 +171,7 @@ test("the tape beside what is unread has its ticks toward the words, from right 
   expect(await ticks()).toBe("0%");
 });
 
-test("on a phone the bell leads to a page, where a request is answered and keeps its place", async ({
+test("on a phone the bell leads to a page, where an answered request keeps its place", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, ...keepsApp });
@@ -230,7 +230,7 @@ test("a connection who has shared no sizes can be asked for them, once", async (
   await expect(ann.getByRole("button", { name: /^Ask / })).toHaveCount(0);
 });
 
-test("a phone says which child’s sizes are due, above one’s own, and so does what’s new", async ({
+test("a phone says which child’s sizes are due, above the viewer's own, and so does What’s new", async ({
   signsIn,
   server,
 }) => {
@@ -265,7 +265,7 @@ async function lookAfterTeo(signsIn: SignsIn, joins: SignsIn) {
   return { ann, bob, ownerId, teo };
 }
 
-test("a child whom one caretaker deleted is on the bell of the other, and one press from being restored", async ({
+test("a child deleted by one caretaker shows on the other's bell, one press from being restored", async ({
   signsIn,
   joins,
 }) => {

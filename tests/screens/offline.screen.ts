@@ -36,7 +36,7 @@ async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test("the dashboard and a person never visited open offline, with the time they are from", async ({
+test("the dashboard and an unvisited profile open offline, with the time of their data", async ({
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -102,7 +102,7 @@ const asksAnOlderServer = (page: Page) =>
       : route.continue(),
   );
 
-test("an older server is asked for each page, at each contact", async ({ joins }) => {
+test("a device asks an older server for each stored page at each contact", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   const sneakers = await hasSize(bob, { name: "Sneakers", size: "46½" });
   await know(ann, bob);
@@ -141,7 +141,7 @@ test("a delayed answer of an older server never replaces a newer one", async ({ 
   expect(await everythingOn(ann)).toContain("46½");
 });
 
-test("what was kept while a device’s clock was ahead is fetched again", async ({
+test("pages stored while a device’s clock was ahead are fetched again", async ({
   joins,
   signsIn,
 }) => {
@@ -273,7 +273,7 @@ test("a device that can't store a sign-out says so, and signs out once it can", 
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a Wi-Fi login page that answers in place of Kinsize keeps no one signed in", async ({
+test("a Wi-Fi login page that answers in place of Kinsize doesn't prevent a sign-out", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -343,7 +343,7 @@ test("a size is saved once even if the server dies before it answers", async ({
   await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
 });
 
-test("a screen whose file didn’t arrive is there once the server is back", async ({
+test("a screen whose script didn’t load shows once the server is back", async ({
   signsIn,
   server,
 }) => {

@@ -7,7 +7,7 @@ import { region, test } from "./people.ts";
 
 const assets = join(import.meta.dirname, "../../dist/assets");
 
-test("an iPhone of 2017 shows what’s new and sizes in other systems", async ({
+test("an iPhone from 2017 shows What’s new and sizes in other systems", async ({
   signsIn,
   joins,
 }) => {
@@ -27,7 +27,7 @@ test("an iPhone of 2017 shows what’s new and sizes in other systems", async ({
   }
 });
 
-test("the table of a size's past is on paper, though no one opened it", async ({ joins }) => {
+test("the table of a size's history is printed, even if it wasn't opened", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const own = { ownerId: await idOf(ann), dependentId: null };
   const id = await hasSize(ann, { name: "Sneakers", size: "39" });
@@ -42,13 +42,13 @@ test("the table of a size's past is on paper, though no one opened it", async ({
   await expect(ann.locator("details table")).toHaveCount(0);
 });
 
-test("Safari, which takes only lines as text-decoration, dots the value that says there is more", () => {
+test("Safari, which accepts only lines as text-decoration, dots a value that has an explanation", () => {
   for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
     expect(readFileSync(join(assets, file), "utf8")).not.toMatch(/[;{]text-decoration:[\w-]+ /);
   }
 });
 
-test("columns stand side by side in Chrome before 118, which knows no sides by the direction of text", () => {
+test("columns are side by side in Chrome before 118, which lacks logical properties", () => {
   for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
     expect(readFileSync(join(assets, file), "utf8")).not.toMatch(
       /(?<!:(?:left|right);)(?:float|clear):inline-/,
@@ -56,7 +56,7 @@ test("columns stand side by side in Chrome before 118, which knows no sides by t
   }
 });
 
-test("what a dialog covers is dimmed before Chrome 122 and Safari 17.4, where ::backdrop knows no variables", () => {
+test("a dialog dims the page before Chrome 122 and Safari 17.4, where ::backdrop has no variables", () => {
   const rules = readdirSync(assets)
     .filter((name) => name.endsWith(".css"))
     .flatMap(
@@ -66,7 +66,7 @@ test("what a dialog covers is dimmed before Chrome 122 and Safari 17.4, where ::
   for (const rule of rules) expect(rule).not.toMatch(/var\(--[\w-]+\)/);
 });
 
-test("pages of the server have their colors, light and dark, where light-dark() isn’t known", async ({
+test("server-rendered pages have light and dark colors in browsers without light-dark()", async ({
   page,
   server,
 }) => {
@@ -87,11 +87,7 @@ test("pages of the server have their colors, light and dark, where light-dark() 
   }
 });
 
-test("an older browser says that it is too old, and starts nothing", async ({
-  page,
-  server,
-  problems,
-}) => {
+test("a browser that is too old says so, and starts no app", async ({ page, server, problems }) => {
   await page.addInitScript(() => {
     delete (String.prototype as { isWellFormed?: unknown }).isWellFormed;
   });

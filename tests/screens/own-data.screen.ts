@@ -39,7 +39,7 @@ const inFile = (id: string, name: string, size: string, at: number) => ({
 
 const idNo = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
 
-test("a file of one account fills another, once its preview was seen", async ({ joins }) => {
+test("a file from one account fills another after its preview", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const ownerId = await idOf(ann);
   await does(ann, "items.add", { ownerId, dependentId: null, item: anItemDraft({ size: "42" }) });
@@ -87,7 +87,7 @@ test("a file of one account fills another, once its preview was seen", async ({ 
   await expect(data.getByText("JSON or CSV, dropped here or chosen")).toBeVisible();
 });
 
-test("an older size goes into the history only if that is ticked, and what can’t be added says why", async ({
+test("an older size goes into the history only if ticked, and the preview says why others can’t be added", async ({
   joins,
 }) => {
   const mara = await joins("Mara Lindqvist");
@@ -174,7 +174,7 @@ Rex,Dog,Sweater,35,`;
   );
 });
 
-test("an import that loses the network says what is in, and goes on from there", async ({
+test("an import that loses the network says what was added, and continues from there", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -200,7 +200,7 @@ test("an import that loses the network says what is in, and goes on from there",
   expect((me as unknown as Exported).sizes).toHaveLength(260);
 });
 
-test("files that can’t be read say what to do, and offline says what needs the server", async ({
+test("unreadable files say what to do, and an offline screen says what needs the server", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", keepsApp);

@@ -18,7 +18,7 @@ async function hasManySizes(page: Page): Promise<void> {
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("a phone shows one place of the dashboard at a time; Back leads to Sizes, where it was left", async ({
+test("a phone shows one place of the dashboard at a time, and Back returns to Sizes where it was left", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -91,7 +91,7 @@ test("a link to a section or a size opens the place that holds it", async ({ sig
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 });
 
-test("requests that wait are counted in the navigation and in the title", async ({
+test("pending requests are counted in the navigation and in the title", async ({
   signsIn,
   joins,
 }) => {
@@ -145,7 +145,7 @@ test("a new user's first size is at most four taps from the welcome page", async
   await context.close();
 });
 
-test("own and linked dependents are one list: children, adults, pets, and with whom", async ({
+test("own and linked dependents are one list: children, adults, and pets, with their owners", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -174,7 +174,7 @@ test("own and linked dependents are one list: children, adults, pets, and with w
   await expect(list).toContainText("4 in your care");
 });
 
-test("on a phone, the menu behind one's picture has the profile, the theme, feedback and Sign out", async ({
+test("on a phone, the menu behind the viewer's picture has the profile, the theme, feedback, and Sign out", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -221,7 +221,7 @@ test("on a phone the theme is light, dark, or the system's", async ({ signsIn })
   await expect.poll(shown).toBe("dark");
 });
 
-test("the ruler along the bar is one tick, tiled: WebKit leaves out many of a gradient that repeats", async ({
+test("the ruler along the bar is one tiled tick, because WebKit leaves out ticks of repeating gradients", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);
@@ -249,7 +249,7 @@ test("signing out without a network asks first", async ({ signsIn }) => {
   await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("paper and wide screens show every place, in two columns", async ({ signsIn }) => {
+test("wide screens and paper show every place, in two columns", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasSize(ann, { category: "Shoes", name: "Sneakers" });
   const ownerId = await idOf(ann);

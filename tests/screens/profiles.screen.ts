@@ -5,7 +5,7 @@ import { finds, region, test } from "./people.ts";
 
 const someone = "/publicProfile/00000000-0000-4000-8000-000000000000";
 
-test("a visitor with a profile link reads what this is and who decides, before the button", async ({
+test("a visitor with a profile link reads what Kinsize is and who decides, before the button", async ({
   page,
   server,
 }) => {
@@ -24,7 +24,7 @@ test("a visitor with a profile link reads what this is and who decides, before t
   await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
 });
 
-test("after asking, a person reads what happens next, and can add sizes of their own", async ({
+test("after sending a request, a person reads what happens next, and can add sizes of their own", async ({
   signsIn,
 }) => {
   const [ann] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -40,7 +40,9 @@ test("after asking, a person reads what happens next, and can add sizes of their
   await expect(ann).toHaveTitle(/Dashboard/);
 });
 
-test("a profile that can't be loaded says “Profile not found”, and logs", async ({ joins }) => {
+test("a profile that can't be loaded says “Profile not found”, and is logged", async ({
+  joins,
+}) => {
   const ann = await joins("Ann Lindqvist");
   const logged: string[] = [];
   ann.on("console", (message) => logged.push(message.text()));
@@ -78,7 +80,7 @@ test("a profile whose next answer fails stays on the screen, and the failure is 
   await expect(ann.getByText("Likes dots.")).toBeVisible();
 });
 
-test("a name above many dependents leads to their sizes, and Back to the names again", async ({
+test("a name above many dependents leads to their sizes, and Back returns to the names", async ({
   joins,
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
@@ -108,7 +110,7 @@ test("a name above many dependents leads to their sizes, and Back to the names a
   await expect(names).toBeHidden();
 });
 
-test("Back from a person or a dependent leads the focus to the row that led there", async ({
+test("Back from a person or a dependent returns the focus to the row that led there", async ({
   joins,
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];

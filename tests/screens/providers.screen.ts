@@ -58,7 +58,7 @@ async function hasGoogleAccount({ dataDir, url }: Server, context: BrowserContex
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
 }
 
-test("someone adds a second way to sign in, removes the first, and signs in by the second", async ({
+test("a person adds a second way to sign in, removes the first, and signs in by the second", async ({
   browser,
   context,
   page,
@@ -112,7 +112,7 @@ test("someone adds a second way to sign in, removes the first, and signs in by t
   await provider.close();
 });
 
-test("whose provider doesn’t vouch for their email is told so; a refused sign-in and addition show at the button", async ({
+test("a person with an unverified email is told so, and a failed sign-in or addition shows at the button", async ({
   browser,
   context,
   page,
@@ -156,7 +156,7 @@ test("whose provider doesn’t vouch for their email is told so; a refused sign-
   await provider.close();
 });
 
-test("whoever isn’t let in is told why, by popup and by redirect, until they go elsewhere", async ({
+test("a person who isn’t let in is told why, by popup and by redirect, until they go elsewhere", async ({
   browser,
   page,
 }) => {

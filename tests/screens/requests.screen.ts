@@ -28,7 +28,7 @@ const middleOf = async (element: Locator): Promise<[number, number]> => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
-test("two taps on Accept, 220 ms apart, answer one person, and the answered row keeps its place", async ({
+test("two taps on Accept 220 ms apart answer one request, and the answered row keeps its place", async ({
   signsIn,
   joins,
 }) => {
@@ -128,7 +128,7 @@ test("two taps on Link Dependents open the dialog, and send nothing", async ({
   await expect(ann.getByText("Link Request Sent!")).toHaveCount(0);
 });
 
-test("before Accept, a person reads what the other will see, with figures only of what is theirs", async ({
+test("before Accept, a person reads what the other will see, with figures only about their own data", async ({
   signsIn,
   joins,
 }) => {
@@ -153,7 +153,7 @@ test("before Accept, a person reads what the other will see, with figures only o
   await expect(request).toContainText("You’ll each see what the other shares, now or later");
 });
 
-test("a connection would see the children of people one is linked with, and the consent names them", async ({
+test("the consent names the linked people's children that a connection would see", async ({
   signsIn,
   joins,
 }) => {
@@ -208,7 +208,7 @@ test("a link request says what it opens before it is sent, and before it is acce
   await expect(request.getByRole("link", { name: "View dependents" })).toBeVisible();
 });
 
-test("while what a consent says changes, its buttons rest", async ({ signsIn, joins }) => {
+test("while a consent's text changes, its buttons ignore presses", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
   await asksByCall(await joins("Bob Okonjo"), ann);
   const request = region(ann, "Connection requests").getByRole("listitem").first();
@@ -222,7 +222,7 @@ test("while what a consent says changes, its buttons rest", async ({ signsIn, jo
   await expect(request.getByRole("button", { name: "Accept" })).toBeEnabled();
 });
 
-test("sent requests are listed where they were made, and each Cancel stands beside its badge", async ({
+test("sent requests are listed where they were sent, and each Cancel is beside its badge", async ({
   signsIn,
   joins,
 }) => {

@@ -182,7 +182,7 @@ test("a late answer to a sign-out leaves the next person signed in", async ({ si
   await expect(ann.getByRole("banner").getByText("Bob Okonjo")).toBeVisible();
 });
 
-test("a sign-out that is sent late doesn't end the next person's session", async ({ signsIn }) => {
+test("a late sign-out doesn't end the next person's session", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let send: (() => Promise<void>) | undefined;
   await ann.route(/\/auth\/sign-out/, (route) => {

@@ -5,7 +5,7 @@ import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./calls.ts";
 import { region, tabTo, test } from "./people.ts";
 
-test("one’s own profile shows what connections, caretakers and strangers see, and counts what they don’t", async ({
+test("a profile's preview shows what connections, caretakers, and strangers see, and counts what they don’t", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -71,9 +71,7 @@ test("one’s own profile shows what connections, caretakers and strangers see, 
   await expect(ann).toHaveURL(new RegExp(`/publicProfile/${ownerId}$`));
 });
 
-test("before there are any sizes, nothing in the preview can be pressed either", async ({
-  joins,
-}) => {
+test("the preview of an empty profile has no buttons either", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   await know(ann, bob);

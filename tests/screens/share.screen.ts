@@ -35,7 +35,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Share Teodor’
 const created = (page: Page) => page.getByRole("dialog", { name: "Link created" });
 const links = (page: Page) => region(page, "Links to Teodor’s sizes");
 
-test("a parent shares a child's shoes for a week; a co-caretaker turns the link off", async ({
+test("a parent shares a child's shoes for a week, and a caretaker turns the link off", async ({
   signsIn,
   joins,
   browser,
@@ -121,7 +121,7 @@ test("a connection has nothing to share", async ({ signsIn, joins }) => {
   await expect(bob.getByRole("checkbox", { name: "Teodor" })).toHaveCount(0);
 });
 
-test("a lost answer makes no second link, and nothing typed is lost without a network", async ({
+test("a lost answer creates no second link, and a draft survives a lost network", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
@@ -156,7 +156,7 @@ test("a lost answer makes no second link, and nothing typed is lost without a ne
   await expect(created(ann)).toContainText("The link for “Grandpa” works");
 });
 
-test("a link is made and turned off by keyboard alone", async ({ signsIn }) => {
+test("a link is created and turned off by keyboard alone", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const ownerId = await idOf(ann);
   await does(ann, "items.add", { ownerId, dependentId: null, item: anItemDraft({}) });
@@ -190,7 +190,7 @@ test("a link is made and turned off by keyboard alone", async ({ signsIn }) => {
   await expect(list).toContainText("No links. Yet.");
 });
 
-test("a link that is turned off stays where it was, so that another tap turns off nothing else", async ({
+test("a link that is turned off keeps its place, so another tap turns off nothing else", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -208,7 +208,7 @@ test("a link that is turned off stays where it was, so that another tap turns of
   await endsFirstInPlace(button(/^Turn off/), button(/^Turned off/));
 });
 
-test("on a narrow phone the dialog fits, Back closes it, and the card comes after it", async ({
+test("on a narrow phone the dialog fits, Back closes it, and the printed card follows it", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -231,7 +231,7 @@ test("on a narrow phone the dialog fits, Back closes it, and the card comes afte
   await expect(ann.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a private child's sizes go into no link", async ({ joins }) => {
+test("a private child's sizes can't be shared by link", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const ownerId = await idOf(ann);
   const ella = await has(ann, { name: "Ella", visibleToConnections: false });
@@ -252,7 +252,7 @@ const sidewaysIn = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-test("a link that a co-caretaker turns off isn’t said to work where it was just created", async ({
+test("a link turned off by a caretaker no longer says that it works where it was just created", async ({
   joins,
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];

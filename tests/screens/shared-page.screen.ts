@@ -72,7 +72,7 @@ async function hasEnded(page: Page): Promise<void> {
   await expect(page).toHaveTitle("This link has ended | Kinsize");
 }
 
-test("a visitor reads sizes at once, follows them live, and finds the page empty when the link is turned off", async ({
+test("a visitor reads sizes right away and live, and the page empties when the link is turned off", async ({
   joins,
   browser,
   server,
@@ -109,7 +109,7 @@ test("a visitor reads sizes at once, follows them live, and finds the page empty
   await hasEnded(page);
 });
 
-test("an open page empties when its time is up, even without a network", async ({
+test("an open page empties when its link expires, even without a network", async ({
   joins,
   browser,
   server,
@@ -127,7 +127,7 @@ test("an open page empties when its time is up, even without a network", async (
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("a page that slept through its link’s end is empty when it is looked at again, without a network too", async ({
+test("a page that slept past its link’s expiry is empty when viewed again, even without a network", async ({
   joins,
   browser,
   server,
@@ -146,7 +146,7 @@ test("a page that slept through its link’s end is empty when it is looked at a
   await hasEnded(page);
 });
 
-test("where the device’s clock says that the time is up, what still arrives isn’t shown", async ({
+test("a page past its expiry by the device's clock doesn't show later answers", async ({
   joins,
   browser,
   server,
@@ -163,7 +163,7 @@ test("where the device’s clock says that the time is up, what still arrives is
   await hasEnded(page);
 });
 
-test("the page keeps nothing on the device, asks for nothing else, and says so to browsers and search engines", async ({
+test("the page stores nothing on the device, loads nothing else, and has headers that forbid both and indexing", async ({
   joins,
   browser,
   server,
@@ -256,11 +256,7 @@ test("without a network the page stays, says that it may be out of date, and cat
   await expect(page.getByRole("status")).not.toContainText(/offline|Hors ligne/);
 });
 
-test("a page asks again where its question is never answered", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("a page asks again if its question is never answered", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "off");
   const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
@@ -277,7 +273,7 @@ test("a page asks again where its question is never answered", async ({
   await expect(page.getByText("33 EU")).toBeVisible();
 });
 
-test("a page that no one looks at follows nothing, though its network comes and goes", async ({
+test("a hidden page follows nothing, even if its network comes and goes", async ({
   joins,
   browser,
   server,
@@ -304,7 +300,7 @@ test("a page that no one looks at follows nothing, though its network comes and 
   await expect(page.getByText("33 EU")).toBeVisible();
 });
 
-test("someone with the app opens a link from the server, not from the app that is on their device", async ({
+test("a person with the app opens a share link from the server, not from the app's cache", async ({
   signsIn,
 }) => {
   const mara = await signsIn("Mara Lindqvist");
@@ -318,7 +314,7 @@ test("someone with the app opens a link from the server, not from the app that i
   await expect(mara.getByRole("heading", { level: 1 })).toHaveText("Teodor’s sizes");
 });
 
-test("without scripts, the page still shows the sizes, and prints them", async ({
+test("without scripts, the page still shows and prints the sizes", async ({
   joins,
   browser,
   server,

@@ -48,7 +48,7 @@ for (const [how, fontSize, widths] of [
   ["as it is", "", [320, 390]],
   ["at 200 % text", "200%", [390]],
 ] as const) {
-  test(`the first screen shows sizes, ${how}, and the category in view never covers a name`, async ({
+  test(`the first screen shows sizes, ${how}, and the sticky category never covers a name`, async ({
     signsIn,
   }) => {
     const ann = await signsIn("Ann Lindqvist");
@@ -112,7 +112,7 @@ test("the longest equivalents fit a small phone with text twice as large", async
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("what is said about a wearer is read before their sizes", async ({ joins }) => {
+test("notes about a wearer are read before their sizes", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await know(ann, bob);
   const ownerId = await idOf(ann);

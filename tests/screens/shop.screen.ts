@@ -7,7 +7,7 @@ import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 const everyone = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Find by name" });
 
-test("the sizes of anyone one shops for are two taps from the dashboard", async ({
+test("the sizes of anyone the viewer shops for are two taps from the dashboard", async ({
   signsIn,
   joins,
 }) => {
@@ -90,9 +90,7 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Biscuit");
 });
 
-test("a connection's child is listed with whom it is, and leads to its sizes", async ({
-  joins,
-}) => {
+test("a connection's child is listed with its owner, and leads to its sizes", async ({ joins }) => {
   const [ann, bob, cleo] = [
     await joins("Ann Lindqvist"),
     await joins("Bob Okonjo"),
@@ -132,7 +130,7 @@ test("a connection's child is listed with whom it is, and leads to its sizes", a
   await expect(connections.getByRole("link", { name: "Mia" })).toBeHidden();
 });
 
-test("a search finds dependents by the name of the person they are with, and counts", async ({
+test("a search finds dependents by their owner's name, and counts the matches", async ({
   joins,
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
@@ -151,7 +149,7 @@ test("a search finds dependents by the name of the person they are with, and cou
   await expect(ann.getByRole("status").filter({ hasText: "1 found" })).toHaveCount(1);
 });
 
-test("going back to the list keeps its search and its place on the page", async ({ joins }) => {
+test("Back to the list keeps its search and scroll position", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 600 } });
   for (let number = 10; number < 30; number++) await has(ann, { name: `Child ${number}` });
   await ann.goto("/shop");

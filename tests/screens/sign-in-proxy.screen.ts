@@ -54,7 +54,7 @@ const leavesGate = (context: BrowserContext) => context.clearCookies({ name: "ga
 
 const typed = (page: Page) => page.getByRole("form", { name: "Add new item" }).getByLabel("Note");
 
-test("once the proxy’s session is over, its sign-in appears, and leads back to what was typed", async ({
+test("when the proxy’s session expires, its sign-in appears, and leads back to what was typed", async ({
   browser,
 }) => {
   await signInProxy(async (behavior) => {
@@ -90,7 +90,7 @@ test("once the proxy’s session is over, its sign-in appears, and leads back to
   });
 });
 
-test("a proxy that answers calls itself, and never the page, doesn’t make it load again and again", async ({
+test("a proxy that answers calls but never the page doesn’t cause a reload loop", async ({
   browser,
 }) => {
   let areCallsIntercepted = false;

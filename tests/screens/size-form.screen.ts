@@ -5,7 +5,7 @@ import { goesTo, opensAddSize, region, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "de-DE" };
 
-test("a typed size lights its system, and an unclear one asks once and can be left so", async ({
+test("a typed size highlights its system, and an ambiguous one asks once and can be left ambiguous", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -82,7 +82,7 @@ test("a typed size lights its system, and an unclear one asks once and can be le
   await expect(editor).toHaveCount(0);
 });
 
-test("a press on the system that is lit already makes it the chosen one", async ({ signsIn }) => {
+test("a press on the highlighted system chooses it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Apparel");
@@ -103,7 +103,7 @@ test("a press on the system that is lit already makes it the chosen one", async 
   await expect(labels).toHaveText(["34DD UK", "65C"]);
 });
 
-test("brand and fit are folded away, kept as a draft, and a second press clears the fit", async ({
+test("brand and fit are collapsed and kept as a draft, and a second press clears the fit", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -163,9 +163,7 @@ test("brand and fit are folded away, kept as a draft, and a second press clears 
   await expect(form.locator("datalist option")).toHaveText(["Asics"]);
 });
 
-test("a child’s size that begins again at 1 asks with the length of the foot", async ({
-  signsIn,
-}) => {
+test("an ambiguous child’s shoe size asks with the length of the foot", async ({ signsIn }) => {
   const ann = await signsIn("Ann", { ...phone, viewport: { width: 320, height: 700 } });
   const teo = await has(ann, { name: "Teo" });
   await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
@@ -182,7 +180,7 @@ test("a child’s size that begins again at 1 asks with the length of the foot",
   await expect(form.getByText(/\?$/)).toHaveCount(0);
 });
 
-test("a number keeps the one system it can be in, but for clothes", async ({ signsIn }) => {
+test("a number that fits only one system keeps it, except for clothes", async ({ signsIn }) => {
   const ann = await signsIn("Ann");
   const form = await opensAddSize(ann);
   for (const [category, name, size, label] of [
@@ -199,7 +197,7 @@ test("a number keeps the one system it can be in, but for clothes", async ({ sig
   }
 });
 
-test("a measure of a body is asked for as such: with a unit, and without label, brand or fit", async ({
+test("a body measurement is asked for with a unit, and without label, brand, or fit", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -226,7 +224,7 @@ test("a measure of a body is asked for as such: with a unit, and without label, 
   await expect(form.getByRole("button", { name: "Brand and fit" })).toBeVisible();
 });
 
-test("a measured body suggests a size for an empty field, and fills it only when asked", async ({
+test("body measurements suggest a size for an empty field, and fill it only when asked", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);

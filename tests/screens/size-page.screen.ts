@@ -149,7 +149,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
   await expect(mara.getByRole("heading", { name: "Size not found" })).toBeVisible();
 });
 
-test("a connection sees the size, and no way to its past", async ({ joins }) => {
+test("a connection sees the size, and no link to its history", async ({ joins }) => {
   const [mara, ingrid] = [await joins("Mara Lindqvist"), await joins("Ingrid Berg")];
   await know(mara, ingrid);
   const ownerId = await idOf(mara);

@@ -14,7 +14,7 @@ const isColored = (message: Locator, color: "--success" | "--danger-word") =>
     return isSame;
   }, color);
 
-test("being offline is said in red, and being back online in green", async ({ page, server }) => {
+test("going offline shows in red, and coming back online in green", async ({ page, server }) => {
   await page.goto(`${server.url}/leaveFeedback`);
   await page.getByLabel("Name").fill("Ann");
   await page.getByLabel("Email").fill("ann@example.org");
@@ -32,7 +32,7 @@ test("being offline is said in red, and being back online in green", async ({ pa
   );
 });
 
-test("a call that gets no answer while the page stays connected can be sent again", async ({
+test("a call that gets no answer while the page stays connected can be retried", async ({
   page,
   server,
 }) => {

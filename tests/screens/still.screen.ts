@@ -77,7 +77,7 @@ for (const [name, screenOf] of screens) {
   });
 }
 
-test("a phone's header is as high while a screen loads as it is then, on a device that knows no one", async ({
+test("a phone's header keeps its height while a screen loads, on a device without a session", async ({
   signsIn,
   browser,
   server,

@@ -42,7 +42,7 @@ for (const [screen, options] of [
   ["phone", phone],
   ["wide screen", { viewport: { width: 1280, height: 900 } }],
 ] as const) {
-  test(`on a ${screen}, Save appears in a place of its own, and nothing moves`, async ({
+  test(`on a ${screen}, Save appears in a reserved place, and nothing moves`, async ({
     signsIn,
   }) => {
     const ann = await signsIn("Ann Lindqvist", { ...options, reducedMotion: "reduce" });
@@ -106,7 +106,7 @@ const bottomOf = async (locator: Locator) => {
   return box ? box.y + box.height : Infinity;
 };
 
-test("labels are of one width where there is room, in a narrow card a long one grows alone, and no word of a name is broken", async ({
+test("labels share one width where there is room, a long one in a narrow card grows alone, and no name is broken inside a word", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
@@ -138,7 +138,7 @@ test("labels are of one width where there is room, in a narrow card a long one g
   expect(overflow, "at 200 % text").toBe(0);
 });
 
-test("on a small phone with text twice as large, names and sizes have the whole line", async ({
+test("on a small phone with text twice as large, names and sizes get a whole line", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 320, height: 640 } });
@@ -173,7 +173,7 @@ test("a dependent's name keeps its width beside the buttons, with text twice as 
   expect(await name.locator("bdi").evaluateAll(brokenWords)).toEqual([]);
 });
 
-test("the buttons of a form are within reach on a low phone, whatever is said above them", async ({
+test("the buttons of a form are within reach on a short phone, however long the text above them", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
@@ -211,7 +211,7 @@ function brokenWords(names: Element[]): string[] {
   return broken;
 }
 
-test("on a touch screen the suggestions of a form are as high as a thumb needs", async ({
+test("on a touch screen the suggestions of a form are tall enough for a thumb", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -227,7 +227,7 @@ test("on a touch screen the suggestions of a form are as high as a thumb needs",
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
-test("a phone without dependents offers each type, and the form begins with it and the name", async ({
+test("a phone without dependents offers each type, and the form opens with the chosen one", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -283,7 +283,7 @@ test("the button of a place stays beside its name at 320 px", async ({ signsIn }
   }
 });
 
-test("the second tap of a double tap on Undo takes no other answer of the check back", async ({
+test("the second tap of a double tap on Undo takes back no other answer of the check", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);
@@ -301,7 +301,9 @@ test("the second tap of a double tap on Undo takes no other answer of the check 
   await doubleTapsFirst(ann.getByRole("button", { name: /^Undo/ }));
 });
 
-test("nor at the end of a check, where Undo leads back to its list", async ({ joins }) => {
+test("the second tap on Undo at the end of a check takes back no other answer", async ({
+  joins,
+}) => {
   const ann = await joins("Ann Lindqvist", phone);
   await hasSizes(ann, [
     ["Shoes", "Sneakers", "42"],
@@ -317,7 +319,7 @@ test("nor at the end of a check, where Undo leads back to its list", async ({ jo
   await doubleTapsFirst(ann.getByRole("button", { name: /^Undo/ }));
 });
 
-test("nor does the second tap on the last answer of a check begin the next check", async ({
+test("the second tap on the last answer of a check doesn't begin the next check", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);

@@ -211,7 +211,7 @@ const devices = readdirSync(recorded).filter((file) => file.endsWith(".device.js
 
 for (const file of devices) {
   const version = file.slice(0, -".device.json".length);
-  test(`a device that version ${version} was used on opens, and has what was typed`, async ({
+  test(`a device last used with version ${version} opens, and still has what was typed`, async ({
     signsIn,
   }) => {
     const ann = await signsIn("Ann Lindqvist");
