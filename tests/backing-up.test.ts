@@ -37,7 +37,7 @@ const makes = (folder: string, days: number, keep = 3) =>
     return Promise.resolve();
   });
 
-test("of 20 backups, two a day, an operator who keeps 14 has the 14 newest, each of them whole", async () => {
+test("of 20 backups, two a day, the 14 newest are kept, each complete", async () => {
   const [dataDir, folder] = [await withData(), await newFolder()];
   const made: string[] = [];
   for (let run = 0; run < 20; run++) {
@@ -55,7 +55,7 @@ test("of 20 backups, two a day, an operator who keeps 14 has the 14 newest, each
   }
 });
 
-test("the command names its file, says which older ones it has deleted, and works as often as one likes", async () => {
+test("the command names its file and the older ones it deleted, and can be repeated", async () => {
   const [dataDir, folder] = [await withData(), await newFolder()];
   const said: string[] = [];
   for (let run = 0; run < 3; run++) {
@@ -71,7 +71,7 @@ test("the command names its file, says which older ones it has deleted, and work
   for (const file of others) expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("nothing but own backups is ever deleted, whatever lies beside them", async () => {
+test("only Kinsize's own backups are ever deleted, whatever lies beside them", async () => {
   const folder = await newFolder();
   const theirs = [
     "before-2026-11-01T00-00-00.000Z.db",
@@ -108,7 +108,7 @@ test("a backup that fails deletes none, and a clock that was ahead doesn't cost 
   expect(readdirSync(folder)).toEqual([named(3), named(8), named(9)]);
 });
 
-test("what a killed backup has left is deleted a day later, and not while it may still be written", async () => {
+test("leftovers of a killed backup are deleted a day later, and not while they may still be written", async () => {
   const folder = await newFolder();
   const unfinished = `${named(0, "dump")}.${randomUUID()}.partial`;
   writeFileSync(join(folder, unfinished), "");
@@ -135,7 +135,7 @@ test("a folder that isn't there is refused, because its disk may not be mounted;
 });
 
 test.each([["0"], ["-1"], ["many"], ["1.5"], [""]])(
-  "“%s” backups can't be kept, and the sentence says how to ask for some",
+  "keeping “%s” backups is refused, and the message shows a valid number",
   async (keep) => {
     const folder = await newFolder();
     const { code, said } = await runs("backup", [`--keep=${keep}`, folder], {

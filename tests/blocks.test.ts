@@ -47,7 +47,7 @@ const blocked = async (ann: Person) =>
 describe.each(relationshipKinds)("a request for a %s", (kind) => {
   const other: RelationshipKind = kind === "connection" ? "dependentLink" : "connection";
 
-  test("is answered to someone blocked as to anyone whom no one answers, whatever they do", async () => {
+  test("looks the same to a blocked sender as one that is never answered", async () => {
     // Names of one length: that of an answer is compared, too.
     const { world, ann, bob, eve } = await people("ann", "bob", "eve");
     await ann.adds("Shoes", "Sneakers", "38");
@@ -92,7 +92,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     await look();
   });
 
-  test("that waited when its sender was blocked waits on for them, and their open pages don't blink", async () => {
+  test("that was pending when its sender was blocked stays pending for them, and their open pages don't blink", async () => {
     const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
     const open = async (asker: Person) => {
       const board = await asker.opens("dashboard.page", {});
@@ -117,7 +117,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     expect(pages.map(({ page }) => page.answers)).toEqual(before.map((answers) => answers + 1));
   });
 
-  test("of someone blocked is nowhere to be seen, and can't be answered", async () => {
+  test("of a blocked person appears nowhere, and can't be answered", async () => {
     const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
     await cleo.asks(ann, kind);
     const before = await seenOf(ann, bob);
@@ -155,7 +155,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     expect(await blocked(ann)).toEqual([]);
   });
 
-  test("to someone blocked ends the block, and agrees to what they have asked meanwhile", async () => {
+  test("to a blocked person ends the block, and accepts what they requested meanwhile", async () => {
     const { ann, bob, cleo } = await people("ann", "bob", "cleo");
     await ann.call("blocks.add", { otherId: bob.id });
     await ann.call("blocks.add", { otherId: cleo.id });
@@ -168,7 +168,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     expect(await blocked(ann)).toEqual([]);
   });
 
-  test("never shows when it is sent in the very moment of the block", async () => {
+  test("never shows when it is sent at the moment of the block", async () => {
     const { ann, bob } = await people("ann", "bob");
     await Promise.all([bob.asks(ann, kind), ann.call("blocks.add", { otherId: bob.id })]);
     const { relationships } = await ann.call("profiles.page", { personId: bob.id });
@@ -206,7 +206,7 @@ test("people who are connected, linked or asked can't be blocked, and no one is 
   expect([...new Set(world.published)]).toEqual([`${ann.id}:relationships`]);
 });
 
-test("the list of blocked people is one's own, live, and has an end", async () => {
+test("the list of blocked people is private, live, and limited", async () => {
   const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
   const { shows } = await ann.opens("blocks.page", {});
   await ann.call("blocks.add", { otherId: cleo.id });

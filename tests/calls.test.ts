@@ -31,7 +31,7 @@ test.each([
   ["no JSON", "{"],
   ["a malformed id", '{"personId":"ann"}'],
   ["too many fields", '{"more":1}'],
-])("a visitor who isn’t signed in is asked to, also at a call with %s", async (_what, body) => {
+])("a signed-out visitor is asked to sign in, even for a call with %s", async (_what, body) => {
   const { world } = await people();
   for (const name of ["profiles.page", "dependents.page", "dashboard.page", "items.remove"]) {
     const headers = { Origin: world.url };
@@ -47,7 +47,7 @@ test.each([
   expect(event).toEqual({ query: 0, refused: { refusal: "signed-out", fields: {} } });
 });
 
-test("a call outside the contract is not found; a method other than POST is not allowed", async () => {
+test("a call outside the contract is not found; any method but POST is not allowed", async () => {
   const { world, ann } = await people("ann");
   for (const name of ["items", "items.steal", "items.add.more", "__proto__.x", "toString.call"]) {
     expect((await ann.post(`/api/${name}`, {})).status).toBe(404);
@@ -90,7 +90,7 @@ test("a request to another host name gets a link to the right one, and nothing e
   });
 });
 
-test("an operator reads once under which other name people ask, whatever they ask for", async () => {
+test("the log says once under which other host name people ask, for any path", async () => {
   const { world } = await people();
   const { port } = new URL(world.url);
   const asks = async (Host: string, path = "/assets/app.js") => {

@@ -199,7 +199,7 @@ test("the address of an invitation is sent nowhere, and no search engine lists i
 });
 
 test.each(["/%73/", "/x/../s/", "/x/%2e%2E/%73/", "/invit%65/"])(
-  "an address that is written %s… has the headers of what is served there",
+  "an address written as %s… has the headers of the page served there",
   async (path) => {
     const { teo } = scene.links;
     const [status, headers] = await answerAt(scene.world.url, path + teo.token);
@@ -211,7 +211,7 @@ test.each(["/%73/", "/x/../s/", "/x/%2e%2E/%73/", "/invit%65/"])(
   },
 );
 
-test("a whole address in the first line of a request has the headers of its path", async () => {
+test("an absolute URL in the request line has the headers of its path", async () => {
   const { teo } = scene.links;
   const { url } = scene.world;
   const [status, headers] = await answerAt(url, `${url}/s/${teo.token}`);
@@ -257,7 +257,7 @@ test("the description of the API has no one's data, and the headers of every pag
   expect(wrong).toEqual([]);
 });
 
-test("the headers alone of a page or a file can be asked for, and no error is logged", async () => {
+test("a HEAD request for a page or file works, and no error is logged", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const { url } = scene.world;
   for (const path of ["/", "/dashboard", "/favicon.svg", "/assets/nothing.js", "/healthz"]) {
@@ -272,7 +272,7 @@ test("the headers alone of a page or a file can be asked for, and no error is lo
   errors.mockRestore();
 });
 
-test("no cache on the way keeps the answer to a call", async () => {
+test("no proxy may cache the answer to a call", async () => {
   const { viewer } = scene;
   for (const response of [
     await viewer.post("/api/dashboard.page", {}),
@@ -288,7 +288,7 @@ test("no cache on the way keeps the answer to a call", async () => {
   }
 });
 
-test("over https, the browser is told to use nothing else", async () => {
+test("over https, HSTS tells the browser to use only https", async () => {
   const environment = {
     GOOGLE_CLIENT_ID: "x",
     GOOGLE_CLIENT_SECRET: "x",
@@ -317,7 +317,7 @@ test("over https, the browser is told to use nothing else", async () => {
   expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
 });
 
-test("a server error shows the browser its request id, the log its reason, and no one what was written", async () => {
+test("a server error gives the browser its request id, the log its reason, and no one the input", async () => {
   const broken = await openScene("a stranger");
   const { world, ann, shoes } = broken;
   try {

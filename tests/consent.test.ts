@@ -14,7 +14,7 @@ type Kind = InputOf<"invitations.add">["invitation"]["kind"];
 const invites = (who: Person, kind: Kind) =>
   who.call("invitations.add", { invitation: { name: "Ingrid", kind } });
 
-test("someone who is invited reads of the dependents that the inviter looks after with others, and of the first one that comes", async () => {
+test("an invited person reads about the inviter's linked dependents, and about the first one added later", async () => {
   const { world, ann, bob, dan, eve } = await people("ann", "bob", "dan", "eve");
   await connect(ann, dan, "dependentLink");
   await dan.hasDependent("Child", "Gus");
@@ -116,7 +116,7 @@ function isNamed(some: readonly string[] = [], all: readonly DependentShown[]): 
   );
 }
 
-test("what both read before an invite is accepted is what each then sees, in random households", async () => {
+test("what both people read before an invite is accepted matches what each then sees, in random households", async () => {
   const { world } = await people();
   let round = 0;
   let compared = 0;

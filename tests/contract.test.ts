@@ -178,7 +178,7 @@ test("every call and every query's answer has been recorded", () => {
   expect(everyQuery.filter((name) => !answers.has(name))).toEqual([]);
 });
 
-test("a missing or retyped field breaks a reader; an additional one does not", () => {
+test("a missing or retyped field breaks an older reader; an additional one doesn't", () => {
   const examples = [
     { size: "42", photo: null, items: [{ n: 1 }] },
     { size: "43", photo: "a" },
@@ -205,7 +205,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
     },
   );
 
-  test.each([0, 8, 16])("gets its answers from one stream, from query %d on", async (from) => {
+  test.each([0, 8, 16])("gets its answers from one stream, starting at query %d", async (from) => {
     const { ann, inputOf } = await household();
     // A tab watches up to eight.
     const asked = calls.filter(({ call }) => everyQuery.includes(call)).slice(from, from + 8);
@@ -223,7 +223,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
   });
 });
 
-test("what a tab of version 0.1.0 doesn’t know survives what it saves", async () => {
+test("fields that a tab of version 0.1.0 doesn’t know survive its saves", async () => {
   const { ann, inputOf } = await household();
   const later = recorded.find(({ version }) => version === "0.2.0")?.calls ?? [];
   const earlier = recorded.find(({ version }) => version === "0.1.0")?.calls ?? [];

@@ -111,7 +111,7 @@ const familysPast = {
   ],
 };
 
-test("a backup made while people write holds everything up to one moment", async () => {
+test("a backup made while people write is consistent as of one moment", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir });
   await addFamily(world);
@@ -152,7 +152,7 @@ test("a backup made while people write holds everything up to one moment", async
   expect(sizes.length).toBeGreaterThanOrEqual(before);
 });
 
-test("a backup holds the past, what was deleted, and how often sizes are checked", async () => {
+test("a backup holds history, deleted records, and how often sizes are checked", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir, environment });
   await addFamily(world);
@@ -172,7 +172,7 @@ test("a backup holds the past, what was deleted, and how often sizes are checked
   expect(expected).toMatchObject(familysPast);
 });
 
-test("a backup from before sizes had a past can be restored, and begins one", async () => {
+test("a backup from before sizes had a history can be restored, and begins one", async () => {
   const kept = await copyOf("0001", "sqlite");
   if (!("dataDir" in kept)) throw new Error("A file has a folder.");
   const elsewhere = await newFolder();
@@ -189,7 +189,7 @@ test("a backup from before sizes had a past can be restored, and begins one", as
   await restored.end();
 });
 
-test("a backup overwrites nothing, and says in a sentence what can't be copied", async () => {
+test("a backup overwrites nothing, and says in a sentence why a file can't be copied", async () => {
   const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
   const file = join(dataDir, "there.db");
@@ -210,7 +210,7 @@ test("a backup overwrites nothing, and says in a sentence what can't be copied",
 });
 
 test.each(["backup", "restore"])(
-  "a %s of more or less than one file does nothing",
+  "a %s with more or fewer than one file does nothing",
   async (command) => {
     const dataDir = await newFolder();
     await (await startWorld({ dataDir })).end();
@@ -232,7 +232,7 @@ test.each(["backup", "restore"])(
 );
 
 test.each(["backup", "restore", "move", "people", "feedback", "doctor"])(
-  "%s says how it is called, in the words of who asks, and does nothing",
+  "%s prints its usage with the name it was called by, and does nothing",
   async (command) => {
     const dataDir = join(await newFolder(), "no-data");
     for (const help of ["--help", "-h", "help"]) {
@@ -259,7 +259,7 @@ test("a move from a folder that isn’t there doesn’t make it", async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("commands say what they wait for while PostgreSQL is away", async () => {
+test("commands say that they are waiting for PostgreSQL", async () => {
   const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
   const url = "postgres://kinsize:secret@localhost:1/kinsize";
@@ -275,7 +275,7 @@ test("commands say what they wait for while PostgreSQL is away", async () => {
   }
 }, 60_000);
 
-test("a move whose words are wrong says in a sentence what to write, and no password", async () => {
+test("a move with wrong arguments says in a sentence what to write, and shows no password", async () => {
   const address = "postgres://kinsize:secret@localhost/kinsize";
   const elsewhere = ["--to", "mysql://kinsize:secret@localhost/kinsize"];
   for (const words of [[], [address], ["--form", "x"], elsewhere]) {
@@ -294,7 +294,7 @@ async function filledFolder(): Promise<string> {
   return dataDir;
 }
 
-test("a stopped backup leaves nothing behind", async () => {
+test("a stopped backup leaves no files behind", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const there = readdirSync(dataDir);
   const heard: number[] = [];
@@ -325,7 +325,7 @@ test.each([
   );
 });
 
-test("a write during a backup doesn't restart it, and the backup is of one moment", async () => {
+test("a write during a backup doesn't restart it, and the backup is consistent as of one moment", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const writer = new DatabaseSync(join(dataDir, "kinsize.db"));
   const writes = writer.prepare(
@@ -354,7 +354,7 @@ test("a backup is a single file that only its owner can read", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("the next backup, or the next start, removes what a killed backup left", async () => {
+test("the next backup, or the next start, removes leftovers of a killed backup", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   let isWhole = false;
   for (let killedAt = 1; !isWhole; killedAt++) {
@@ -387,7 +387,7 @@ test("a second backup is refused while one runs, and never replaces a file creat
   expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
 });
 
-test("what a killed backup left and can't be removed prevents no other backup, and goes once it can", async () => {
+test("leftovers of a killed backup that can't be removed block no other backup, and go once they can", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const killed = await lockBackups(dataDir);
   const leftover = join(elsewhere, "killed.partial");
@@ -432,7 +432,7 @@ test("a full disk doesn't prevent a backup to another one, and still only one ru
   expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
 });
 
-test("a read-only disk doesn't prevent a backup to another one, and is named to whoever would write to it", async () => {
+test("a read-only disk doesn't prevent a backup to another one, and is named when a backup should go to it", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   chmodSync(join(dataDir, "kinsize.db"), 0o444);
   chmodSync(dataDir, 0o555);
@@ -462,7 +462,7 @@ test("a read-only disk doesn't prevent a backup to another one, and is named to 
   expect(readdirSync(dataDir)).toEqual(before);
 });
 
-test("commands on a PostgreSQL database that no server has used yet say so", async () => {
+test("commands on an unused PostgreSQL database say that no server has used it yet", async () => {
   const { url, remove } = await newDatabase("empty");
   onTestFinished(remove);
   for (const [command, ...words] of [

@@ -107,7 +107,7 @@ test("a deleted size is listed with who deleted it and when, and comes back as i
   );
 });
 
-test("a deleted dependent comes back with all of its sizes, their past, and its own settings", async () => {
+test("a deleted dependent comes back with all of its sizes, their history, and its own settings", async () => {
   const { world, mara, jonah, teo, teoRecord } = await family();
   await mara.adds("Apparel", "Socks", "", { dependentId: teo, visibleToConnections: false });
   const before = await kept(world);
@@ -138,7 +138,7 @@ test("a deleted dependent comes back with all of its sizes, their past, and its 
   expect(page.checkEvery).toBe(1);
 });
 
-test("what was deleted is there after a restart, and comes back whole", async () => {
+test("deleted records survive a restart, and come back complete", async () => {
   const where = process.env["ENGINE"] === "postgres" ? await newDatabase() : undefined;
   const dataDir = where ? undefined : await mkdtemp(join(tmpdir(), "kinsize-deleted-"));
   onTestFinished(async () => {
@@ -168,7 +168,7 @@ test("what was deleted is there after a restart, and comes back whole", async ()
   expect(await kept(second)).toEqual(before);
 });
 
-test("after exactly 30 days it can't be restored, and isn't listed anymore", async () => {
+test("after exactly 30 days a deleted size can't be restored, and isn't listed anymore", async () => {
   const { world, mara, jonah, sneakers, own } = await family();
   await mara.call("items.remove", sneakers);
   await mara.call("items.remove", own);
@@ -204,7 +204,7 @@ test("a size can't be restored before its wearer", async () => {
   expect(entries).toHaveLength(3);
 });
 
-test("what took an id in the meantime stays, and nothing comes back in part", async () => {
+test("a record that took the id meanwhile stays, and nothing is restored in part", async () => {
   const { world, mara, teo, sneakers, teoRecord } = await family();
   await remove(mara, teoRecord);
   // The dependent is added again under its id, as a repeated call does.
@@ -226,7 +226,7 @@ test("what took an id in the meantime stays, and nothing comes back in part", as
   );
 });
 
-test("deleted again after it was added again under its id, the last one is what comes back", async () => {
+test("a size deleted, added again under its id, and deleted again comes back as it was last", async () => {
   const { mara, sneakers } = await family();
   await mara.call("items.remove", sneakers);
   await mara.call("items.add", { ...sneakers, item: anItemDraft({ size: "31" }) });
@@ -239,7 +239,7 @@ test("deleted again after it was added again under its id, the last one is what 
   expect([item.size, entries.length]).toEqual(["31", 1]);
 });
 
-test("no one can take the id of another wearer's deleted size, and so block it", async () => {
+test("no one can block a restore by taking the id of another wearer's deleted size", async () => {
   const { world, mara, jonah, teo, sneakers, own } = await family();
   const pia = await mara.hasDependent("Child", "Pia");
   await mara.call("items.remove", own);
@@ -260,7 +260,7 @@ test("no one can take the id of another wearer's deleted size, and so block it",
   await jonah.call("deleted.restore", sneakers);
 });
 
-test("no one can take the id of a deleted dependent's size, and so block the dependent", async () => {
+test("no one can block a restore by taking the id of a deleted dependent's size", async () => {
   const { world, mara, jonah, sneakers, teoRecord } = await family();
   const pia = await mara.hasDependent("Child", "Pia");
   await remove(mara, teoRecord);
@@ -273,7 +273,7 @@ test("no one can take the id of a deleted dependent's size, and so block the dep
   await mara.call("deleted.restore", teoRecord);
 });
 
-test("the owner adds a size again, whatever else had its id in a dependent who was deleted", async () => {
+test("the owner can add a size again, even if a deleted dependent had a size with its id", async () => {
   const { mara, jonah, sneakers, own, teoRecord } = await family();
   await jonah.call("items.confirm", { ...sneakers, size: "29", entryId: own.id });
   await remove(jonah, teoRecord);
@@ -291,7 +291,7 @@ test("the owner adds a size again, whatever else had its id in a dependent who w
   await mara.call("deleted.restore", teoRecord);
 });
 
-test("a size with the id of another dependent doesn't get in the way of that dependent", async () => {
+test("a size whose id is another dependent's doesn't block restoring that dependent", async () => {
   const { mara, jonah, teo, sneakers, teoRecord } = await family();
   const pia = await mara.hasDependent("Child", "Pia");
   const item = anItemDraft({ size: "19" });
@@ -310,7 +310,7 @@ test("a size with the id of another dependent doesn't get in the way of that dep
   expect((await page(pia)).items).toMatchObject([{ size: "19" }]);
 });
 
-test("a caretaker sees and restores what dependents had, and nothing of the owner's own", async () => {
+test("a caretaker sees and restores dependents' sizes, and none of the owner's own", async () => {
   const { world, mara, jonah, cat, dan, teo, sneakers, own } = await family();
   await mara.call("items.remove", sneakers);
   await mara.call("items.remove", own);
@@ -339,7 +339,7 @@ test("a caretaker sees and restores what dependents had, and nothing of the owne
   await jonah.call("deleted.restore", sneakers);
 });
 
-test("an unlinked caretaker's list is empty, also for what they deleted themselves", async () => {
+test("an unlinked caretaker's list is empty, even of sizes they deleted themselves", async () => {
   const { world, mara, jonah, sneakers } = await family();
   await jonah.call("items.remove", sneakers);
   const { shows } = await jonah.opens("deleted.page", {});
@@ -354,7 +354,7 @@ test("an unlinked caretaker's list is empty, also for what they deleted themselv
   await mara.call("deleted.restore", sneakers);
 });
 
-test("two caretakers who don't know each other don't learn of each other from what was deleted", async () => {
+test("the list doesn't reveal two caretakers who don't know each other to each other", async () => {
   const { mara, jonah, dan, sneakers } = await family();
   await connect(mara, dan, "dependentLink");
   await jonah.call("items.remove", sneakers);
@@ -386,7 +386,7 @@ test("an open list follows deletions, restores and names of dependents, on every
   expect(empty.caredFor).toMatchObject([{ owner: { id: jonah.id }, deleted: [] }]);
 });
 
-test("“Delete now” leaves nothing, and with a dependent nothing of its sizes deleted before", async () => {
+test("“Delete now” leaves nothing, and for a dependent nothing of its earlier deleted sizes", async () => {
   const { world, mara, teo, sneakers, own, teoRecord } = await family();
   await mara.call("items.remove", own);
   await mara.call("deleted.forget", own);
@@ -402,7 +402,7 @@ test("“Delete now” leaves nothing, and with a dependent nothing of its sizes
   expect([items, dependents, history, deleted]).toEqual([[], [], [], []]);
 });
 
-test("forgetting an earlier copy of a dependent who is there again leaves its deleted sizes", async () => {
+test("forgetting an earlier copy of a restored dependent leaves its deleted sizes", async () => {
   const { mara, teo, sneakers, teoRecord } = await family();
   await remove(mara, teoRecord);
   await mara.call("dependents.add", { ownerId: mara.id, id: teo, dependent: aDependentDraft() });
@@ -434,7 +434,7 @@ async function insertSizes(
   await store.change([], ({ db }) => db.insertInto("items").values(rows).execute());
 }
 
-test("a restore that finds no room says so in the words of the form, and changes nothing", async () => {
+test("a restore over a limit says so in the words of the form, and changes nothing", async () => {
   const { world, mara, teo, sneakers, own, teoRecord } = await family();
   const refuses = (record: typeof own | typeof teoRecord, fields: object) =>
     changesNothing(world, () =>
@@ -518,7 +518,7 @@ async function insertDeleted(
   return rows.map(({ id }) => id);
 }
 
-test("of one owner's deletions 500 are kept, and 8 MB: the oldest are forgotten early", async () => {
+test("an owner keeps 500 deletions and 8 MB: the oldest are forgotten early", async () => {
   const { world, mara, jonah, teo, sneakers, own } = await family();
   const idsOf = async () => {
     const rows = await world.db.selectFrom("deleted").selectAll().orderBy("deletedAt").execute();
@@ -544,7 +544,7 @@ test("of one owner's deletions 500 are kept, and 8 MB: the oldest are forgotten 
   ).toContain(jonah.id);
 });
 
-test("a caretaker who deletes without end pushes none of the owner's own out", async () => {
+test("a caretaker who deletes endlessly pushes out none of the owner's own deletions", async () => {
   const { world, mara, jonah, teo, sneakers, own } = await family();
   await mara.call("items.remove", own);
   world.clock.now += dayMs;
@@ -563,7 +563,7 @@ test("a caretaker who deletes without end pushes none of the owner's own out", a
   await jonah.call("deleted.restore", sneakers);
 });
 
-test("a document larger than all deletions may be is kept alone, and comes back", async () => {
+test("a document larger than the whole limit is kept alone, and comes back", async () => {
   const { world, mara, teo, sneakers } = await family();
   const [id = ""] = await insertDeleted(world, mara.id, 1, maxDeleted.bytes, teo);
   await mara.call("items.remove", sneakers);
@@ -598,7 +598,7 @@ test("a dependent with a thousand sizes and ten thousand entries comes back", as
   expect(await kept(world)).toEqual(before);
 });
 
-test("no other answer has anything of what was deleted", async () => {
+test("no other answer contains anything deleted", async () => {
   const { world, mara, jonah, cat, teo } = await family();
   const mark = "«gone»";
   const more = { note: mark, brand: mark };

@@ -115,7 +115,7 @@ test("a linked owner isn't named to a viewer who may see none of their dependent
   expect(JSON.stringify(page)).not.toContain(dad.id);
 });
 
-test("people's own page lists the dependents they look after, under each owner", async () => {
+test("a person's own page lists the dependents they look after, under each owner", async () => {
   const { mum, dad } = await family();
   const page = await dad.call("profiles.page", { personId: dad.id });
   expect(
@@ -191,7 +191,7 @@ test("an open page gains dependents when a link is accepted, and loses them when
   expect(JSON.stringify([page.page.now, profile.page.now])).not.toContain("Teo");
 });
 
-test("a dependent or size made private disappears from a connection's open page at once", async () => {
+test("a dependent or size made private disappears from a connection's open page right away", async () => {
   const { mum, gran, teo } = await family();
   const { shows } = await gran.opens("profiles.page", { personId: mum.id });
   await shows(({ dependents }) => dependents?.length === 1);
@@ -275,7 +275,7 @@ test("old sizes can still be corrected after a dependent's type changes", async 
   await ann.call("items.update", { ...where, changes: { category: "Dogs" } });
 });
 
-test("two people editing one dependent at once lose only the fields both changed", async () => {
+test("of two people who edit one dependent at the same time, one loses only fields that both changed", async () => {
   const { mum, dad, teo } = await family();
   const change = (who: typeof mum, changes: object) =>
     who.call("dependents.update", { ownerId: mum.id, id: teo, changes });
@@ -307,7 +307,7 @@ test("a dependent added twice under one id exists once", async () => {
   expect(dependents).toMatchObject([{ id, name: "Pepper", bio: "Likes boxes." }]);
 });
 
-test("a caretaker who adds sizes without end uses up the dependents' room, and never the owner's own", async () => {
+test("a caretaker who adds sizes endlessly uses up the dependents' limit, never the owner's own", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");

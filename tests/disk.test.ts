@@ -54,7 +54,7 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   await shows(({ dependents }) => dependents.length === room + 1);
 });
 
-test("an operator is told who was erased, although traces stay where the file can't be rewritten", async () => {
+test("the operator is told who was erased, and that traces stay while the file can't be rewritten", async () => {
   const { world, ann } = await people("ann");
   const folder = await asKilled(world.settings.dataDir);
   const spoiled = new DatabaseSync(join(folder, "kinsize.db"));

@@ -28,7 +28,7 @@ async function asked(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-test("a healthy database: its version, its tables, its room, its clock, and notifications that arrive", async () => {
+test("a healthy database reports its version, tables, connections, clock, and notifications", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   const about = await examined(url);
@@ -43,7 +43,7 @@ test("a healthy database: its version, its tables, its room, its clock, and noti
   expect(about("clock")).toBe("ok: it agrees with PostgreSQL’s.");
 });
 
-test("an empty database isn't filled, and newer or older tables are told apart", async () => {
+test("the doctor creates no tables, and tells newer tables from older ones", async () => {
   const empty = await newDatabase("empty");
   onTestFinished(empty.remove);
   for (let time = 0; time < 2; time++) {
@@ -59,7 +59,7 @@ test("an empty database isn't filled, and newer or older tables are told apart",
   );
 });
 
-test("behind a pooler, the pool that the servers need is named", async () => {
+test("behind a pooler, the doctor names the pool size that the servers need", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   const pooler = await openPooler(url);
@@ -70,7 +70,7 @@ test("behind a pooler, the pool that the servers need is named", async () => {
   expect((await examined(url))("connections")).not.toContain("pool");
 });
 
-test("a transaction pooler, through which no change is heard of, is a problem", async () => {
+test("a transaction pooler is a problem, because no notifications arrive through it", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   const pooler = await openPooler(url);
@@ -93,7 +93,7 @@ test("a read-only database is a problem", async () => {
   );
 });
 
-test("a server without room for connections, and a stopped one, are problems", async () => {
+test("a server without free connections is a problem, and so is a stopped one", async () => {
   const server = await startPostgres({ max_connections: "12", fsync: "off" });
   onTestFinished(server.remove);
   const url = `${server.url.replace("kinsize@", "kinsize:very-secret@")}/postgres`;
@@ -108,7 +108,7 @@ test("a server without room for connections, and a stopped one, are problems", a
   expect(about("PostgreSQL")).not.toContain("very-secret");
 });
 
-test("the connections of other programs count, also where Kinsize’s user may not see whose they are", async () => {
+test("other programs' connections count, even if Kinsize’s user may not see whose they are", async () => {
   const server = await startPostgres({ max_connections: "20", fsync: "off" });
   onTestFinished(server.remove);
   const url = `${server.url}/postgres`;

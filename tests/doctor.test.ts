@@ -130,7 +130,7 @@ test("beside a running server, its latest changes are read, and nothing is chang
   await world.store.change([], ({ db }) => db.schema.dropTable("later").execute());
 });
 
-test("another Kinsize at the port isn't taken for this one, which isn't running", async () => {
+test("another Kinsize at the port isn't mistaken for this one, which isn't running", async () => {
   const folder = await withData();
   const other = await openWorld({ dataDir: await newFolder() });
   const before = stateOf(folder);
@@ -149,7 +149,7 @@ test("another Kinsize at the port isn't taken for this one, which isn't running"
   expect(existsSync(empty)).toBe(false);
 });
 
-test("what a killed server left in the log is read, and stays in the log", async () => {
+test("changes that a killed server left in the log are read, and stay in the log", async () => {
   const folder = await newFolder();
   const world = await openWorld({ dataDir: folder });
   await world.store.change([], ({ db }) =>
@@ -191,14 +191,14 @@ test("a folder on a disk that isn’t mounted is a problem: the first start coul
     );
 });
 
-test("no start is promised to create data where it can’t create the folder", async () => {
+test("the doctor doesn't promise that a start creates a folder it can’t create", async () => {
   const folder = join(await newFolder(), "data");
   symlinkSync("/mnt/no-disk/kinsize", folder);
   const { findings } = await examined({ DATA_DIR: folder });
   expect(findings.map(({ advice = "" }) => advice).join()).not.toContain("first start creates");
 });
 
-test("wrong settings are listed, and what can be checked without them is", async () => {
+test("wrong settings are listed, and everything that doesn't need them is still checked", async () => {
   const folder = await withData();
   const { findings, about } = await examined({
     DATA_DIR: folder,
@@ -215,7 +215,7 @@ test("wrong settings are listed, and what can be checked without them is", async
   expect(about("data")).toContain("is whole");
 });
 
-test("files that the folder's owner can't write are named, with the command that mends them", async () => {
+test("files that the folder's owner can't write are named, with the command that fixes them", async () => {
   const folder = await withData();
   const file = join(folder, "kinsize.db");
   // Root, as which some machines run the tests, may write anything; a restore by root leaves this.
@@ -232,7 +232,7 @@ test("files that the folder's owner can't write are named, with the command that
   expect(about("data folder")).toContain(`Run: chown ${uid}:`);
 });
 
-test("a folder that this user can't look into isn't taken for an empty one", async () => {
+test("a folder that this user can't read isn't mistaken for an empty one", async () => {
   const folder = await withData();
   // Root may look into anything, and acts as the folder's owner.
   if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534);
@@ -245,7 +245,7 @@ test("a folder that this user can't look into isn't taken for an empty one", asy
   expect(about("data")).not.toContain("no data yet");
 });
 
-test("a folder that others can look into is a warning; a file instead of it, a problem", async () => {
+test("a folder that others can read is a warning; a file in its place is a problem", async () => {
   const folder = await withData();
   chmodSync(folder, 0o755);
   expect((await examined({ DATA_DIR: folder })).about("data folder")).toContain(
@@ -257,7 +257,7 @@ test("a folder that others can look into is a warning; a file instead of it, a p
   );
 });
 
-test("data that is damaged, lost, behind or ahead is told apart, and left alone", async () => {
+test("damaged, lost, older, and newer data are told apart, and left unchanged", async () => {
   const foldersWith = async (spoil: (file: string) => void) => {
     const folder = await withData();
     spoil(join(folder, "kinsize.db"));
@@ -300,7 +300,7 @@ test("damaged pages are one problem, in one line, and the data still has its siz
   expect(about("disk")).toMatch(/the data takes [1-9]\d* KB/);
 });
 
-test("a read-only disk belongs to no wrong user", () => {
+test("a read-only disk isn't reported as owned by the wrong user", () => {
   const disk = vi.spyOn(fs, "accessSync").mockImplementation(() => {
     throw Object.assign(new Error("read-only file system"), { code: "EROFS" });
   });
@@ -348,7 +348,7 @@ test("backups that are missing or old are a warning", async () => {
   expect(said()).toMatch(/^warning: the newest of 1 in .* is 30 days old\./);
 });
 
-test("a service's nightly backups are missed after two days, and the advice is the service's own", async () => {
+test("a service's nightly backups are reported missing after two days, with advice for services", async () => {
   const backups = await newFolder();
   const file = join(backups, "kinsize-2026-11-21T03-30-00.000Z.db");
   writeFileSync(file, "");
@@ -365,7 +365,7 @@ test("a service's nightly backups are missed after two days, and the advice is t
   expect(textOf(backupFindings(backups))).toMatch(/^ok: /);
 });
 
-test("a backup by a clock that is ahead has no negative age, and doesn't pass for a new one for long", async () => {
+test("a backup dated in the future has no negative age, and doesn't count as new for long", async () => {
   const backups = await newFolder();
   const said = () => textOf(backupFindings(backups));
   const file = join(backups, "kinsize.db");
@@ -414,7 +414,7 @@ test("an independent provider is asked for its name and for this client; the red
   );
 });
 
-test("the client proves itself as it does when someone signs in: some providers know only one way", async () => {
+test("the doctor authenticates the client as a sign-in does: some providers support only one method", async () => {
   const { url } = await listening(({ url: path, headers }, response) => {
     const isBasic = headers.authorization === `Basic ${btoa("kinsize:secret")}`;
     const metadata = {
@@ -457,7 +457,7 @@ test("a clock that differs from the provider's is a warning, and a problem once 
   );
 });
 
-test("an answer that a cache has kept for a while says how long, and the clock agrees", async () => {
+test("an answer from a cache says its age, and the clock check takes it into account", async () => {
   const { url } = await listening(({ url: path }, response) => {
     // As Google answers: its configuration is up to an hour old.
     response.setHeader("Date", new Date(Date.now() - 2_146_000).toUTCString());
@@ -471,7 +471,7 @@ test("an answer that a cache has kept for a while says how long, and the clock a
   );
 });
 
-test("a mail server that is away or works is told apart, without its password", async () => {
+test("a reachable mail server is told apart from an unreachable one, without showing the password", async () => {
   const DATA_DIR = await withData();
   const mail = await startMailServer();
   const MAIL_FROM = "kinsize@example.org";
@@ -486,7 +486,7 @@ test("a mail server that is away or works is told apart, without its password", 
   );
 });
 
-test("another program at the port isn't taken for Kinsize", async () => {
+test("another program at the port isn't mistaken for Kinsize", async () => {
   const { url } = await listening((_, response) => response.end("hello"));
   const { about } = await examined({ DATA_DIR: await withData(), PORT: new URL(url).port });
   expect(about("server")).toMatch(/^problem: another program answers at port \d+/);
@@ -588,18 +588,18 @@ test.each<[what: string, forwarding: Forwarding, trusted: string, said: RegExp]>
     "1",
     /^problem: requests arrive for the host 127\.0\.0\.1:9 instead of localhost:\d+/,
   ],
-])("a proxy that is %s is found out", async (_what, forwarding, trusted, said) => {
+])("a proxy that is %s is detected", async (_what, forwarding, trusted, said) => {
   expect((await behindProxy(forwarding, trusted)).said).toMatch(said);
 });
 
-test("settings that a running server doesn't have yet are a reason to restart it", async () => {
+test("settings that a running server hasn't loaded yet call for a restart", async () => {
   const { said } = await behindProxy({ forwards: appends }, "2", "1");
   expect(said).toBe(
     "warning: the server was started with TRUSTED_PROXIES=2, and the settings now say 1. Restart it.",
   );
 });
 
-test("only a proof of the settings, made just now, is told how a request arrived", async () => {
+test("the server tells how a request arrived only to a recent proof of its settings", async () => {
   const { world, url } = await behindProxy({ forwards: appends });
   const answer = async (headers: Record<string, string>) =>
     (await fetch(`${url}/healthz`, { headers })).text();
@@ -643,7 +643,7 @@ test("a server with other settings than the doctor's is a warning", async () => 
   );
 });
 
-test("what another server says controls no terminal", async () => {
+test("another server's response can't control the terminal", async () => {
   const { url } = await listening((_, response) =>
     response.end(JSON.stringify({ issuer: "https://id.example\u001B[2J\u202E\n" })),
   );

@@ -97,7 +97,7 @@ test("a document that differs from the contract doesn't compile", () => {
   expect(neverRun).toBeTypeOf("function");
 });
 
-test("a document that reads rows without access doesn't compile", () => {
+test("a document that reads rows without an access check doesn't compile", () => {
   const neverRun = ({ db, arg }: Building, ofOwner: Arg<{ ownerId: string }>) => {
     // @ts-expect-error -- sizes come from the door
     db.selectFrom("items");
@@ -159,7 +159,7 @@ const filesWith = (words: RegExp) =>
     .filter((file) => words.test(readFileSync(file, "utf8")))
     .toSorted();
 
-test("SQL that the compiler can’t check stands in a few known files", () => {
+test("SQL that the compiler can’t check is only in a few known files", () => {
   // SQL as text: how the viewer stands to an owner, and to those whom a search has found; who has blocked whom;
   // how many sizes someone has, for operators.
   const asText =

@@ -20,7 +20,7 @@ const pgDump = `told=$(dirname "$0")/told
 echo "$PGPASSWORD" "$@" >>"$told"
 for word; do case $word in --file=*) echo dump >"\${word#--file=}" ;; esac; done`;
 
-test("PostgreSQL is dumped from the primary, without sessions and tokens, and without its password in sight", async () => {
+test("PostgreSQL is dumped from the primary, without sessions and tokens, and without showing its password", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   const address = new URL(url);
@@ -83,7 +83,7 @@ echo 'pg_dump: detail: server version: 18.1; pg_dump version: 15.4 (Debian)' >&2
     /^Can’t save .* \(could not write to output file: No space left on device\)\. Nothing was changed\.\n$/,
   ],
 ])(
-  "a pg_dump %s is said in a sentence, and leaves nothing behind",
+  "a pg_dump %s is reported in a sentence, and leaves no file behind",
   async (_what, does, sentence) => {
     const { url, remove } = await newDatabase();
     onTestFinished(remove);

@@ -25,7 +25,7 @@ async function family() {
 }
 
 test.each(["history", "deleted"] as const)(
-  "where nothing can be written to %s, the change isn't made either",
+  "if %s can't be written, the change isn't made either",
   async (table) => {
     const { world, dan, wearer, boots, trainers } = await family();
     const rename = (from: "history" | "deleted", to: string) =>
@@ -55,7 +55,7 @@ test.each(["history", "deleted"] as const)(
   },
 );
 
-test("a change that is rolled back leaves nothing in the past", async () => {
+test("a change that is rolled back leaves nothing in the history", async () => {
   const { world, ann, wearer, boots, trainers } = await family();
   const rights = async (tx: Writer) =>
     wearerRights(await grant(tx, ann.id, wearer.ownerId), wearer.dependentId);
@@ -80,7 +80,7 @@ test("a change that is rolled back leaves nothing in the past", async () => {
   }
 });
 
-test("open pages of the past follow the names of everyone in them", async () => {
+test("open history pages follow the names of everyone in them", async () => {
   const { ann, dan, boots } = await family();
   await dan.call("items.confirm", { ...boots, size: "28" });
   const past = await dan.opens("items.history", boots);

@@ -172,7 +172,7 @@ async function openFamily() {
   return { world, quillon, ann, bob, ...(await livesHere(world, quillon, ann, bob)) };
 }
 
-test("no row of any table has anything of someone who was erased", async () => {
+test("no row of any table contains anything of an erased person", async () => {
   const { world, quillon, ann, marks, teo } = await openFamily();
   const before = Buffer.from(JSON.stringify(await everything(world)));
   for (const mark of marks) expect([mark, hitsIn(before, [mark])]).not.toEqual([mark, 0]);
@@ -185,7 +185,7 @@ test("no row of any table has anything of someone who was erased", async () => {
   expect(world.problems).toEqual([]);
 });
 
-test("what others did, have and deleted is still there", async () => {
+test("other people's changes, sizes, and deletions are still there", async () => {
   const { world, quillon, ann, teo } = await openFamily();
   const counts = async () => {
     const rows = await everything(world);
@@ -213,7 +213,7 @@ test("what others did, have and deleted is still there", async () => {
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- PostgreSQL keeps its files itself
 if (isSqlite)
-  test("no byte of the database file, its log or a later backup has either", async () => {
+  test("no byte of the database file, its log, or a later backup does either", async () => {
     const { world, quillon, ann, marks, teo } = await openFamily();
     const { dataDir } = world.settings;
     const file = join(dataDir, "kinsize.db");

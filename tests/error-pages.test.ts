@@ -121,7 +121,7 @@ test.each(cases)("%s runs and shows nothing but its own page", async (_what, _s,
   expect(headers.get("Permissions-Policy")).toContain("camera=()");
 });
 
-test("the page for signing in too often closes the popup and says when to come back", async () => {
+test("the page shown after too many sign-ins closes the popup and says when to come back", async () => {
   const world = await openWorld();
   await attemptsSignInTooOften(world);
   const response = await opens(world, "/auth/sign-in?popup=1");
@@ -131,14 +131,14 @@ test("the page for signing in too often closes the popup and says when to come b
   );
 });
 
-test("an error for anything but a window is its sentence alone", async () => {
+test("an error for anything but a browser window is its sentence alone", async () => {
   const world = await openWorld();
   const response = await fetch(`${world.url}/auth/nothing`);
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
   expect(await response.text()).toBe("There’s no page at this address.");
 });
 
-test("the way back from an expired sign-in tells the app so", async () => {
+test("the link back from an expired sign-in tells the app why", async () => {
   const world = await openWorld();
   const page = await (await opens(world, "/auth/callback?state=x&code=y")).text();
   expect(page).toContain(`href="${world.url}/?sign-in=expired"`);

@@ -72,7 +72,7 @@ async function fill({ store, clock }: World, { id: ownerId }: Person): Promise<v
   });
 }
 
-test("the export of someone with the most of everything can be read back in, and one owner too many says so", async () => {
+test("the largest export can be read back, and it marks an owner whose dependents don't fit", async () => {
   const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
   for (const each of [ann, bob, cleo]) await fill(world, each);
   await connect(ann, bob, "dependentLink");

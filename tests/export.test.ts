@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect } from "./world.ts";
 
-test("the file has everything that its owner may edit", async () => {
+test("the export has everything that its owner may edit", async () => {
   const { ann, bob, cat, world } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   await connect(ann, bob, "dependentLink");

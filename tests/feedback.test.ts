@@ -108,7 +108,7 @@ test("the operator reads feedback while the server runs, newest first", async ()
   ]);
 });
 
-test("feedback can't turn the operator's terminal around, as text or as JSON", async () => {
+test("feedback can't control the operator's terminal, as text or as JSON", async () => {
   const world = await openWorld();
   const turned = { ...draft, feedback: "More pockets, \u202Eesaelp." };
   await visitor(world).call("feedback.send", { feedback: turned });
@@ -156,7 +156,7 @@ test("visitors can send 200 messages a day in all; signed-in people can send mor
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
-test("a day's feedback has a limit in bytes: long messages reach it sooner", async () => {
+test("a day's feedback is also limited in bytes, so long messages reach the limit sooner", async () => {
   const { world, ann } = await people("ann");
   await hasFeedback(world, 100, world.clock.now, "👟".repeat(2500));
   expect(await sends(visitor(world))).toMatchObject({ refusal: "too-many" });
@@ -250,7 +250,7 @@ test.each([
   expect(await stored(world)).toHaveLength(1);
 });
 
-test("changes made while the operator deletes wait a moment, and none is lost", async () => {
+test("changes made while the operator deletes are delayed, and none is lost", async () => {
   const { world, ann } = await people("ann");
   await hasFeedback(world, 4000, 0, "x".repeat(1000));
   const adding = (async () => {

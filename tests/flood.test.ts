@@ -83,7 +83,7 @@ test("a connection whose waiting requests have more than 16 KB together is close
   await expect.poll(() => few.state.text, pollOptions).toContain("Ann Other");
 });
 
-test("an open page asks for 8 KB at most, and is told what is wrong with it", async () => {
+test("an open page may ask for at most 8 KB, and a refusal says why", async () => {
   const { world } = await people("ann");
   const opens = (levels: number) => {
     const input = "[".repeat(levels) + "]".repeat(levels);
@@ -129,7 +129,7 @@ test("a person with too many unread streams loses the oldest; the others, and ev
   expect(world.problems).toEqual([]);
 }, 60_000);
 
-test("a visitor who doesn't read the pages of a link is disconnected when they hold too much memory", async () => {
+test("a visitor who doesn't read responses is disconnected when they take too much memory", async () => {
   const world = await openWorld({
     maxBytes: { person: 9000 * kilobyte, address: 500 * kilobyte, everyone: 9000 * kilobyte },
   });
@@ -191,7 +191,7 @@ test("control characters are refused; tabs, line breaks and every other characte
   expect(items.map(({ note }) => note)).toEqual(["one\ntwo\nthree\nfour\nfive\tsix 👟 é"]);
 });
 
-test("an owner's sizes hold at most 256 KB of text, and longer ones from before can still be shortened", async () => {
+test("an owner's sizes have at most 256 KB of text, and longer texts from before can still be shortened", async () => {
   const { ann } = await people("ann");
   const note = "👟".repeat(500);
   const full = async () => {

@@ -36,7 +36,7 @@ const wordsOf = async (viewer: Person, size: SizeKey) =>
 const storedEntries = async ({ db }: World, itemId: string) =>
   db.selectFrom("history").selectAll().where("itemId", "=", itemId).execute();
 
-test("a size's past begins when it is added, and grows with each new text and each “Still fits”", async () => {
+test("a size's history begins when it is added, and grows with each new text and each “Still fits”", async () => {
   const { world, mara, jonah, sneakers } = await caretakers();
   const { clock } = world;
   const added = clock.now;
@@ -65,7 +65,7 @@ test("a size's past begins when it is added, and grows with each new text and ea
   }
 });
 
-test("one's own size has a past too", async () => {
+test("a person's own size has a history, too", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const own = { ownerId: ann.id, dependentId: null, id };
@@ -97,7 +97,7 @@ test("nothing but a text and a confirmation becomes an entry", async () => {
   expect(await wordsOf(mara, booties)).toEqual(["size 29"]);
 });
 
-test("a call that is repeated because no answer came adds nothing to the past", async () => {
+test("a call repeated after a lost answer adds nothing to the history", async () => {
   const { world, mara, jonah, sneakers } = await caretakers();
   const { clock } = world;
   const entryId = randomUUID();
@@ -140,7 +140,7 @@ test("two confirmations sent at once with one id are one entry", async () => {
   expect(await wordsOf(mara, sneakers)).toEqual(["size 28", "fits 28"]);
 });
 
-test("the past of a size ends with the size as it is, also after a server whose clock is ahead", async () => {
+test("a size's history ends with the current size, even after a server whose clock is ahead", async () => {
   const { world, mara, jonah, sneakers } = await caretakers();
   const { clock } = world;
   const right = clock.now;
@@ -181,7 +181,7 @@ test("a change that is refused leaves no entry", async () => {
   expect(world.published).toEqual([]);
 });
 
-test("names in the past are those of people the viewer knows; everyone else stays unnamed", async () => {
+test("the history names only people the viewer knows; everyone else stays unnamed", async () => {
   const { mara, jonah, cat, dan, sneakers } = await caretakers();
   const names = async (viewer: Person) =>
     (await pastOf(viewer, sneakers)).map(({ enteredBy }) => enteredBy?.displayName ?? null);
@@ -364,7 +364,7 @@ test("an owner keeps 10,000 entries; each size keeps its latest, however old", a
   expect(await wordsOf(mara, booties)).toEqual(["size 27"]);
 });
 
-test("a caretaker who confirms without end takes nothing from the past of the owner's own", async () => {
+test("a caretaker who confirms endlessly pushes nothing out of the owner's own history", async () => {
   const { world, mara, jonah, teo, sneakers } = await caretakers();
   const own = { ownerId: mara.id, dependentId: null, id: await mara.adds("Shoes", "Flats", "38") };
   for (const size of ["39", "40"]) {
@@ -381,7 +381,7 @@ test("a caretaker who confirms without end takes nothing from the past of the ow
   expect(await wordsOf(mara, own)).toEqual(["size 38", "size 39", "size 40"]);
 });
 
-test("the past of a size that is deleted for good goes with it", async () => {
+test("a permanently deleted size takes its history with it", async () => {
   const { world, mara, teo, sneakers } = await caretakers();
   await mara.call("items.confirm", { ...sneakers, size: "28" });
   await mara.call("items.remove", sneakers);

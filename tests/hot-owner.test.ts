@@ -22,7 +22,7 @@ test("forty simultaneous requests to one person all arrive", async () => {
   expect(connectionRequests).toHaveLength(40);
 });
 
-test("sixty people who join at the same moment become sixty people", async () => {
+test("sixty people who join at the same moment get sixty accounts", async () => {
   const { world } = await people("ann");
   const joined = await Promise.all(Array.from({ length: 60 }, (_, n) => joins(world, `bob${n}`)));
   expect(new Set(joined.map(({ id }) => id)).size).toBe(60);

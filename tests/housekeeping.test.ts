@@ -42,7 +42,7 @@ const rowsOf = async (
   table: "sessions" | "asked" | "feedback" | "people" | "history" | "deleted" | "mails" | "shares",
 ) => (await db.selectFrom(table).selectAll().execute()).length;
 
-test("ended sessions are deleted after a week, and records of requests after two days", async () => {
+test("expired sessions are deleted after a week, and records of requests after two days", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { after } = housekeepingOf(world);
   await bob.asks(ann);
@@ -57,7 +57,7 @@ test("ended sessions are deleted after a week, and records of requests after two
   expect(await rowsOf(world, "people")).toBe(2);
 });
 
-test("an operator reads once a day what was deleted, and that nothing was", async () => {
+test("the log says once a day what was deleted, or that nothing was", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { after, said } = housekeepingOf(world);
   await after(hourMs);
@@ -85,7 +85,7 @@ async function deletes(ann: Person): Promise<void> {
   await ann.call("dependents.remove", { ownerId: ann.id, id: teo });
 }
 
-test("what was deleted is forgotten for good within days after it could last be restored", async () => {
+test("deleted records are erased within days of the last moment they could be restored", async () => {
   const { world, ann } = await people("ann");
   await staySignedIn(world);
   const { after } = housekeepingOf(world);
@@ -120,7 +120,7 @@ test("a clock that is a few days ahead forgets nothing early", async () => {
   expect(await rowsOf(world, "deleted")).toBe(2);
 });
 
-test("a server that was off for a year forgets with its first pass what was deleted before", async () => {
+test("a server that was off for a year erases old deletions in its first pass", async () => {
   const { world, ann } = await people("ann");
   await staySignedIn(world);
   await deletes(ann);
@@ -143,7 +143,7 @@ test("emails that no server sends are deleted after 17 days", async () => {
   expect(await rowsOf(world, "mails")).toBe(0);
 });
 
-test("erasing a person leaves nothing of their sizes' past, nor of what they had deleted", async () => {
+test("erasing a person leaves nothing of their sizes' history or their deletions", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob, "dependentLink");
   const pia = await bob.hasDependent("Child", "Pia");
@@ -202,7 +202,7 @@ test("a computer that sleeps at night does its housekeeping by day", async () =>
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("several servers clean one store at once, in small transactions, without errors", async () => {
+test("several servers clean one store at the same time, in small transactions, without errors", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], async ({ db }) => {
     const old = { personId: ann.id, createdAt: 0, expiresAt: 1 };
@@ -222,7 +222,7 @@ test("several servers clean one store at once, in small transactions, without er
   expect(world.published).toEqual([]);
 });
 
-test("several servers forget what was deleted once between them", async () => {
+test("several servers erase each old deletion once between them", async () => {
   const { world, ann } = await people("ann");
   await staySignedIn(world);
   for (let time = 0; time < 60; time++) {
@@ -274,7 +274,7 @@ test("housekeeping retries an unreachable store in an hour, and logs any other e
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("a person has at most 50 sessions: another ends the least recently used, and its streams", async () => {
+test("a person has at most 50 sessions: one more ends the least recently used, and its streams", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann");
   const [{ issuer }] = world.settings.providers;
@@ -445,7 +445,7 @@ async function inPieces(all: string[], work: (some: string[]) => Promise<unknown
   for (let from = 0; from < all.length; from += 500) await work(all.slice(from, from + 500));
 }
 
-test("links that have ended are deleted three days later, and those until they are turned off never", async () => {
+test("expired links are deleted three days later, and links without an expiry never", async () => {
   const { world, ann } = await people("ann");
   await staySignedIn(world);
   const { after } = housekeepingOf(world);

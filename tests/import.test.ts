@@ -51,7 +51,7 @@ test("a family with everything moves from one engine to the other and back, and 
   }
 });
 
-test("a size whose system was said later moves as well", async () => {
+test("a size whose system was set later moves as well", async () => {
   const { ann, bob } = await people("ann", "bob");
   const id = await ann.adds("Shoes", "Sneakers", "8");
   const key = { ownerId: ann.id, dependentId: null, id };
@@ -99,7 +99,7 @@ const refusalOf = (call: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refused ? error.body.refusal : "failed"),
   );
 
-test("a piece adds everything or nothing, and only what its author may have", async () => {
+test("a piece adds everything or nothing, and only what its author may add", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob, "dependentLink");
   const mia = await bob.hasDependent("Child", "Mia");
@@ -171,7 +171,7 @@ test("a piece adds everything or nothing, and only what its author may have", as
   expect(JSON.stringify(await ann.call("data.export", {}))).toBe(before);
 });
 
-test("nothing that is there is overwritten, and the importer is the author", async () => {
+test("an import overwrites nothing, and the importer becomes the author", async () => {
   const { ann } = await people("ann");
   const teo = await ann.hasDependent("Child", "Teo", { bio: "Grows." });
   const shoes = await ann.adds("Shoes", "Sneakers", "42", { note: "mine" });
@@ -214,7 +214,7 @@ test("two imports of one file at the same time add it once", async () => {
   expect((await ann.call("data.export", {})).sizes).toHaveLength(1);
 });
 
-test("an import has no more room than anyone has", async () => {
+test("an import is bound by everyone's limits", async () => {
   const { ann } = await people("ann");
   const dependents = Array.from({ length: maxDependents }, (_, nth) => ({
     ...aDependentDraft({ name: `Kid ${nth}` }),

@@ -41,7 +41,7 @@ const rowsOf = async (world: World) => ({ ...(await everything(world)), sessions
 test.each<[RelationshipKind, object]>([
   ["connection", connected],
   ["dependentLink", linked],
-])("an invitation to a %s makes it, for both at once", async (kind, expected) => {
+])("accepting an invitation to a %s creates it for both people", async (kind, expected) => {
   const { ann, bob } = await people("ann", "bob");
   const anns = await ann.opens("dashboard.page", {});
   const { token } = await invites(ann, { kind });
@@ -53,7 +53,7 @@ test.each<[RelationshipKind, object]>([
   anns.leave();
 });
 
-test("a visitor who is invited reads numbers and no name but the inviter's; someone signed in, also whom they’d see", async () => {
+test("an invited visitor reads numbers and only the inviter's name; someone signed in also reads whom they’d see", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await ann.adds("Shoes", "Sneakers", "40");
   await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
@@ -87,7 +87,7 @@ test("a visitor who is invited reads numbers and no name but the inviter's; some
   expect(await asRead(bob, both.token)).toMatchObject({ isThere: false });
 });
 
-test("two people who press at the same moment are one connection, and the other finds nothing", async () => {
+test("of two people who accept at the same moment, one is connected, and the other finds nothing", async () => {
   const { ann, bob, cat } = await people("ann", "bob", "cat");
   const { token } = await invites(ann);
   const pressed = await Promise.allSettled(
@@ -104,7 +104,7 @@ test("two people who press at the same moment are one connection, and the other 
   });
 });
 
-test("one person who presses on two devices is connected once, and so is who repeats a lost call", async () => {
+test("a person who accepts on two devices, or repeats a lost call, is connected once", async () => {
   const { ann, bob } = await people("ann", "bob");
   const { token } = await invites(ann);
   const accept = () => bob.call("invitations.accept", { token });
@@ -134,7 +134,7 @@ test("an invitation works for 14 days, to the second", async () => {
   await expect(ann.call("invitations.remove", { id: last.id })).rejects.toThrow("not-found");
 });
 
-test("used, withdrawn, declined, ended, unknown and malformed invitations are the same answer", async () => {
+test("used, withdrawn, declined, expired, unknown, and malformed invitations get the same answer", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await staySignedIn(world);
   const ended = await invites(ann);
@@ -155,7 +155,7 @@ test("used, withdrawn, declined, ended, unknown and malformed invitations are th
   }
 });
 
-test("withdrawing or declining an invitation empties its open page at once", async () => {
+test("withdrawing or declining an invitation empties its open page right away", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const [one, other] = [await invites(ann), await invites(ann)];
   const pages = [
@@ -172,7 +172,7 @@ test("withdrawing or declining an invitation empties its open page at once", asy
   for (const { leave } of pages) leave();
 });
 
-test("an open page empties when the invitation ends, with no one doing anything", async () => {
+test("an open page empties when the invitation expires, without any action", async () => {
   const { world, ann } = await people("ann");
   const { token } = await invites(ann);
   world.clock.now += 14 * dayMs - 500;
@@ -215,7 +215,7 @@ test("an open invitation follows the inviter's name and figures", async () => {
   leave();
 });
 
-test("a withdrawn invitation leaves the list, a declined one only reads as ended", async () => {
+test("a withdrawn invitation leaves the list; a declined one only reads as expired", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { id } = await invites(ann, { name: "Signe" });
   const { token } = await invites(ann, { name: "Bertil" });
@@ -230,7 +230,7 @@ test("a withdrawn invitation leaves the list, a declined one only reads as ended
   });
 });
 
-test("the list is the inviter's alone, and only they can withdraw", async () => {
+test("only the inviter sees the list, and only they can withdraw", async () => {
   const { ann, bob } = await people("ann", "bob");
   const { id } = await invites(ann);
   expect(await listOf(bob)).toEqual([]);
@@ -238,7 +238,7 @@ test("the list is the inviter's alone, and only they can withdraw", async () => 
   expect(await listOf(ann)).toEqual(["Ingrid"]);
 });
 
-test("an invitation that someone else has used names them, and can be undone", async () => {
+test("an invitation that someone has used names them, and can be undone", async () => {
   const { ann, mallory } = await people("ann", "mallory");
   const list = await ann.opens("invitations.page", {});
   const { token } = await invites(ann, { kind: "dependentLink" });
@@ -256,7 +256,7 @@ test("an invitation that someone else has used names them, and can be undone", a
   list.leave();
 });
 
-test("one's own invitation connects no one, and still waits", async () => {
+test("opening one's own invitation connects no one, and it stays pending", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { token } = await invites(ann);
   const before = await rowsOf(world);
@@ -265,7 +265,7 @@ test("one's own invitation connects no one, and still waits", async () => {
   await bob.call("invitations.accept", { token });
 });
 
-test("who is connected already uses nothing up", async () => {
+test("someone who is already connected doesn't use up an invitation", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   const { token } = await invites(ann);
@@ -278,24 +278,21 @@ test("who is connected already uses nothing up", async () => {
   expect(await how(bob, ann)).toEqual(linked);
 });
 
-test.each(["inviter", "invited"])(
-  "a request of the %s's that waits is answered",
-  async (asking) => {
-    const { world, ann, bob } = await people("ann", "bob");
-    const [from, to] = asking === "inviter" ? [ann, bob] : [bob, ann];
-    await from.asks(to);
-    const { token } = await invites(ann);
-    await bob.call("invitations.accept", { token });
-    expect([await how(ann, bob), await how(bob, ann)]).toEqual([connected, connected]);
-    const { connectionRequests, sentConnectionRequests } = await from.call("dashboard.page", {});
-    expect([connectionRequests, sentConnectionRequests]).toEqual([[], []]);
-    const sides = await world.db.selectFrom("relationships").selectAll().execute();
-    expect(sides).toHaveLength(2);
-    expect(sides.map(({ requesterName }) => requesterName)).toEqual([null, null]);
-  },
-);
+test.each(["inviter", "invited"])("a pending request of the %s's is answered", async (asking) => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const [from, to] = asking === "inviter" ? [ann, bob] : [bob, ann];
+  await from.asks(to);
+  const { token } = await invites(ann);
+  await bob.call("invitations.accept", { token });
+  expect([await how(ann, bob), await how(bob, ann)]).toEqual([connected, connected]);
+  const { connectionRequests, sentConnectionRequests } = await from.call("dashboard.page", {});
+  expect([connectionRequests, sentConnectionRequests]).toEqual([[], []]);
+  const sides = await world.db.selectFrom("relationships").selectAll().execute();
+  expect(sides).toHaveLength(2);
+  expect(sides.map(({ requesterName }) => requesterName)).toEqual([null, null]);
+});
 
-test("an invitation of someone whom one has blocked opens nothing", async () => {
+test("an invitation from someone the viewer blocked opens nothing", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { token } = await invites(ann);
   await bob.call("blocks.add", { otherId: ann.id });
@@ -307,7 +304,7 @@ test("an invitation of someone whom one has blocked opens nothing", async () => 
   expect(await how(ann, bob)).toEqual(strangers);
 });
 
-test("an invitation is no way around a block, and tells no one of it", async () => {
+test("an invitation doesn't get around a block, and doesn't reveal it", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   const { token } = await invites(ann);
   await ann.call("blocks.add", { otherId: bob.id });
@@ -325,7 +322,7 @@ test("an invitation is no way around a block, and tells no one of it", async () 
   ]);
 });
 
-test("the account of the inviter takes its invitations with it, that of the invited only its name", async () => {
+test("deleting the inviter's account deletes the invitations; deleting the invited person's removes only the name", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   const { token } = await invites(ann);
   await bob.call("invitations.accept", { token });
@@ -340,7 +337,7 @@ test("the account of the inviter takes its invitations with it, that of the invi
   expect((await everything(world)).invitations).toEqual([]);
 });
 
-test("a call repeated with the same id makes a new token, and the lost one opens nothing", async () => {
+test("a call repeated with the same id creates a new token, and the lost one opens nothing", async () => {
   const { ann, bob } = await people("ann", "bob");
   const call = { id: randomUUID(), invitation: { name: "Ingrid", kind: "connection" } } as const;
   const lost = await ann.call("invitations.add", call);
@@ -353,7 +350,7 @@ test("a call repeated with the same id makes a new token, and the lost one opens
   await expect(ann.call("invitations.add", call)).rejects.toThrow("conflict");
 });
 
-test("the token is 128 bits, and nothing that is stored opens anything", async () => {
+test("the token has 128 bits, and nothing that is stored opens an invitation", async () => {
   const { world, ann } = await people("ann");
   const { token } = await invites(ann);
   expect(Buffer.from(token, "base64url")).toHaveLength(16);
@@ -413,7 +410,7 @@ const mails = ({ store, clock }: World, who: Person, id: string = randomUUID()) 
     ),
   );
 
-test("by email, the link waits to be sent once, and nowhere else; withdrawn, it isn't sent", async () => {
+test("an emailed link is stored only until it is sent; a withdrawn one isn't sent", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const id = randomUUID();
   expect([await mails(world, ann, id), await mails(world, ann, id)]).toEqual(["", ""]);
@@ -462,7 +459,7 @@ test(`${maxInvitationsPerDay} invitations are made in 24 hours, withdrawn and de
   await invites(ann);
 });
 
-test("guessing is limited for each address", async () => {
+test("guesses at invitation links are limited per address", async () => {
   const { world } = await people();
   const guess = () => visitor(world).post("/api/invitations.open", { token: "A".repeat(22) });
   const statuses = new Set<number>();
@@ -470,7 +467,7 @@ test("guessing is limited for each address", async () => {
   expect([...statuses]).toEqual([404, 429]);
 });
 
-test("an invite that was used never becomes news of a request", async () => {
+test("a used invite never appears in the news as a request", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await staySignedIn(world);
   const { token } = await invites(ann, { name: "Bob" });
@@ -484,7 +481,7 @@ test("an invite that was used never becomes news of a request", async () => {
   }
 });
 
-test("invitations leave the list after 14 days, and the database once nothing shows them", async () => {
+test("invitations leave the list after 14 days, and are deleted once nothing shows them", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await staySignedIn(world);
   await invites(ann, { name: "Signe" });

@@ -38,7 +38,7 @@ const rowsOf = async ({ db }: World) => ({
   sessions: await db.selectFrom("sessions").select(["id", "issuer"]).orderBy("id").execute(),
 });
 
-test("everyone stays who they are when their provider gets another address, and is signed in again", async () => {
+test("people keep their accounts when their provider's address changes, and sign in again", async () => {
   const { world, provider, ann, asks, signsIn, counts } = await moved();
   expect(await ann.me()).toBeNull();
   const { code, said } = await asks([old, `${provider.issuer}/`], "move\n");
@@ -55,7 +55,7 @@ test("everyone stays who they are when their provider gets another address, and 
   }
 });
 
-test("nothing moves before the word is typed, and someone who’s known under both addresses doesn’t", async () => {
+test("nothing moves before the word is typed, and someone known under both addresses isn't moved", async () => {
   const { world, provider, ann, bob, asks, signsIn } = await moved();
   const again = await signsIn("bob");
   expect(again.me).toBe("Bob Okonjo");
@@ -80,7 +80,7 @@ test("nothing moves before the word is typed, and someone who’s known under bo
   expect(people.map(({ issuer }) => issuer)).toEqual([provider.issuer, old, provider.issuer]);
 });
 
-test("an address that no one signs in with, or that is none, moves no one", async () => {
+test("an unused or malformed address moves no one", async () => {
   const { world, provider, asks } = await moved();
   const before = await rowsOf(world);
   const wrong: [words: string[], sentence: string][] = [

@@ -38,7 +38,7 @@ test("a size can say how it is read, its brand, and how that brand fits", async 
   });
 });
 
-test("a new size isn't read in the system of the earlier one, unless its author says so", async () => {
+test("a new text isn't read in the earlier text's system, unless its author says so", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42", { system: "eu", brand: "Brooks" });
   const change = (changes: object) =>
@@ -168,7 +168,7 @@ test("no stranger, connection or caretaker can add, change or remove a person's 
   expect(world.published).toEqual([]);
 });
 
-test("an owner can have a thousand sizes of their own, as many of their dependents, and sixty of those", async () => {
+test("an owner can have a thousand sizes of their own, a thousand of their dependents', and sixty dependents", async () => {
   const { world, ann } = await people("ann");
   const teo = await ann.hasDependent("Child", "Teo");
   const tracked = { createdAt: 0, changedAt: 0, changedBy: ann.id, measuredAt: 0 };
@@ -233,7 +233,7 @@ test("a size's age counts from its last measurement, whatever else is edited", a
   expect(await measured()).toEqual([confirmed]);
 });
 
-test("a size added twice under one id, because no answer came, exists once and unchanged", async () => {
+test("a size sent again under one id after a lost answer exists once, unchanged", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const id = "0192aaaa-3000-7000-8000-00000000000a";
   const add = (size: string, dependentId: string | null = null) =>

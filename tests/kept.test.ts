@@ -28,7 +28,7 @@ const pageOf = ({ id }: Person, kept = "") => ({
   kept,
 });
 
-test("a kept page is sent once, confirmed afterward, and sent again when it changes", async () => {
+test("a page stored on the device is sent once, then confirmed, and sent again when it changes", async () => {
   const { ann, zoe } = await people("ann", "zoe");
   await connect(ann, zoe);
   const id = await ann.adds("Shoes", "Sneakers", "42");
@@ -45,7 +45,7 @@ test("a kept page is sent once, confirmed afterward, and sent again when it chan
   second.leave();
 });
 
-test("a friend's device hears nothing of what they may not see", async () => {
+test("a friend's device is sent nothing that they may not see", async () => {
   const { ann, zoe } = await people("ann", "zoe");
   await connect(ann, zoe);
   const { next, leave } = await keeps(zoe, [pageOf(ann)]);
@@ -58,7 +58,7 @@ test("a friend's device hears nothing of what they may not see", async () => {
   leave();
 });
 
-test("the tabs of one session share what is read for their device, and the next screen's stream reads nothing", async () => {
+test("the tabs of one session share the answers read for their device, and the next screen's stream reads nothing", async () => {
   const { world, ann, zoe } = await people("ann", "zoe");
   await connect(ann, zoe);
   const reads = { count: 0 };
@@ -89,7 +89,7 @@ test("the tabs of one session share what is read for their device, and the next 
   nextScreen.leave();
 });
 
-test("a device whose session is over is sent nothing that it keeps", async () => {
+test("a device whose session has ended is sent none of its stored pages", async () => {
   const { ann, zoe } = await people("ann", "zoe");
   await connect(ann, zoe);
   const { next } = await keeps(zoe, [pageOf(ann)]);
@@ -99,7 +99,7 @@ test("a device whose session is over is sent nothing that it keeps", async () =>
   expect(await next()).toBeUndefined();
 });
 
-test("the kept page of a person who deleted their account is refused", async () => {
+test("the stored page of a person who deleted their account is refused", async () => {
   const { ann, zoe } = await people("ann", "zoe");
   await connect(ann, zoe);
   const { next, leave } = await keeps(zoe, [pageOf(ann)]);
@@ -110,7 +110,7 @@ test("the kept page of a person who deleted their account is refused", async () 
   leave();
 });
 
-test("a stream takes as many kept queries as a device has, beside eight that are shown, and no more", async () => {
+test("a stream takes as many stored queries as a device keeps, beside eight shown ones, and no more", async () => {
   const { ann } = await people("ann");
   const statusOf = async (queries: unknown) => {
     const leaving = new AbortController();
@@ -136,7 +136,7 @@ test("a stream takes as many kept queries as a device has, beside eight that are
   expect(await statusOf([{ ...pageOf(ann), kept: "x".repeat(65) }])).toBe(400);
 });
 
-test("what devices keep is limited for a person, and takes nothing from what they look at", async () => {
+test("stored pages have a limit of their own, and don't count against open pages", async () => {
   const { ann } = await people("ann");
   const leaving = new AbortController();
   const opens = (from: number) =>

@@ -65,7 +65,7 @@ test("a dependent goes to a caretaker with sizes, history, check choice and birt
   expect(again.id).not.toBe(ann.id);
 });
 
-test("the open page of someone who would leave follows the links that end with a dependent, and who may take over", async () => {
+test("the open leave dialog follows which share links would end, and who may take over", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");
   const gus = await dan.hasDependent("Child", "Gus");
@@ -84,7 +84,7 @@ test("the open page of someone who would leave follows the links that end with a
   await shows(({ successors }) => successors.length === 1);
 });
 
-test("whoever takes over a dependent keeps the links that they made; all others to it end", async () => {
+test("a person who takes over a dependent keeps the share links they created; all others are turned off", async () => {
   const { world, ann, dan, cat } = await people("ann", "dan", "cat");
   await connect(ann, dan, "dependentLink");
   await connect(ann, cat, "dependentLink");
@@ -126,7 +126,7 @@ test("whoever takes over a dependent keeps the links that they made; all others 
   await page.refuses("not-found");
 });
 
-test("someone who would leave is told which deleted dependents go with the account, while they can be restored", async () => {
+test("a person about to leave reads which deleted dependents go with the account, while they can be restored", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
@@ -147,7 +147,7 @@ test("someone who would leave is told which deleted dependents go with the accou
   expect((await ann.call("account.leaving", {})).deletedDependents).toEqual([]);
 });
 
-test("someone who is no longer linked can't take over, and then nothing has changed", async () => {
+test("a person who is no longer linked can't take over, and nothing changes", async () => {
   const { world, ann, dan, cat, eve } = await people("ann", "dan", "cat", "eve");
   await connect(ann, dan, "dependentLink");
   await connect(ann, cat);
@@ -174,7 +174,7 @@ test("someone who is no longer linked can't take over, and then nothing has chan
   expect(await everything(world)).toEqual(unlinked);
 });
 
-test("whoever has no room for a dependent can't take over, and the refusal says who and whom", async () => {
+test("a person at the limit can't take over a dependent, and the refusal names both", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
@@ -192,7 +192,7 @@ test("whoever has no room for a dependent can't take over, and the refusal says 
   expect((await ann.call("dashboard.page", {})).dependents).toHaveLength(1);
 });
 
-test("whoever comes back with their file learns that a caretaker already has the dependent", async () => {
+test("a person who returns with their export learns that a caretaker already has the dependent", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
@@ -215,7 +215,7 @@ test("whoever comes back with their file learns that a caretaker already has the
   await again.call("account.erase", { ...erasure, handOvers: [], deletes: [teo] });
 });
 
-test("a caretaker who gives a size the id of someone else's can't keep that person from taking over", async () => {
+test("a caretaker can't block a takeover by reusing the id of the heir's size", async () => {
   const { ann, dan, cat } = await people("ann", "dan", "cat");
   await connect(ann, dan, "dependentLink");
   await connect(ann, cat, "dependentLink");
@@ -244,7 +244,7 @@ test("a caretaker who gives a size the id of someone else's can't keep that pers
   }
 });
 
-test("whoever takes over still deletes a size whose id a deleted size of the dependent had", async () => {
+test("a person who takes over can still delete a size whose id a deleted size of the dependent had", async () => {
   const { ann, dan, cat } = await people("ann", "dan", "cat");
   await connect(ann, dan, "dependentLink");
   await connect(ann, cat, "dependentLink");
@@ -265,7 +265,7 @@ test("whoever takes over still deletes a size whose id a deleted size of the dep
   expect((await dan.call("dashboard.page", {})).items).toMatchObject([{ id, size: "43" }]);
 });
 
-test("a second call, a racing one, and one that comes late change nothing more", async () => {
+test("repeated, racing, and late calls change nothing more", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
@@ -280,7 +280,7 @@ test("a second call, a racing one, and one that comes late change nothing more",
   expect(world.problems).toEqual([]);
 });
 
-test("who signs in while they are erased is either signed out or someone new, never half of both", async () => {
+test("a person who signs in while being erased is either signed out or a new person, never half of both", async () => {
   const { world, ann } = await people("ann");
   await ann.adds("Shoes", "Sneakers", "38");
   const [erased, again] = await Promise.all([
@@ -297,7 +297,7 @@ test("who signs in while they are erased is either signed out or someone new, ne
   expect((await again.call("dashboard.page", {})).items).toEqual([]);
 });
 
-test("a caretaker's change to a dependent who is handed over meanwhile is made or refused, never lost", async () => {
+test("a caretaker's change to a dependent during its takeover is made or refused, never lost", async () => {
   const { ann, dan, cat } = await people("ann", "dan", "cat");
   await connect(ann, dan, "dependentLink");
   await connect(ann, cat, "dependentLink");

@@ -23,7 +23,7 @@ const bio = (person: Person) => (time: number) =>
 
 const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks, thank you." };
 
-test("a person can make 300 changes at once, then one every half second, without slowing anyone else", async () => {
+test("a person can make 300 changes in a burst, then one every half second, without slowing anyone else", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { done, status, body } = await untilRefused(bio(ann));
   expect(done).toBe(300);
@@ -50,7 +50,7 @@ test("a rate-limited answer says when to try again, also in Retry-After", async 
   expect(response.headers.get("Retry-After")).toBe("360");
 });
 
-test("a person can search 100 times at once, then once a minute", async () => {
+test("a person can search 100 times in a burst, then once a minute", async () => {
   const { world, ann } = await people("ann");
   const search = () => ann.call("profiles.search", { text: "bob" });
   expect((await untilRefused(search)).done).toBe(100);
@@ -101,7 +101,7 @@ test("a rate-limited stream ends with its session", async () => {
   await expect.poll(() => page.ended, { timeout: 10_000 }).toBe(true);
 });
 
-test("a live query that names no query is not found, and uses up no limit", async () => {
+test("an unknown live query is not found, and doesn't count against a limit", async () => {
   const { world, ann } = await people("ann");
   for (const call of ["feedback.send", "constructor", "__proto__", "toString"]) {
     const { refuses, leave } = await ann.opens(call as "viewer.me", {});

@@ -99,14 +99,14 @@ test("someone adds a second way to sign in, and is one person by either", async 
   expect((await tables()).identities).toHaveLength(2);
 });
 
-test("the provider asks for a proof again before it is added", async () => {
+test("the provider asks for credentials again before a second sign-in is added", async () => {
   const { newBrowser, withGoogle } = await opened();
   const ann = await withGoogle(newBrowser());
   const started = await ann.goes(`/auth/sign-in${add}`, { headers: sameOrigin });
   expect(locationOf(started).searchParams.get("prompt")).toBe("login");
 });
 
-test("the same verified email makes no one the same person", async () => {
+test("the same verified email doesn't merge two people", async () => {
   const { provider, newBrowser, withGoogle, withFamily, tables } = await opened();
   provider.accounts.set("fam", { name: "Eve", email: "ann@example.org", email_verified: true });
   await withGoogle(newBrowser());
@@ -115,7 +115,7 @@ test("the same verified email makes no one the same person", async () => {
   expect((await tables()).people).toHaveLength(2);
 });
 
-test("a way to sign in that is someone else's stays theirs, and no one changes places", async () => {
+test("another person's way to sign in stays theirs, and no session changes hands", async () => {
   const { world, newBrowser, withGoogle, withFamily, adds, tables } = await opened();
   const eve = await withFamily(newBrowser());
   const ann = await withGoogle(newBrowser());
@@ -146,7 +146,7 @@ test("a visitor can't start to add a way to sign in", async () => {
   expect(locationOf(answer).searchParams.get("sign-in")).toBe("link-lost");
 });
 
-test("nothing is added once its owner has signed out, or someone else has signed in", async () => {
+test("no way to sign in is added once its owner has signed out, or someone else has signed in", async () => {
   const { newBrowser, withGoogle, beginsToAdd, tables } = await opened();
   const ann = await withGoogle(newBrowser());
   const back = await beginsToAdd(ann);
@@ -162,7 +162,7 @@ test("nothing is added once its owner has signed out, or someone else has signed
   expect((await tables()).identities).toHaveLength(2);
 });
 
-test("a stolen answer adds nothing to the account of the thief, or of whoever follows the thief's link", async () => {
+test("a stolen answer adds nothing to the thief's account, or to that of someone who follows the thief's link", async () => {
   const { newBrowser, withGoogle, beginsToAdd, tables } = await opened();
   const ann = await withGoogle(newBrowser());
   const eve = await withGoogle(newBrowser(), { sub: "2", name: "Eve" });
@@ -193,7 +193,7 @@ test("an answer to a sign-in adds nothing, and an answer to an addition signs no
   expect((await tables()).people).toHaveLength(3);
 });
 
-test("removing one ends the other sessions that it began at once; this one stays", async () => {
+test("removing a way to sign in ends the other sessions it started right away; the current one stays", async () => {
   const { world, newBrowser, withGoogle, withFamily, adds, removes, tick } = await opened();
   const ann = await withGoogle(newBrowser());
   tick();
@@ -218,7 +218,7 @@ test("removing one ends the other sessions that it began at once; this one stays
   expect(await world.db.selectFrom("people").selectAll().execute()).toHaveLength(2);
 });
 
-test("email, photo and search follow the oldest that is left", async () => {
+test("email, photo, and search follow the oldest remaining way to sign in", async () => {
   const { newBrowser, withGoogle, withFamily, adds, removes, tables, tick, world, call } =
     await opened();
   const ann = await withGoogle(newBrowser());
@@ -242,7 +242,7 @@ test("email, photo and search follow the oldest that is left", async () => {
   expect((await tables()).people[0]?.photoURL).toBe("https://family.example/ann.png");
 });
 
-test("removing the second leaves email and photo as they are", async () => {
+test("removing the second way to sign in leaves email and photo as they are", async () => {
   const { newBrowser, withGoogle, adds, removes, tables, tick } = await opened();
   const ann = await withGoogle(newBrowser());
   tick();
@@ -252,7 +252,7 @@ test("removing the second leaves email and photo as they are", async () => {
   expect((await tables()).people).toEqual(before);
 });
 
-test("the last way in stays, also where another one is of a provider that is no longer used", async () => {
+test("the last usable way to sign in can't be removed, even if one of a former provider is left", async () => {
   const { world, newBrowser, withGoogle, adds, removes, page, call, tick } = await opened();
   const ann = await withGoogle(newBrowser());
   expect(await removes(ann, "google")).toBe(409);
@@ -271,7 +271,7 @@ test("the last way in stays, also where another one is of a provider that is no 
   expect((await call(ann, "account.removeIdentity", { id: former?.id })).status).toBe(200);
 });
 
-test("no one removes another's, and of two removals at once one way in stays", async () => {
+test("no one can remove another person's way to sign in, and of two simultaneous removals one fails", async () => {
   const { newBrowser, withGoogle, adds, page, call, tables, tick } = await opened();
   const ann = await withGoogle(newBrowser());
   tick();
@@ -286,7 +286,7 @@ test("no one removes another's, and of two removals at once one way in stays", a
   expect((await tables()).identities).toHaveLength(2);
 });
 
-test("someone adds ten ways to sign in at most, and is told to remove one", async () => {
+test("a person can add ten ways to sign in, and is then told to remove one", async () => {
   const { world, newBrowser, withGoogle, adds, tables } = await opened();
   const ann = await withGoogle(newBrowser());
   const [{ personId } = { personId: "" }] = (await tables()).identities;

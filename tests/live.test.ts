@@ -91,7 +91,7 @@ function beforeNextPage(world: World, happens: () => Promise<unknown>): void {
   });
 }
 
-test("a request whose session ends while it waits for its turn isn't answered anymore", async () => {
+test("a request whose session ends while it waits for its turn isn't answered", async () => {
   const { world, ann: phone, bob } = await people("ann", "bob");
   const laptop = await joins(world, "ann");
   const page = { personId: bob.id };
@@ -114,7 +114,7 @@ test("a request whose session ends while it waits for its turn isn't answered an
   expect(await Promise.all(first)).toHaveLength(4);
 });
 
-test("a page that is read while its session or token ends shows nothing that is written afterwards", async () => {
+test("a page read while its session or token ends shows nothing written afterward", async () => {
   const { world, ann: phone, bob } = await people("ann", "bob");
   const laptop = await joins(world, "ann");
   const token = { name: "Display", scope: "read" } as const;
@@ -145,7 +145,7 @@ test("a page that is read while its session or token ends shows nothing that is 
   expect([signedOut.page.answers, revoked.page.answers]).toEqual([2, 2]);
 });
 
-test("a page that is read while its reader leaves for good shows that alone", async () => {
+test("a page read while its reader deletes their account shows only that they are signed out", async () => {
   const { world, ann } = await people("ann");
   const { page, shows, refuses } = await ann.opens("profiles.page", { personId: ann.id });
   await shows(() => true);
@@ -175,7 +175,7 @@ test("the tabs of one session share their answers, and each of them shows every 
   for (const { shows } of tabs.slice(1)) await shows(({ items }) => items.length === 1);
 });
 
-test("no page is shared with another session, a token or another person", async () => {
+test("no answer is shared with another session, a token, or another person", async () => {
   const { world, ann: phone, bob } = await people("ann", "bob");
   const laptop = await joins(world, "ann");
   const made = await phone.call("account.addToken", { token: { name: "Display", scope: "read" } });
@@ -198,7 +198,7 @@ test("no page is shared with another session, a token or another person", async 
   expect([bobs.page.answers, world.subscriptions.size]).toEqual([1, 6]);
 });
 
-test("a failing query says so, and doesn't affect the others of its stream", async () => {
+test("a failing query is reported, and doesn't affect the others of its stream", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], ({ db }) =>
     db.schema.alterTable("items").renameTo("gone").execute(),

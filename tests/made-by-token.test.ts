@@ -18,7 +18,7 @@ async function program(world: World, owner: Person, name = "Hallway display") {
 
 const tokensOf = async (who: Person) => (await who.call("account.page", {})).tokens;
 
-test("an invitation that a stolen token made connects no one once the token is revoked", async () => {
+test("an invitation created with a stolen token connects no one once the token is revoked", async () => {
   const { world, ann, mallory } = await people("ann", "mallory");
   await ann.hasDependent("Child", "Teo", { visibleToConnections: false });
   const stolen = await program(world, ann);
@@ -34,7 +34,7 @@ test("an invitation that a stolen token made connects no one once the token is r
   expect((await mallory.call("dashboard.page", {})).caredFor).toEqual([]);
 });
 
-test("a link that a stolen token made shows nothing once the token is revoked, on an open page too", async () => {
+test("a share link created with a stolen token shows nothing once the token is revoked, even on an open page", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
@@ -55,7 +55,7 @@ test("a link that a stolen token made shows nothing once the token is revoked, o
   expect((await everything(world)).shares).toEqual([]);
 });
 
-test("a request that a stolen token sent is canceled when the token is revoked", async () => {
+test("a request sent with a stolen token is canceled when the token is revoked", async () => {
   const { world, ann, mallory } = await people("ann", "mallory");
   const stolen = await program(world, ann);
   await stolen.asks(mallory, "dependentLink");
@@ -66,7 +66,7 @@ test("a request that a stolen token sent is canceled when the token is revoked",
   await expect(mallory.accepts(ann, "dependentLink")).rejects.toThrow("conflict");
 });
 
-test("what a person made, what another token made, and what was used stay", async () => {
+test("revoking a token keeps what its owner or another token created, and what was used", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const [one, other] = [await program(world, ann), await program(world, ann, "Backup")];
   const used = await one.call("invitations.add", { invitation });
@@ -84,7 +84,7 @@ test("what a person made, what another token made, and what was used stay", asyn
   expect((await ann.call("dashboard.page", {})).connections).toMatchObject([{ id: bob.id }]);
 });
 
-test("before a token is revoked, its owner reads what ends with it and whom it connected, as that changes", async () => {
+test("before revoking a token, its owner reads what would end and whom it connected, live", async () => {
   const { world, ann, bob, dan, eve } = await people("ann", "bob", "dan", "eve");
   await connect(ann, dan, "dependentLink");
   const gus = await dan.hasDependent("Child", "Gus");
@@ -152,7 +152,7 @@ test("lists say which program created something: by name to its owner, and witho
   expect(dans.invitations.map((each) => each.program)).toContainEqual({ name: "Hallway display" });
 });
 
-test("a token takes over nothing of its owner's by an id, nor its owner anything of a token's", async () => {
+test("a token can't take over its owner's records by id, nor the owner a token's", async () => {
   const { world, ann } = await people("ann");
   const { call, id } = await program(world, ann);
   const [link, invite] = [randomUUID(), randomUUID()];
@@ -168,7 +168,7 @@ test("a token takes over nothing of its owner's by an id, nor its owner anything
   expect((await ann.call("shares.page", wearer)).shares).toHaveLength(1);
 });
 
-test("the tokens of someone who is disabled end with what they created, and the rest is back with them", async () => {
+test("disabling a person revokes their tokens and what those created; enabling brings back the rest", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const stolen = await program(world, ann);
   const theirs = await stolen.call("invitations.add", { invitation });
@@ -182,7 +182,7 @@ test("the tokens of someone who is disabled end with what they created, and the 
   await bob.call("invitations.accept", { token: own.token });
 });
 
-test("of a token that is revoked while its calls are made, nothing is left", async () => {
+test("a token revoked during its calls leaves nothing behind", async () => {
   const { world, ann } = await people("ann");
   const bob = await joins(world, "bob");
   for (let round = 0; round < 12; round++) {

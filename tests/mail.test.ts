@@ -84,7 +84,7 @@ const tokenOf = async ({ db }: World, { id }: Person): Promise<string> => {
   return row.mailToken ?? "";
 };
 
-test("no one gets an email until they choose to, and then one about each request and answer", async () => {
+test("a person gets emails only after choosing them, and then one about each request and answer", async () => {
   const { world, mail, pass, ann, bob, after } = await mailing("ann", "bob");
   expect(await mailOf(ann)).toBe("off");
   await bob.asks(ann);
@@ -118,7 +118,7 @@ test("no one gets an email until they choose to, and then one about each request
   expect([mail.received.length, await waiting(world)]).toEqual([2, 0]);
 });
 
-test("what happens within an hour comes in one email, an hour after the last one", async () => {
+test("events within an hour come in one email, an hour after the last email", async () => {
   const { mail, after, pass, ann, ...others } = await mailing("ann", "bob", "cleo", "dan");
   await chooses(ann, "each");
   await others.bob.asks(ann);
@@ -135,7 +135,7 @@ test("what happens within an hour comes in one email, an hour after the last one
   expect(mail.received[1]?.text).toContain("Dan Example wants to link dependents with you.");
 });
 
-test("an email says only what still is so when it is sent", async () => {
+test("an email says only what is still true when it is sent", async () => {
   const { world, mail, after, pass, ann, bob, cleo, dan } = await mailing(
     "ann",
     "bob",
@@ -159,7 +159,7 @@ test("an email says only what still is so when it is sent", async () => {
   expect(await waiting(world)).toBe(0);
 });
 
-test("someone who asked for one's sizes, or used an invitation, is in an email while they are connected", async () => {
+test("an email names someone who asked for sizes or used an invitation only while they are connected", async () => {
   const { world, mail, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   await chooses(ann, "each");
   for (const other of [bob, cleo]) await connect(ann, other);
@@ -182,7 +182,7 @@ test("someone who asked for one's sizes, or used an invitation, is in an email w
   expect(mail.received[0]?.text).not.toContain("Cleo");
 });
 
-test("someone linked who isn't connected can ask for sizes, and that is in an email, too", async () => {
+test("a linked person who isn't connected can ask for sizes, and an email says so, too", async () => {
   const { mail, pass, ann, bob } = await mailing("ann", "bob");
   await connect(ann, bob, "dependentLink");
   await chooses(ann, "each");
@@ -191,7 +191,7 @@ test("someone linked who isn't connected can ask for sizes, and that is in an em
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Bob Example asked for your sizes"]);
 });
 
-test("whoever takes over a dependent hears of it by email, and nobody else's email waits behind that", async () => {
+test("a person who takes over a dependent is told by email, and nobody else's email waits behind that", async () => {
   const { mail, pass, problems, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   await connect(ann, bob, "dependentLink");
   for (const reader of [bob, cleo]) await chooses(reader, "each");
@@ -210,7 +210,7 @@ test("whoever takes over a dependent hears of it by email, and nobody else's ema
   ]);
 });
 
-test("an email that can't be made waits an hour, and nobody else's waits behind it", async () => {
+test("an email that can't be written is retried in an hour, and nobody else's waits behind it", async () => {
   const { world, mail, pass, problems, after, ann, bob, cleo } = await mailing(
     "ann",
     "bob",
@@ -238,7 +238,7 @@ test("an email that can't be made waits an hour, and nobody else's waits behind 
   expect(mail.received.map(({ to }) => to)).toEqual([["cleo@example.org"], ["bob@example.org"]]);
 });
 
-test("a name in any right-to-left script stays apart from the words around it", async () => {
+test("a name in a right-to-left script doesn't reorder the words around it", async () => {
   const { mail, pass, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "each");
   const adlam = "\u{1E913}\u{1E936}\u{1E923}";
@@ -265,7 +265,7 @@ test("someone without a name is “Someone” in every sentence of an email", as
   expect(invited?.text).toContain("because Someone entered your address");
 });
 
-test("someone who asks without a name sends no message by taking one before the email goes out", async () => {
+test("a nameless requester can't send a message by choosing a name before the email goes out", async () => {
   const { mail, pass, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "each");
   await bob.call("profiles.update", { changes: { displayName: "" } });
@@ -300,7 +300,7 @@ test("a weekly summary comes on Sundays, if anything happened", async () => {
   expect([mail.received.length, await waiting(world)]).toEqual([1, 0]);
 });
 
-test("more than the 99 new things that the bell counts aren’t counted in a summary either", () => {
+test("a summary counts at most 99 new things, as the bell does", () => {
   const textOf = (count: number) =>
     letterOf(
       { id: "1", to: "ann@example.org", content: { kind: "news", told: [], count, mailToken: "" } },
@@ -320,7 +320,7 @@ test("a server that was off on Sunday sends the summary when it is back", async 
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
 });
 
-test("a server whose clock was ahead for a moment sends the next summary on the next Sunday", async () => {
+test("a server whose clock was briefly ahead sends the next summary on the next Sunday", async () => {
   const { mail, after, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "weekly");
   await after(365 * dayMs);
@@ -332,7 +332,7 @@ test("a server whose clock was ahead for a moment sends the next summary on the 
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
 });
 
-test("a server whose clock was days behind for a moment sends no summary twice", async () => {
+test("a server whose clock was briefly days behind sends no summary twice", async () => {
   const { mail, after, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "weekly");
   await after(1);
@@ -343,7 +343,7 @@ test("a server whose clock was days behind for a moment sends no summary twice",
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
 });
 
-test("a mail server that is away delays emails and loses none, and the log says so once", async () => {
+test("an unreachable mail server delays emails and loses none, and the log says so once", async () => {
   const { world, mail, after, pass, ann, bob, cleo, problems, said } = await mailing(
     "ann",
     "bob",
@@ -400,7 +400,7 @@ test("a server that stops while it is sending sends the same email again, under 
   expect(second).toBe(first);
 });
 
-test("an address that bounces gets nothing more until its owner chooses again", async () => {
+test("a bouncing address gets no more email until its owner chooses emails again", async () => {
   const { world, mail, after, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   await chooses(ann, "each");
   mail.state.refuses = () => ({ code: 550, text: "5.1.1 ann@example.org: no such user" });
@@ -421,7 +421,7 @@ test("an address that bounces gets nothing more until its owner chooses again", 
   expect(mail.received).toHaveLength(1);
 });
 
-test("a mail server that refuses for another reason makes no address bounce", async () => {
+test("a refusal for another reason doesn't mark the address as bouncing", async () => {
   const { mail, after, pass, ann, bob, problems } = await mailing("ann", "bob");
   await chooses(ann, "each");
   for (const refused of [
@@ -482,7 +482,7 @@ test("a mail program ends the emails with one POST, without a session", async ()
   expect([mail.received.length, await waiting(world)]).toEqual([1, 0]);
 });
 
-test("looking at the link changes nothing; unknown links answer the same; no cookie is set", async () => {
+test("opening the unsubscribe link changes nothing; unknown links get the same answer; no cookie is set", async () => {
   const { world, mail, pass, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "each");
   await bob.asks(ann);
@@ -527,7 +527,7 @@ test("another site can end emails only with a token, and can do nothing else", a
   expect(await mailOf(ann)).toBe("each");
 });
 
-test("a name adds no header, no recipient, no markup and no link to an email", async () => {
+test("a name can't add a header, recipient, markup, or link to an email", async () => {
   const { world, mail, after, pass, ann } = await mailing("ann");
   await chooses(ann, "each");
   const names = [
@@ -573,7 +573,7 @@ test("a name adds no header, no recipient, no markup and no link to an email", a
   }
 });
 
-test("no email has a size, a note, a dependent or an address of anyone else in it", async () => {
+test("no email contains a size, a note, a dependent, or anyone else's address", async () => {
   const { world, mail, after, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   for (const person of [ann, cleo]) await chooses(person, "each");
   await bob.adds("Shoes", "Sneakers", "CANARYSIZE", { note: "CANARYNOTE", brand: "CANARYBRAND" });
@@ -631,7 +631,7 @@ test("a person without an address, and a server without a mail server, offer no 
   expect(await mailOf(ann)).toBeNull();
 });
 
-test("a new address at the provider is tried, even if the one before bounced", async () => {
+test("a new address from the provider is tried, even if the previous one bounced", async () => {
   const mail = await startMailServer();
   const world = await openWorld({
     environment: { SMTP_URL: mail.url, MAIL_FROM: "kinsize@example.org" },
@@ -688,7 +688,7 @@ async function invites(
   return token;
 }
 
-test("an address that gets two invitations a day is no trouble of the mail server’s", async () => {
+test("a deferred third invitation to an address isn't logged as mail server trouble", async () => {
   const { world, mail, after, pass, problems, said, results, ann } = await mailing("ann");
   for (const message of ["1", "2", "3"]) await invites(world, ann, { message });
   await pass();
@@ -719,7 +719,7 @@ test("an invitation goes to its address once, with the link and the words of the
   expect(await waiting(world)).toBe(0);
 });
 
-test("an emailed invitation promises no day on which its link has ended where it is read", async () => {
+test("an emailed invitation gives no day on which its link has already expired for the reader", async () => {
   const { world, mail, pass, ann } = await mailing("ann");
   // An evening in New York.
   world.clock.now = Date.parse("2026-11-24T01:00Z");
@@ -732,7 +732,7 @@ test("an emailed invitation promises no day on which its link has ended where it
   expect(days).toEqual(["December 7", "December 7"]);
 });
 
-test("an invitation that was withdrawn, used or has ended isn't sent anymore", async () => {
+test("a withdrawn, used, or expired invitation isn't sent", async () => {
   const { world, mail, after, ann, bob } = await mailing("ann", "bob");
   const { store, clock } = world;
   const ways: ((rows: ReturnType<typeof invitations>) => Promise<unknown>)[] = [
@@ -770,7 +770,7 @@ test("one address gets two invitations a day at most, whoever invites; the other
   expect(mail.received).toHaveLength(3);
 });
 
-test("an invitation that waited for a mail server goes out as soon as it is back", async () => {
+test("an invitation that waited for the mail server goes out as soon as it is back", async () => {
   const { world, mail, after, pass, ann } = await mailing("ann");
   await invites(world, ann, { to: "ingrid@example.org" });
   await mail.goAway();
@@ -781,7 +781,7 @@ test("an invitation that waited for a mail server goes out as soon as it is back
   expect(mail.received.map(({ to }) => to)).toEqual([["ingrid@example.org"]]);
 });
 
-test("two servers that send at once send each email once between them", async () => {
+test("two servers that send at the same time send each email once between them", async () => {
   const { world, mail, pass, ann, ...others } = await mailing("ann", "bob", "cleo", "dan", "eve");
   const { databaseUrl } = world.settings;
   const environment = { ...environmentOf(mail.url), PUBLIC_URL: world.settings.publicUrl };

@@ -56,7 +56,7 @@ async function addsMany(world: World, owner: Person, count: number): Promise<voi
   });
 }
 
-test("a person reads of requests, of those who accepted theirs, and of sizes others entered, the latest first", async () => {
+test("the news lists requests, accepted requests, and sizes others entered, latest first", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await bob.asks(ann);
   later(world);
@@ -104,7 +104,7 @@ test("one’s own changes, confirmations, notes and emptied sizes aren’t news"
   expect(await newsOf(bob)).toEqual(["Ann Example: Sneakers 38 by Ann Example"]);
 });
 
-test("caretakers read what a dependent’s size was before and who changed it; connections read only what it is", async () => {
+test("caretakers read a dependent’s previous size and who changed it; connections read only the current one", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob, "dependentLink");
   await connect(cat, ann);
@@ -124,7 +124,7 @@ test("caretakers read what a dependent’s size was before and who changed it; c
   expect(await newsOf(ann)).not.toContain("Teo: Booties 30 -> 31 by Bob Example");
 });
 
-test("what is private or deleted, or whose access ended, leaves the news and its count at once, on open pages too", async () => {
+test("private, deleted, and inaccessible sizes leave the news and its count right away, even on open pages", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   await connect(cat, bob, "dependentLink");
@@ -179,7 +179,7 @@ test("what is private or deleted, or whose access ended, leaves the news and its
   expect(await unreadOf(cat)).toBe(0);
 });
 
-test("what someone deleted is news to the others who look after it, until it is restored or can’t be anymore", async () => {
+test("a deletion is news to the other caretakers until it is restored or can’t be anymore", async () => {
   const { world, ann, bob, cat, dan } = await people("ann", "bob", "cat", "dan");
   await connect(ann, bob, "dependentLink");
   await connect(cat, ann);
@@ -262,7 +262,7 @@ test("what someone deleted is news to the others who look after it, until it is 
   expect(await deletions(ann)).toEqual([]);
 });
 
-test("no one’s deletions push out another’s, and those from before a link are no news", async () => {
+test("no one’s deletions push out another’s, and deletions from before a link aren't news", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob, "dependentLink");
   await connect(ann, cat);
@@ -316,7 +316,7 @@ test("requests that the reader ignores aren’t news", async () => {
   expect(await newsOf(ann)).toEqual([]);
 });
 
-test("a requester stays nameless to changes: the news has the name they asked with", async () => {
+test("the news keeps the name a requester asked with, whatever they change", async () => {
   const { ann, bob } = await people("ann", "bob");
   await bob.asks(ann);
   await bob.call("profiles.update", { changes: { displayName: "Buy shoes here" } });
@@ -344,7 +344,7 @@ test("news ends after 90 days, and has the latest 100 sizes", async () => {
   expect(await unreadOf(ann)).toBe(100);
 });
 
-test("however many sizes change, the requests that wait and who asked for sizes stay in the news", async () => {
+test("pending requests and asks for sizes stay in the news, however many sizes change", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   later(world);
@@ -366,7 +366,7 @@ test("however many sizes change, the requests that wait and who asked for sizes 
   expect(await unreadOf(ann)).toBe(100);
 });
 
-test("what is read stays read: never backwards, never beyond the server’s clock, the same in every tab", async () => {
+test("the read position never moves backward or beyond the server’s clock, and is the same in every tab", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await bob.asks(ann);
   later(world);
@@ -391,7 +391,7 @@ test("what is read stays read: never backwards, never beyond the server’s cloc
   await otherTab.shows(({ count }) => count === 1);
 });
 
-test("someone who is connected or linked can ask for sizes, once a week, and the other reads of it at once", async () => {
+test("a connected or linked person can ask for sizes once a week, and the other reads it right away", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   await connect(cat, ann, "dependentLink");
@@ -423,7 +423,7 @@ test("someone who is connected or linked can ask for sizes, once a week, and the
   ]);
 });
 
-test("strangers can’t ask for sizes, nor someone who has only sent a request, nor anyone themselves", async () => {
+test("strangers and people with only a pending request can’t ask for sizes, and no one can ask themselves", async () => {
   const { ann, bob, cat } = await people("ann", "bob", "cat");
   await bob.asks(ann);
   const nobody = "018f0000-0000-7000-8000-000000000000";
@@ -438,7 +438,7 @@ test("strangers can’t ask for sizes, nor someone who has only sent a request, 
   }
 });
 
-test("an ask leaves the store a day after it is news no more", async () => {
+test("an ask is deleted a day after it leaves the news", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   await ann.call("news.ask", { otherId: bob.id });
@@ -460,7 +460,7 @@ test("an ask leaves the news when the two part", async () => {
   expect(await unreadOf(bob)).toBe(0);
 });
 
-test("using an invitation is one entry, under the name the inviter gave, while the two know each other", async () => {
+test("a used invitation is one entry, under the name the inviter gave, while the two know each other", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   later(world);
   await connect(ann, bob);

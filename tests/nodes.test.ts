@@ -61,7 +61,7 @@ test("signing out on one server signs out on all of them, open pages included", 
   await expect.poll(() => page.ended).toBe(true);
 });
 
-test("two people who ask each other at once, on two servers, are connected", async () => {
+test("two people who ask each other at the same time, on two servers, are connected", async () => {
   const [one, other] = await twoNodes();
   for (let time = 0; time < 10; time++) {
     const ann = await joins(one, `ann${time}`);
@@ -72,7 +72,7 @@ test("two people who ask each other at once, on two servers, are connected", asy
   }
 });
 
-test("two servers that clean at once forget each deleted size once between them", async () => {
+test("two servers that clean at the same time erase each deleted size once between them", async () => {
   const [one, other] = await twoNodes();
   const ann = await joins(one, "ann");
   for (let time = 0; time < 60; time++) {
@@ -88,7 +88,7 @@ test("two servers that clean at once forget each deleted size once between them"
   expect(await asDatabase(one.settings.databaseUrl ?? "", "select * from deleted")).toEqual([]);
 });
 
-test("two caretakers who change one dependent at once, on two servers, both keep their changes", async () => {
+test("two caretakers who change one dependent at the same time, on two servers, both keep their changes", async () => {
   const [one, other] = await twoNodes();
   const [ann, dan] = [await joins(one, "ann"), await joins(one, "dan")];
   await connect(ann, dan, "dependentLink");
@@ -103,7 +103,7 @@ test("two caretakers who change one dependent at once, on two servers, both keep
   expect(new Set(items.map(({ size }) => size)).size).toBe(20);
 });
 
-test("no connection keeps a statement prepared for as many sizes as someone happens to restore", async () => {
+test("no connection keeps a prepared statement whose length depends on the sizes restored", async () => {
   const { world, ann } = await people("ann");
   const teo = await ann.hasDependent("Child", "Teo");
   for (let n = 0; n < 20; n++) await ann.adds("Shoes", "Flats", `${n}`, { dependentId: teo });
@@ -117,7 +117,7 @@ test("no connection keeps a statement prepared for as many sizes as someone happ
   expect(Math.max(...rows.map(({ values }) => values))).toBeLessThanOrEqual(maxKeptValues);
 });
 
-test("a newcomer who signs in on eight servers at once becomes one person", async () => {
+test("a newcomer who signs in on eight servers at the same time becomes one person", async () => {
   const [one, other] = await twoNodes();
   const newcomers = await Promise.all(
     Array.from({ length: 8 }, (_, time) => joins(time % 2 === 0 ? one : other, "ann")),
@@ -125,7 +125,7 @@ test("a newcomer who signs in on eight servers at once becomes one person", asyn
   expect(new Set(newcomers.map(({ id }) => id)).size).toBe(1);
 });
 
-test("eight servers started at once on an empty database create its tables once and all come up", async () => {
+test("eight servers started at the same time on an empty database create its tables once and all come up", async () => {
   const { url, remove } = await newDatabase("empty");
   onTestFinished(remove);
   const stores = await Promise.all(
@@ -147,7 +147,7 @@ test("a server refuses to start on a newer version's tables, and changes nothing
   );
 });
 
-test("a server that starts before PostgreSQL says once what it waits for, and then starts", async () => {
+test("a server started before PostgreSQL says once what it waits for, and then starts", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   const database = new URL(url);

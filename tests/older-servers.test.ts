@@ -65,7 +65,7 @@ test("older servers know everyone who signed up here, and their sessions", async
   expect(await signedInAtOlder(world, "ann")).toBe(ann.id);
 });
 
-test("who signed up at an older server is the same person when they sign in here", async () => {
+test("a person who signed up at an older server keeps their account when they sign in here", async () => {
   const { world } = await people();
   const zoe = await signsUp(world, "zoe");
   const there = await beginsSession(world, zoe);
@@ -118,7 +118,7 @@ test("an identity that someone has at an older server can’t be linked to anoth
   expect((await joins(world, "zoe")).id).toBe(zoe.id);
 });
 
-test("an identity that was removed without older servers hearing of it is free for someone else", async () => {
+test("an identity removed without older servers noticing can be added by someone else", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], ({ db }) =>
     db

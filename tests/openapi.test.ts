@@ -27,7 +27,7 @@ function schemasIn(value: unknown): Schema[] {
 }
 
 describe("the OpenAPI document", () => {
-  test("has every call but those that are for people alone, and each with its own words", () => {
+  test("has every call that tokens may make, each with its own description", () => {
     const described = Object.keys(document.paths).filter((path) => path !== "/api/live");
     const open = allCalls.filter((name) => callNamed(name).openTo !== "in-person");
     expect(described.toSorted()).toEqual(open.map((name) => `/api/${name}`).toSorted());
@@ -35,7 +35,7 @@ describe("the OpenAPI document", () => {
     expect(new Set(summaries).size).toBe(allCalls.length);
   });
 
-  test("keeps the rules of OpenAPI 3.1", () => {
+  test("follows the rules of OpenAPI 3.1", () => {
     expect(document.openapi).toBe("3.1.1");
     expect(document.info).toMatchObject({ title: "Kinsize", version: expect.any(String) });
     const ids = Object.values(document.paths).map(({ post }) => post.operationId);
@@ -66,7 +66,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("has schemas of its dialect, without what only zod or older versions know", () => {
+  test("has schemas in its dialect, without keywords that only zod or older versions know", () => {
     const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
     for (const schema of schemasIn(document.components.schemas)) {
       for (const word of ["$schema", "$id", "nullable", "discriminator", "~standard"]) {
@@ -136,7 +136,7 @@ describe("the OpenAPI document", () => {
     expect((await ann.post("/api/openapi.json", {})).status).toBe(404);
   });
 
-  test("makes a client that type-checks, refuses what the contract refuses, and makes calls", async () => {
+  test("generates a client that type-checks, refuses what the contract refuses, and makes calls", async () => {
     const { world, ann } = await people("ann");
     await ann.adds("Shoes", "Sneakers", "42");
     const { token } = await ann.call("account.addToken", {
@@ -212,7 +212,7 @@ async function shell(line: string, variables: Record<string, string>): Promise<s
 }
 
 describe("the page at /api", () => {
-  test("has a line for each call, and each works as it is printed", async () => {
+  test("has a command for each call, and each works as printed", async () => {
     const { world, ann, bob } = await people("ann", "bob");
     const friend = await joins(world, "friend");
     await connect(ann, friend);
@@ -264,7 +264,7 @@ describe("the page at /api", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("has a line that watches, which prints an answer and the next one", async () => {
+  test("has a command that watches, which prints an answer and the next one", async () => {
     const { world, ann } = await people("ann");
     const { token } = await ann.call("account.addToken", {
       token: { name: "Shell", scope: "read" },
@@ -286,7 +286,7 @@ describe("the page at /api", () => {
     expect(printed).toMatch(/^: here\n\ndata: \{"query":0,"answer":/);
   });
 
-  test("loads nothing, runs nothing, and says so in its policy", async () => {
+  test("loads nothing, runs nothing, and has a policy that forbids both", async () => {
     const world = await openWorld();
     const response = await fetch(`${world.url}/api`);
     const policy = response.headers.get("Content-Security-Policy") ?? "";

@@ -26,7 +26,7 @@ test("the server is ready while its store answers, and not once it is stopping",
   expect(await ready()).toBe(503);
 });
 
-test("a proxy is told to go elsewhere only while the server stops: without its store, it still answers pages", async () => {
+test("a proxy is sent elsewhere only while the server stops: without its store, it still serves pages", async () => {
   const world = await openWorld();
   const asks = async (path: string) => {
     world.clock.now += answerLifeMs;
@@ -49,7 +49,7 @@ test("a proxy is told to go elsewhere only while the server stops: without its s
 const deployed = (name: string) =>
   readFileSync(`deploy/${name}`, "utf8").replaceAll(/^\s*#.*$/gm, "");
 
-test("no proxy and no container takes a server off the air that only refuses changes", () => {
+test("no proxy or container health check removes a server that only refuses changes", () => {
   expect(deployed("Caddyfile")).toMatch(/^\s*health_uri \/healthz$/m);
   expect(deployed("Dockerfile")).toMatch(/^HEALTHCHECK .*\n.*\/healthz`/m);
   // It has no checks of its own, and turns only from a server that can't be reached, never from one that answers 503.
@@ -214,7 +214,7 @@ test("every metric that alert rules and documents name exists, and readiness is 
   expect(await metrics()).toContain("\nkinsize_ready 0\n");
 });
 
-test("what Node says of a certificate that isn't trusted names the setting for it, wherever it's read", () => {
+test("Node's message about an untrusted certificate names the setting for it everywhere", () => {
   const said =
     "self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca";
   const error = Object.assign(new Error(said), { code: "DEPTH_ZERO_SELF_SIGNED_CERT" });

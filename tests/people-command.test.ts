@@ -12,7 +12,7 @@ const place = ({ settings: { dataDir, databaseUrl } }: World): Record<string, st
 
 const asks = (world: World, ...words: string[]) => runs("people", words, place(world));
 
-test("everyone is listed, and no name controls the terminal", async () => {
+test("everyone is listed, and no name can control the terminal", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann", { displayName: "Ann\u001B[31m \u202Eelpmaxe" });
   await ann.adds("Shoes", "Sneakers", "38");
@@ -32,7 +32,7 @@ test("everyone is listed, and no name controls the terminal", async () => {
   ]);
 });
 
-test("a list of which only the beginning is read ends without an error", async () => {
+test("a list cut short by its reader ends without an error", async () => {
   const world = await openWorld();
   await joins(world, "ann");
   const program = '{ "$0" --no-warnings server/commands/people.ts list; echo "$?" >&2; } | true';
@@ -42,7 +42,7 @@ test("a list of which only the beginning is read ends without an error", async (
   expect(stderr).toBe("0\n");
 });
 
-test("someone whose name can’t be seen isn’t erased before a word is typed", async () => {
+test("a person with an invisible name isn’t erased before a word is typed", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann", { displayName: "\u200B" });
   const untyped = await runs("people", ["erase", ann.id], place(world), { typed: "\n" });
@@ -51,7 +51,7 @@ test("someone whose name can’t be seen isn’t erased before a word is typed",
   expect(typed.code).toBe(0);
 });
 
-test("a signal ends the question before someone is erased", async () => {
+test("a signal at the question prevents the erasure", async () => {
   const { world, ann } = await people("ann");
   const ended = await runs("people", ["erase", ann.id], place(world), {
     stoppedAt: "to erase them",
@@ -63,7 +63,7 @@ test("a signal ends the question before someone is erased", async () => {
   expect(await ann.call("viewer.me", {})).toMatchObject({ id: ann.id });
 });
 
-test("a name in the sentence of a refusal doesn’t control the terminal", async () => {
+test("a name in a refusal can't control the terminal", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");
   await dan.call("profiles.update", { changes: { displayName: "Dan\u202Enad" } });
@@ -75,7 +75,7 @@ test("a name in the sentence of a refusal doesn’t control the terminal", async
   expect(full).toMatchObject({ code: 1, said: expect.stringContaining(sentences) });
 });
 
-test("whoever is disabled is signed out on open pages at once, and no one finds or hears of them", async () => {
+test("a disabled person is signed out on open pages right away, and disappears for everyone else", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   await ann.adds("Shoes", "Sneakers", "38");
@@ -121,7 +121,7 @@ test("whoever is disabled is signed out on open pages at once, and no one finds 
   expect((await asks(world, "enable", ann.id)).said).toContain("isn’t disabled");
 });
 
-test("no email is written for someone who is disabled, and none that waits is sent", async () => {
+test("no email is written for a disabled person, and no queued one is sent", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await ann.call("profiles.update", { changes: { mail: "each" } });
   await bob.asks(ann);
@@ -133,7 +133,7 @@ test("no email is written for someone who is disabled, and none that waits is se
   expect(await waiting()).toEqual([]);
 });
 
-test("an operator erases someone, and hands over whom they name", async () => {
+test("an operator erases a person and hands over the dependents they name", async () => {
   const { world, ann, dan, cat } = await people("ann", "dan", "cat");
   await connect(ann, dan, "dependentLink");
   await connect(ann, cat);
@@ -161,7 +161,7 @@ test("an operator erases someone, and hands over whom they name", async () => {
   expect((await asks(world, "erase", ann.id, "--yes")).said).toContain("No one here has the ID");
 });
 
-test("someone whose name a terminal can’t show isn’t erased by an empty line", async () => {
+test("a person whose name a terminal can’t show isn’t erased by an empty line", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], ({ db }) =>
     db.updateTable("people").set({ displayName: "\u200B" }).where("id", "=", ann.id).execute(),
@@ -172,7 +172,7 @@ test("someone whose name a terminal can’t show isn’t erased by an empty line
   expect(typed.code).toBe(0);
 });
 
-test("a command that is misspelled, or names no one, changes nothing and says what to write", async () => {
+test("a misspelled command, or one that names no one, changes nothing and says what to write", async () => {
   const world = await openWorld();
   const all = [[], ["remove"], ["disable"], ["erase", "a", "b"]];
   const ended = await Promise.all(all.map((words) => asks(world, ...words)));

@@ -52,7 +52,7 @@ async function doctorSays(DATABASE_URL: string): Promise<string> {
     .join("\n");
 }
 
-test("a database of someone else's is refused in a sentence, at the start, in a move and by the doctor", async () => {
+test("another program's database is refused in a sentence, at the start, in a move, and by the doctor", async () => {
   const { url, own, role, name } = await ofAnother();
   const remedy = `sudo -u postgres psql --command='alter database "${name}" owner to "${role}"'`;
   const sentence = `DATABASE_URL: can’t use the database at ${new URL(url).host}/${name} (permission denied for schema public). Since PostgreSQL 15, only a database’s owner may create tables. Run: ${remedy}`;
@@ -77,7 +77,7 @@ test("a database of someone else's is refused in a sentence, at the start, in a 
   });
 });
 
-test("tables of someone else's, and a server that has no room, are refused in a sentence", async () => {
+test("another program's tables, and a server without free connections, are refused in a sentence", async () => {
   const { url: own, remove } = await newDatabase();
   onTestFinished(remove);
   const role = `guest_${new URL(own).pathname.slice(-8)}`;
@@ -128,7 +128,7 @@ test.each([
   expect(remedy).not.toContain("secret");
 });
 
-test("an error that is Kinsize's own has no remedy, and keeps its stack", () => {
+test("Kinsize's own error has no remedy, and keeps its stack", () => {
   expect(remedyFor(address, coded("42601"))).toBeUndefined();
   expect(remedyFor(address, new TypeError("x"))).toBeUndefined();
 });

@@ -18,7 +18,7 @@ test("a profile is saved trimmed, and everyone who sees it sees it change", asyn
   expect(personalBio).toBe("Green, please.");
 });
 
-test("the systems that a person wants sizes shown in are kept with them, and no one else sees them", async () => {
+test("the systems a person wants sizes shown in are stored with them, and no one else sees them", async () => {
   const { ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const me = await ann.opens("viewer.me", {});

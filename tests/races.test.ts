@@ -80,7 +80,7 @@ test("a dependent is never handed over to someone who unlinks at the same moment
     expect(left).toHaveLength(isUnlinked ? 1 : 0);
   }));
 
-test("of two who leave at the same moment, each to the other, one stays and has both dependents", () =>
+test("of two people who leave to each other at the same moment, one stays and has both dependents", () =>
   plays(async (family) => {
     const { ann, dan, teo } = family;
     const gus = await dan.hasDependent("Child", "Gus");
@@ -115,7 +115,7 @@ test("a size that is deleted while its dependent is deleted or handed over is st
     expect([isErased, await timesStored(world, other)]).toEqual([true, 1]);
   }));
 
-test("what is added to a dependent who is deleted or handed over at the same moment is refused, or goes along", () =>
+test("a size added to a dependent at the moment of deletion or handover is refused, or goes along", () =>
   plays(async (family) => {
     const { world, ann, cat, teo } = family;
     const noa = await ann.hasDependent("Child", "Noa");
@@ -167,7 +167,7 @@ test("a size that is restored while its dependent is deleted is stored once", ()
     expect(await timesStored(world, id)).toBeLessThanOrEqual(1);
   }));
 
-test("a dependent whom a caretaker adds while the owner leaves is never deleted unseen", () =>
+test("a dependent added by a caretaker while the owner leaves is never deleted unseen", () =>
   plays(async (family) => {
     const { ann, cat } = family;
     const dependent = {
@@ -183,7 +183,7 @@ test("a dependent whom a caretaker adds while the owner leaves is never deleted 
     expect(done.filter(Boolean)).toHaveLength(1);
   }));
 
-test("no link of a caretaker's outlives unlinking at the same moment", () =>
+test("no share link a caretaker creates at the same moment outlives unlinking", () =>
   plays(async ({ world, ann, cat, teo }) => {
     const share = { label: "Shop", categories: null, until: "off" } as const;
     const [, isUnlinked] = await together(
@@ -226,7 +226,7 @@ test("no one is connected with someone who blocks them at the same moment, by an
     expect((await cat.call("dashboard.page", {})).connectionRequests).toHaveLength(1);
   }));
 
-test("an invite that is used while one of the two leaves connects no one with nobody", () =>
+test("an invite used while one of the two leaves creates no half connection", () =>
   plays(async ({ world, ann, dan }) => {
     const bea = await joins(world, `bea${randomUUID()}`, { displayName: "bea" });
     for (const inviter of [ann, dan]) {

@@ -38,7 +38,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["none", "none"]);
   });
 
-  test("is made at once when each asks the other", async () => {
+  test("is created right away when each asks the other", async () => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     await bob.asks(ann, kind);
@@ -48,7 +48,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     ]);
   });
 
-  test("is made on both sides or neither when both ask at the same moment", async () => {
+  test("is created on both sides or neither when both ask at the same moment", async () => {
     const { ann, bob } = await people("ann", "bob");
     await Promise.all([ann.asks(bob, kind), bob.asks(ann, kind)]);
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
@@ -117,7 +117,7 @@ test("the dashboard lists requests and connections, and updates live", async () 
   await shows((now) => now.connections.length === 0);
 });
 
-test("a request is listed where it was sent, with when, until it is answered or canceled", async () => {
+test("a sent request is listed with its date until it is answered or canceled", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   for (const kind of relationshipKinds) {
     const list = kind === "connection" ? "sentConnectionRequests" : "sentDependentLinkRequests";
@@ -239,7 +239,7 @@ test("accepting doesn't count as a request: a person asked five times can still 
   expect(relationships.connection).toBe("none");
 });
 
-test("of a pair’s two rows, the owner’s lets the other person in", async () => {
+test("of a pair’s two rows, the owner’s row grants the other person access", async () => {
   // No call leaves one row without the other.
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);

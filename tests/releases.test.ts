@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "an upgrade removes no file that an open page needs, before the restart, after it, or on a rollback",
+  "an upgrade removes no file that an open page needs, before or after the restart or on a rollback",
   async () => {
     const checkout = await newCheckout();
     await checkout.changes("older-00000000.js");
@@ -210,7 +210,7 @@ test(
 );
 
 test(
-  "a rollback passes over every release that was left before, built again or not",
+  "a rollback skips every release that was rolled back before, rebuilt or not",
   async () => {
     const checkout = await newCheckout();
     const nameIn = ({ said }: { said: string }) => /uses (.*)\.$/m.exec(said)?.[1];
@@ -236,7 +236,7 @@ test(
 );
 
 test(
-  "a rollback passes over a release that was built and never used",
+  "a rollback skips a release that was built and never used",
   async () => {
     const checkout = await newCheckout();
     const nameIn = ({ said }: { said: string }) => /uses (.*)\.$/m.exec(said)?.[1];
@@ -252,7 +252,7 @@ test(
 );
 
 test(
-  "a build removes what one that was killed an hour ago has left, and nothing of one that runs",
+  "a build removes leftovers of one killed an hour ago, and nothing of a running one",
   async () => {
     const { folder, runs } = await newCheckout();
     const [killed, running] = ["building-killed", "building-running"].map((name) =>
@@ -268,7 +268,7 @@ test(
 );
 
 test(
-  "the service can read a release, although only root could read what it was made of",
+  "the service can read a release, even if only root could read its sources",
   async () => {
     const checkout = await newCheckout();
     const { folder } = checkout;

@@ -69,23 +69,26 @@ const calls: Repeated[] = [
   },
 ];
 
-test.each(calls)("$name is repeated with its input, and refused with another", async (each) => {
-  const { world, ann } = await people("ann");
-  const [input, other] = each.inputs(ann, randomUUID());
-  const repeat = (said: unknown) => ann.call(each.name, said as never);
-  const first = await repeat(input);
-  world.clock.now += 1000;
-  const again = await repeat(input);
-  expect({ ...again, token: "" }).toEqual({ ...first, token: "" });
-  const repeated = await everything(world);
-  await world.caughtUp();
-  world.published.length = 0;
-  await expect(repeat(other)).rejects.toThrow("conflict");
-  await world.caughtUp();
-  expect([await everything(world), world.published]).toEqual([repeated, []]);
-});
+test.each(calls)(
+  "$name can be repeated with the same input, and is refused with another",
+  async (each) => {
+    const { world, ann } = await people("ann");
+    const [input, other] = each.inputs(ann, randomUUID());
+    const repeat = (said: unknown) => ann.call(each.name, said as never);
+    const first = await repeat(input);
+    world.clock.now += 1000;
+    const again = await repeat(input);
+    expect({ ...again, token: "" }).toEqual({ ...first, token: "" });
+    const repeated = await everything(world);
+    await world.caughtUp();
+    world.published.length = 0;
+    await expect(repeat(other)).rejects.toThrow("conflict");
+    await world.caughtUp();
+    expect([await everything(world), world.published]).toEqual([repeated, []]);
+  },
+);
 
-test("a size or dependent that was changed meanwhile isn't added again by a call that is repeated late", async () => {
+test("a late repeated call doesn't add a size or dependent again that was changed meanwhile", async () => {
   const { world, ann } = await people("ann");
   const [size, teo] = [randomUUID(), randomUUID()];
   const item = { ...own(ann), id: size, item: anItemDraft() };
@@ -101,7 +104,7 @@ test("a size or dependent that was changed meanwhile isn't added again by a call
   expect(await everything(world)).toEqual(before);
 });
 
-test("a size is confirmed once with an id, and for another size with that id it isn't", async () => {
+test("a confirmation id confirms its size once, and no other size", async () => {
   const { world, ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const entryId = randomUUID();

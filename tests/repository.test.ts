@@ -124,7 +124,7 @@ test("every test named in the spec coverage exists", () => {
   expect(missing).toEqual([]);
 });
 
-test("every relative link of a document leads to a file, and its anchor to a heading", () => {
+test("every relative link in a document leads to a file, and its anchor to a heading", () => {
   const documents = readdirSync(".", { encoding: "utf8" })
     .filter((name) => name === "docs" || extname(name) === ".md")
     .flatMap((name) =>
@@ -184,7 +184,7 @@ function anchorsOf(file: string): string[] {
   );
 }
 
-test("every screen that decides on a shared script is there", () => {
+test("every screen in the table of shared scripts exists", () => {
   const modules = readdirSync("web", { recursive: true, encoding: "utf8" });
   const names = new Set(modules.map((file) => basename(file, extname(file))));
   expect(Object.values(scripts).flat()).not.toEqual([]);
@@ -195,7 +195,7 @@ test("every screen that decides on a shared script is there", () => {
   ).toEqual([]);
 });
 
-test("the capacity page says what its last results say", () => {
+test("the capacity page has the figures of its last results", () => {
   const page = readFileSync("docs/scaling.md", "utf8");
   const result = JSON.parse(readFileSync("bench/results/capacity.json", "utf8")) as Result;
   expect(filled(page, partsOf(result))).toBe(page);

@@ -149,7 +149,7 @@ test("a damaged file is kept together with its change log", async () => {
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a folder in the file's place is moved aside with its contents", async () => {
+test("a folder in the file's place is set aside with its contents", async () => {
   const { backup, killed, file } = await tenAndThirty();
   rmSync(file);
   mkdirSync(file);

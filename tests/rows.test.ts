@@ -20,7 +20,7 @@ const touches = ({ store }: World, table: keyof Tables, rows: Rows) =>
       .execute();
   });
 
-test("the rows of a store are read once, and again after anything was written to any table", async () => {
+test("the rows of a store are read once, and again after any write to any table", async () => {
   const { world } = await openScene("linked");
   const before = await everything(world);
   expect(await everything(world)).toBe(before);
@@ -38,7 +38,7 @@ test("the rows of a store are read once, and again after anything was written to
   await world.end();
 });
 
-test("the rows of a store are put back after anything was deleted from any table", async () => {
+test("the rows of a store are put back after any deletion from any table", async () => {
   const { world } = await openScene("linked");
   const before = await everything(world);
   for (const deleted of tablesOf(before)) {

@@ -81,7 +81,7 @@ test("the newest person is found like the first, by text of any length", async (
   }
 });
 
-test("of many matches the earliest are found, and one more than a screen shows", async () => {
+test("of many matches, the earliest are found, and one more than a screen shows", async () => {
   const world = await openWorld();
   const early = Array.from({ length: 1100 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
   const late = Array.from({ length: 60 }, (_, at): [number, string] => {

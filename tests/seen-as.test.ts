@@ -5,7 +5,7 @@ import { people } from "./people.ts";
 import { marksIn, openScene } from "./scene.ts";
 import { joins } from "./world.ts";
 
-test("one's own page as someone else sees it is, field by field, what such a person is shown", async () => {
+test("the preview of a viewer's own page matches, field by field, what another person is shown", async () => {
   // Vic looks after Ann's dependents, and shares one of his own: pages that list linked people are at their longest.
   const { world, ann, cat, dan } = await openScene("connected and linked");
   try {
@@ -28,7 +28,7 @@ test("one's own page as someone else sees it is, field by field, what such a per
   }
 });
 
-test("it is live, and no one sees another person's page like that", async () => {
+test("the preview is live, and no one can preview another person's page", async () => {
   const { ann, bob } = await people("ann", "bob");
   const hood = await ann.adds("Apparel", "Hoodie", "M");
   const { shows } = await ann.opens("profiles.page", { personId: ann.id, as: "connection" });

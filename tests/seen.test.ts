@@ -60,7 +60,7 @@ test("a size whose item someone else has changed is a conflict, not an invalid i
   ).rejects.toThrow("conflict");
 });
 
-test("of two saves at the same moment that saw the same, one succeeds", async () => {
+test("of two simultaneous saves that saw the same text, one succeeds", async () => {
   const { ann, bob, sneakers, stored } = await caretakers();
   const save = (size: string) => ({ ...sneakers, changes: { size }, seen: { size: "28" } });
   const [anns, bobs] = await Promise.allSettled([
@@ -92,7 +92,7 @@ test("a dependent is saved by the same rule, and a deleted one is not found", as
   await expect(bob.call("dependents.update", late)).rejects.toThrow("not-found");
 });
 
-test("a text that no one can have seen is refused as invalid, whatever the engine makes of it", async () => {
+test("a seen text that can't exist is refused as invalid by every engine", async () => {
   const { world, ann, teo, sneakers, stored } = await caretakers();
   const before = await stored();
   const nul = "2\0";
@@ -136,7 +136,7 @@ test("two brands, fits, ways of reading a size, or birth months are in conflict 
   expect(page.birthMonth).toBe("2019-03");
 });
 
-test("a way of reading a size is for the text that its author saw", async () => {
+test("a chosen system applies only to the text that its author saw", async () => {
   const { ann, bob, sneakers, stored } = await caretakers();
   await bob.call("items.update", { ...sneakers, changes: { size: "10" }, seen: { size: "28" } });
   const late = {

@@ -119,17 +119,20 @@ test.for([
   ["NODE_EXTRA_CA_CERTS=/missing/family.pem", true],
   ['NODE_EXTRA_CA_CERTS="/missing/family.pem" # ours', true],
   ["#NODE_EXTRA_CA_CERTS=/missing/family.pem", false],
-] as const)("with %s, commands trust one's own authority: %s", async ([setting, isTrusted]) => {
-  const doctor = "require('node:tls').createSecureContext(); console.log('Checked.')";
-  const { ran } = await newService(setting, { doctor });
-  const said = await ran("doctor");
-  // Node complains of certificates that it can't read; it reads those that are named before it starts.
-  expect(said.includes("/missing/family.pem")).toBe(isTrusted);
-  expect(said).toContain("Checked.");
-});
+] as const)(
+  "with %s, commands trust a private certificate authority: %s",
+  async ([setting, isTrusted]) => {
+    const doctor = "require('node:tls').createSecureContext(); console.log('Checked.')";
+    const { ran } = await newService(setting, { doctor });
+    const said = await ran("doctor");
+    // Node complains of certificates that it can't read; it reads those that are named before it starts.
+    expect(said.includes("/missing/family.pem")).toBe(isTrusted);
+    expect(said).toContain("Checked.");
+  },
+);
 
 test.each(["SIGINT", "SIGHUP"] as const)(
-  "a restore that is ended by %s leaves no service stopped",
+  "a restore ended by %s starts the service again",
   async (signal) => {
     const { runs, told } = await newService("", {
       restore: "console.log('1 of 2 pages'); setInterval(() => {}, 1000);",
@@ -156,7 +159,7 @@ test.each([
   expect(told()).toEqual([]);
 });
 
-test("an upgrade that was ended before its restart is finished by the next one", async () => {
+test("an upgrade interrupted before its restart is finished by the next one", async () => {
   const { says, started, ran, told } = await newService("", {});
   says("npm", "echo current");
   expect(await ran("upgrade")).toBe("Kinsize is up to date.\n");
@@ -168,7 +171,7 @@ test("an upgrade that was ended before its restart is finished by the next one",
   expect(told()).toEqual(["restart"]);
 });
 
-test("a rollback to a release that isn't ready names the backup of the upgrade only if there is one", async () => {
+test("a rollback to a release that isn't ready names the upgrade's backup only if there is one", async () => {
   const { place, says, ran } = await newService("", {});
   // As if the release before couldn't read the tables.
   writeFileSync(place("kinsize.env"), "PORT=1\n");
@@ -183,7 +186,7 @@ test("a rollback to a release that isn't ready names the backup of the upgrade o
   expect(await ran("rollback")).toContain(`kinsize restore ${backup}`);
 });
 
-test("a rollback that was ended before its restart is finished by the next one", async () => {
+test("a rollback interrupted before its restart is finished by the next one", async () => {
   const { place, says, started, ran, told } = await newService("", {});
   says("npm", `echo "$5" >>${place("told")}`);
   started("newer");
@@ -232,7 +235,7 @@ test("an upgrade removes the backups of upgrades to releases that are gone, and 
   expect(readdirSync(place("kinsize"))).toEqual(theirs.toSorted());
 });
 
-test("an installation in a folder of root alone lets the service reach the program", async () => {
+test("an installation in a root-only folder lets the service reach the program", async () => {
   const { place, says, ran } = await newService("", {});
   for (const unit of units) writeFileSync(place(`deploy/${unit}`), readFileSync(`deploy/${unit}`));
   says("npm", "");
@@ -243,7 +246,7 @@ test("an installation in a folder of root alone lets the service reach the progr
   expect([modeOf(""), modeOf("data")]).toEqual([0o711, 0o700]);
 });
 
-test("a question for help does nothing, and a program is told that kinsize has called it", async () => {
+test("asking for help runs nothing, and a called program knows that kinsize called it", async () => {
   const { ran, told } = await newService("", {
     people: "console.log(process.env.KINSIZE_COMMAND, ...process.argv.slice(2))",
   });

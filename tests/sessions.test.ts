@@ -10,7 +10,7 @@ const idOf = ({ token }: Person) => hash("sha256", token, "base64url");
 
 const sessionsOf = async (who: Person) => (await who.call("account.page", {})).sessions;
 
-test("someone reads where they are signed in, the latest first, and which one asks", async () => {
+test("a person reads where they are signed in, latest first, and which session is the current one", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   world.clock.now += 1000;
   const phone = await joins(world, "ann");
@@ -21,7 +21,7 @@ test("someone reads where they are signed in, the latest first, and which one as
   expect(await sessionsOf(bob)).toMatchObject([{ id: idOf(bob), isCurrent: true }]);
 });
 
-test("a session that is ended from elsewhere empties its open pages at once, and no other’s", async () => {
+test("a session ended from elsewhere empties its open pages right away, and no other’s", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const phone = await joins(world, "ann");
   const open = await phone.opens("dashboard.page", {});
@@ -41,7 +41,7 @@ test("a session that is ended from elsewhere empties its open pages at once, and
   bobs.leave();
 });
 
-test("no one ends someone else’s session", async () => {
+test("no one can end someone else’s session", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const open = await ann.opens("dashboard.page", {});
   await open.shows(() => true);
@@ -56,7 +56,7 @@ test("no one ends someone else’s session", async () => {
   open.leave();
 });
 
-test("ending the session that asks is signing out", async () => {
+test("ending the current session signs out", async () => {
   const { ann } = await people("ann");
   const open = await ann.opens("account.page", {});
   await open.shows(() => true);
@@ -98,7 +98,7 @@ test("the last use is kept to the hour, and open lists show it", async () => {
   list.leave();
 });
 
-test("the last use is the real one again once a clock that was ahead is right", async () => {
+test("the last use is correct again once a clock that was ahead is corrected", async () => {
   const { world, ann } = await people("ann");
   const phone = await joins(world, "ann");
   const start = world.clock.now;
@@ -112,7 +112,7 @@ test("the last use is the real one again once a clock that was ahead is right", 
   expect(sessions.find(({ id }) => id === idOf(phone))?.usedAt).toBe(start + hourMs);
 });
 
-test("a session that ends by time leaves an open list at that moment", async () => {
+test("an expiring session leaves an open list at that moment", async () => {
   const { world, ann } = await people("ann");
   const phone = await joins(world, "ann");
   const soon = world.clock.now + 100;

@@ -48,7 +48,7 @@ async function refusalOf(world: World, token: string) {
   return { status: response.status, headers, body: await response.text() };
 }
 
-test("whoever has the link sees first names and the sizes that connections see, and nothing else", async () => {
+test("anyone with the link sees first names and the sizes that connections see, and nothing else", async () => {
   const { mara, jonah, teo, world, guest } = await family();
   const { token } = await shares(jonah, mara.id, teo, { until: "week" });
   expect(token).toMatch(/^[\w-]{22}$/);
@@ -84,7 +84,7 @@ test("a name that is an email address isn't shown whole", async () => {
   expect([page.wearer, page.sharedBy]).toEqual(["mara", "mara"]);
 });
 
-test("a mark that no one sees isn’t the first name", async () => {
+test("an invisible character doesn't count as a first name", async () => {
   const { mara, guest } = await family();
   await mara.call("profiles.update", { changes: { displayName: "\u2067 Noa  \u200B Bar \u2069" } });
   const { token } = await shares(mara, mara.id, null);
@@ -100,7 +100,7 @@ test("a name that begins with an @ is shown", async () => {
   expect(await guest.call("shares.open", { token })).toMatchObject({ wearer: "@home" });
 });
 
-test("a link to some categories shows these, and what is added to them", async () => {
+test("a link to some categories shows them, and sizes added to them later", async () => {
   const { mara, teo, guest } = await family();
   const { token } = await shares(mara, mara.id, teo, { categories: ["Shoes", "Accessories"] });
   const { page, shows, leave } = await guest.opens("shares.open", { token });
@@ -112,7 +112,7 @@ test("a link to some categories shows these, and what is added to them", async (
   leave();
 });
 
-test("an open page follows sizes, names and what turns private, and empties when it is turned off", async () => {
+test("an open page follows sizes, names, and privacy, and empties when the link is turned off", async () => {
   const { mara, jonah, teo, sneakers, guest } = await family();
   const { id, token } = await shares(jonah, mara.id, teo);
   const { shows, refuses, leave } = await guest.opens("shares.open", { token });
@@ -133,7 +133,7 @@ test("an open page follows sizes, names and what turns private, and empties when
   leave();
 });
 
-test("a link ends at its second, on an open page too", async () => {
+test("a link expires to the second, even on an open page", async () => {
   const { world, mara, teo, guest } = await family();
   const { id, token } = await shares(mara, mara.id, teo, { until: "week" });
   const endsAt = world.clock.now + 7 * dayMs;
@@ -152,7 +152,7 @@ test("a link ends at its second, on an open page too", async () => {
   list.leave();
 });
 
-test("a month has 30 days, and a link until it is turned off stays", async () => {
+test("a month is 30 days, and a link without an expiry lasts until it is turned off", async () => {
   const { world, mara, guest } = await family();
   const month = await shares(mara, mara.id, null, { until: "month" });
   const off = await shares(mara, mara.id, null);
@@ -164,7 +164,7 @@ test("a month has 30 days, and a link until it is turned off stays", async () =>
   await guest.call("shares.open", { token: off.token });
 });
 
-test("the links of a caretaker end with the looking after, at once and for good", async () => {
+test("unlinking a caretaker turns off their share links immediately and permanently", async () => {
   const { world, mara, jonah, teo, guest } = await family();
   const { token } = await shares(jonah, mara.id, teo);
   const kept = await shares(mara, mara.id, teo);
@@ -214,7 +214,7 @@ test("a link shows nothing while its dependent is private, and a private depende
   await guest.call("shares.open", { token });
 });
 
-test("a link goes with its dependent, and doesn't come back with a restored one", async () => {
+test("a link ends with its dependent, and doesn't come back with a restored one", async () => {
   const { world, mara, teo, guest } = await family();
   const { token } = await shares(mara, mara.id, teo);
   const { shows, refuses, leave } = await guest.opens("shares.open", { token });
@@ -227,7 +227,7 @@ test("a link goes with its dependent, and doesn't come back with a restored one"
   expect((await everything(world)).shares).toEqual([]);
 });
 
-test("only those who may edit the sizes make, list and turn off links", async () => {
+test("only people who may edit the sizes can create, list, and turn off links", async () => {
   const { world, mara, jonah, cat, teo, guest } = await family();
   const { id } = await shares(mara, mara.id, teo);
   const before = await everything(world);
@@ -246,7 +246,7 @@ test("only those who may edit the sizes make, list and turn off links", async ()
   expect(await everything(world)).toEqual(before);
 });
 
-test("the list shows a wearer's links, the latest first, with who made them", async () => {
+test("the list shows a wearer's links, latest first, with who created them", async () => {
   const { world, mara, jonah, teo } = await family();
   const one = await shares(mara, mara.id, teo, { categories: ["Shoes"], until: "week" });
   world.clock.now += dayMs;
@@ -302,7 +302,7 @@ test("a link that is added again has a new token, and the first opens nothing an
   ).toHaveLength(1);
 });
 
-test("unknown, ended, turned off and malformed tokens are refused in the same words", async () => {
+test("unknown, expired, turned off, and malformed tokens are refused in the same words", async () => {
   const { world, mara, teo } = await family();
   const ended = await shares(mara, mara.id, teo, { until: "week" });
   const off = await shares(mara, mara.id, teo);
@@ -350,7 +350,7 @@ const opensPage = (
 const seesPage = (world: World, token: string, headers: Record<string, string> = {}) =>
   opensPage(world, token, { Origin: world.url, ...headers }, "POST");
 
-test("the list says how often a link's page was opened and on which day last, live", async () => {
+test("the list says how often a link's page was opened and the day it was last opened, live", async () => {
   const { world, mara, teo, guest } = await family();
   const { id, token } = await shares(mara, mara.id, teo);
   const other = await shares(mara, mara.id, teo);
@@ -377,7 +377,7 @@ test("the list says how often a link's page was opened and on which day last, li
   leave();
 });
 
-test("a link that is opened without end isn't written without end, and its sizes are shown all the same", async () => {
+test("a link opened endlessly causes few writes, and still shows its sizes", async () => {
   const { world, mara, teo } = await family();
   const { token } = await shares(mara, mara.id, teo);
   await world.caughtUp();
@@ -392,7 +392,7 @@ test("a link that is opened without end isn't written without end, and its sizes
   expect(listed[0]?.timesOpened).toBe(20);
 });
 
-test("an address that tries tokens is stopped, on the page and in calls, with nothing of the token in the answer", async () => {
+test("an address that guesses tokens is rate-limited, on the page and in calls, and no answer repeats the token", async () => {
   const { world } = await family();
   const statuses: number[] = [];
   for (let time = 0; time < 301; time++) {
@@ -408,7 +408,7 @@ test("an address that tries tokens is stopped, on the page and in calls, with no
   expect(call.status).toBe(429);
 });
 
-test("the pages of unknown, ended, turned off and malformed links are one page, byte by byte", async () => {
+test("unknown, expired, turned off, and malformed links show the same page, byte by byte", async () => {
   const { world, mara, teo } = await family();
   const ended = await shares(mara, mara.id, teo, { until: "week" });
   const off = await shares(mara, mara.id, teo);
@@ -440,7 +440,7 @@ test("the pages of unknown, ended, turned off and malformed links are one page, 
   expect(world.problems).toEqual([]);
 });
 
-test("whoever is signed in sees the same page as everyone, and gets no cookie", async () => {
+test("a signed-in person sees the same page as everyone, and gets no cookie", async () => {
   const { world, mara, teo } = await family();
   const { token } = await shares(mara, mara.id, teo);
   const plain = await opensPage(world, token);
@@ -449,7 +449,7 @@ test("whoever is signed in sees the same page as everyone, and gets no cookie", 
   expect(await signedIn.text()).toBe(await plain.text());
 });
 
-test("what people wrote is text on the page, and no link of ours has it in its address", async () => {
+test("people's text stays text on the page, and appears in no URL of ours", async () => {
   const { world, mara } = await family();
   const script = `<script>alert("1")</script>&'`;
   await mara.call("profiles.update", { changes: { displayName: `${script} Example` } });
@@ -461,7 +461,7 @@ test("what people wrote is text on the page, and no link of ours has it in its a
   expect(body).not.toContain(token);
 });
 
-test("a failure on the page of a link leaves its address in no log, answer or referrer", async () => {
+test("a failure on a link's page leaves its URL in no log, answer, or referrer", async () => {
   const { world, mara, teo } = await family();
   const { token } = await shares(mara, mara.id, teo);
   await world.store.change([], ({ db }) =>
@@ -478,7 +478,7 @@ test("a failure on the page of a link leaves its address in no log, answer or re
 });
 
 test.each([["GET"], ["HEAD"], ["POST"], ["PUT"]])(
-  "whatever a %s of a link’s address gets, no search engine and no other site learns the address",
+  "the answer to a %s of a link’s URL keeps the URL from search engines and other sites",
   async (method) => {
     const { world, mara, teo } = await family();
     const { token } = await shares(mara, mara.id, teo);
@@ -491,7 +491,7 @@ test.each([["GET"], ["HEAD"], ["POST"], ["PUT"]])(
   },
 );
 
-test("nothing is left of the links of a person who is erased, nor of links to their sizes", async () => {
+test("an erased person's links are gone, and so are links to their sizes", async () => {
   const { world, mara, jonah, teo, guest } = await family();
   const { token } = await shares(jonah, mara.id, teo);
   const kept = await shares(mara, mara.id, teo);

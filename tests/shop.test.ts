@@ -31,7 +31,7 @@ test("a connection’s visible dependents are in the list, and those of people l
   });
 });
 
-test("a dependent whom the viewer looks after is in the list once, even if friends show them too", async () => {
+test("a dependent whom the viewer looks after is listed once, even if friends also share them", async () => {
   const { ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   await connect(ann, cat);
@@ -97,7 +97,7 @@ test("the open list follows connections, their links, and everyone’s names and
   await showsFriends("");
 });
 
-test("a friend shows up to two hundred dependents in the list, however many they and their links have", async () => {
+test("a friend adds at most two hundred dependents to the list, however many they and their links have", async () => {
   const { world, ann, bob, cat, dan, eve } = await people("ann", "bob", "cat", "dan", "eve");
   await connect(ann, bob);
   const owners = [bob, cat, dan, eve];

@@ -45,7 +45,7 @@ test.each<[what: string, token: Claims, userInfo: Claims, email: string | null]>
   ["the token says no", { email_verified: false }, { email_verified: true }, null],
   ["userinfo says no", {}, { email_verified: false }, null],
   ["neither says so", {}, {}, null],
-])("where %s, the account has the address it should", async (_what, token, userInfo, email) => {
+])("where %s, the account has the right address", async (_what, token, userInfo, email) => {
   const { world, provider, signsIn } = await openOidcWorld();
   provider.accounts.set("ann", { name: ann.name, email: ann.email, ...token });
   provider.addsAtUserInfo(userInfo);
@@ -59,7 +59,7 @@ test.each<[what: string, claims: Claims, email: string | null]>([
   ["says that it isn't verified", { email_verified: false }, null],
   ["gives none", { email: undefined, email_verified: undefined }, null],
 ])(
-  "a known address of which the provider %s is kept as it should",
+  "a known address whose provider %s is kept or dropped correctly",
   async (_what, claims, email) => {
     const { world, provider, signsIn } = await openOidcWorld();
     await signsIn();

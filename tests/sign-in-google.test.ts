@@ -42,7 +42,7 @@ test("someone signs in with Google by the requests that Google documents", async
 });
 
 test.each([{}, { ...familySettings, OIDC_PROMPT: "omit" }])(
-  "Google is asked for the account each time, whatever it answers and %j says",
+  "a sign-in asks Google to offer its accounts each time, whatever %j says",
   async (environment) => {
     const { google, world } = await opened(environment);
     const browser = browserThrough(world, google.fetch);
@@ -68,7 +68,7 @@ test.each<[what: string, claims: Claims, accepted: boolean]>([
   ["that ended four minutes ago", { iat: now() - 3839, exp: now() - 240 }, true],
   ["that ended ten minutes ago", { iat: now() - 4200, exp: now() - 600 }, false],
   ["of a Workspace", { hd: "example.org" }, true],
-])("a token %s counts only as it should", async (_what, claims, accepted) => {
+])("a token %s is handled correctly", async (_what, claims, accepted) => {
   const { signsIn, people } = await opened();
   expect(await signsIn(claims)).toEqual(
     accepted ? { me: "Ann Example", code: null } : { me: null, code: "refused" },
@@ -76,7 +76,7 @@ test.each<[what: string, claims: Claims, accepted: boolean]>([
   expect(await people()).toHaveLength(accepted ? 1 : 0);
 });
 
-test("keys that Google has changed count at once, and the former no longer", async () => {
+test("Google's new keys count right away, and the old ones no longer", async () => {
   const { google, signsIn } = await opened();
   expect((await signsIn()).me).toBe("Ann Example");
   await google.rotate();
@@ -91,7 +91,7 @@ test("an email that Google hasn't verified is neither kept nor found", async () 
   expect(person?.searchText).not.toContain("@");
 });
 
-test("a Workspace's name lets no one in: only a verified email of one of the domains does", async () => {
+test("only a verified email of one of the domains lets people in, not a Workspace's name", async () => {
   const { signsIn, people } = await opened({ SIGN_UP_DOMAINS: "example.org" });
   for (const claims of [
     { email: "ann@elsewhere.example", hd: "example.org" },

@@ -6,7 +6,7 @@ import { type Claims, visitorOf } from "./oidc-provider.ts";
 import { openOidcWorld } from "./oidc-world.ts";
 
 test.each([true, false])(
-  "someone signs in with an independent provider, whether or not its token says who (%s)",
+  "a person signs in with an independent provider, with or without claims in its token (%s)",
   async (inToken) => {
     const { world, provider, signsIn, counts } = await openOidcWorld({ inToken });
     const { me, end, browser } = await signsIn("ann", "?provider=oidc&returnTo=/shop");
@@ -50,7 +50,7 @@ test("after the provider changed its keys, everyone signs in as before", async (
   expect((await signsIn()).me).toBe("Ann Example");
 });
 
-test("a provider that is asked in vain is asked again at the next press", async () => {
+test("an unreachable provider is tried again at the next press", async () => {
   const { world, provider, begins } = await openOidcWorld();
   const { browser, back } = await begins();
   await provider.close();
@@ -74,7 +74,7 @@ test.each<[what: string, claims: Claims, accepted: boolean]>([
   ["for another client", { aud: "another" }, false],
   ["of another issuer", { iss: "https://accounts.google.com" }, false],
   ["about no one", { sub: undefined }, false],
-])("a correctly signed token %s counts only as it should", async (_what, claims, accepted) => {
+])("a correctly signed token %s is handled correctly", async (_what, claims, accepted) => {
   const { provider, signsIn, counts } = await openOidcWorld();
   provider.alters((token) =>
     provider.sign(JSON.parse(JSON.stringify({ ...decodeJwt(token), ...claims })) as JWTPayload),
@@ -158,7 +158,7 @@ test("an answer works once, in its own browser, with its own state, issuer and c
   expect(await once.browser.me()).toBeNull();
 });
 
-test("a code that was used already signs no one in, even with the cookie of its attempt", async () => {
+test("a used code signs no one in, even with the cookie of its attempt", async () => {
   const { begins } = await openOidcWorld();
   const { browser, back } = await begins();
   const kept = new Map(browser.cookies);
@@ -200,7 +200,7 @@ test("an attempt whose cookie names another provider, or none, is unknown", asyn
   }
 });
 
-test("with two providers, everyone is told both by name, and no one starts with a third", async () => {
+test("with two providers, both are offered by name, and no one can start with a third", async () => {
   const { world } = await openOidcWorld({ environment: google });
   const browser = new Browser(world);
   const asked = await browser.goes("/api/viewer.providers", { method: "POST", body: "{}" });

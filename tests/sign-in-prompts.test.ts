@@ -16,7 +16,7 @@ test.each<
   [["login"], "select_account", "select_account", "select_account"],
   [["login", "select_account"], "omit", null, null],
 ])(
-  "a provider that lists %j, with OIDC_PROMPT=%s, is asked for %s, and for %s to add it",
+  "a provider that lists %j, with OIDC_PROMPT=%s, gets the prompt %s, and %s to add it",
   async (prompts, setting, sent, whenAdding) => {
     const { world, signsIn } = await openOidcWorld({
       ...(prompts && { prompts }),
@@ -33,7 +33,7 @@ test.each<
 );
 
 test.each(["login_required", "invalid_request", "interaction_required"])(
-  "a provider that answers a prompt with %s is asked once more, without it",
+  "a provider that answers a prompt with %s is asked once more, without a prompt",
   async (error) => {
     const { world, provider, begins } = await openOidcWorld({
       environment: { OIDC_PROMPT: "login" },

@@ -31,7 +31,7 @@ test("a popup notifies our other windows and closes", async () => {
   expect(page).toContain('src="/auth/ended.js"');
 });
 
-test("the page to come back to is in a cookie, which no proxy logs, for every request of a sign-in", async () => {
+test("the return address is in a cookie, which no proxy logs, for every request of a sign-in", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   browser.cookies.set("return-to", encodeURIComponent("/invite/x?y#z"));
@@ -55,7 +55,7 @@ test("a popup that fails leads back to the page it was opened from, which then s
   );
 });
 
-test("a popup says which tab waits for it; a made-up tab is no one's", async () => {
+test("a popup notifies the tab that waits for it; a made-up tab id does nothing", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const endOf = async (tab: string) => {

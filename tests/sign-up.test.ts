@@ -40,24 +40,27 @@ test.each<[Record<string, string>, code: string]>([
   [domains, "domain"],
   [{ ...invited, ...domains }, "uninvited"],
   [{ ...closed, ...domains }, "closed"],
-])("with %j, a stranger isn't let in, and leaves nothing behind", async (environment, code) => {
-  const world = await openWorld({ environment });
-  const before = await everything(world);
-  const stranger = await comes(world);
-  expect(stranger).toMatchObject({ code, me: null });
-  expect([...stranger.browser.cookies.keys()]).toEqual([]);
-  expect(await everything(world)).toEqual(before);
-  await world.caughtUp();
-  expect(world.published).toEqual([]);
-  expect(world.problems).toEqual([]);
-});
+])(
+  "with %j, a stranger isn't let in, and nothing about them is stored",
+  async (environment, code) => {
+    const world = await openWorld({ environment });
+    const before = await everything(world);
+    const stranger = await comes(world);
+    expect(stranger).toMatchObject({ code, me: null });
+    expect([...stranger.browser.cookies.keys()]).toEqual([]);
+    expect(await everything(world)).toEqual(before);
+    await world.caughtUp();
+    expect(world.published).toEqual([]);
+    expect(world.problems).toEqual([]);
+  },
+);
 
 test.each<[Record<string, string>, open: boolean]>([
   [{}, true],
   [invited, true],
   [domains, true],
   [closed, false],
-])("with %j, an invitation that waits lets in: %s", async (environment, isLetIn) => {
+])("with %j, a pending invitation lets in: %s", async (environment, isLetIn) => {
   const world = await openWorld({ environment });
   const { page } = await invites(world);
   expect((await comes(world, page)).me).toBe(isLetIn ? "New Person" : null);
@@ -95,7 +98,7 @@ test("of several domains, each lets in by a verified email, however it is spelle
 });
 
 test.each([invited, closed, domains])(
-  "with %j, whoever has an account gets in",
+  "with %j, a person who has an account gets in",
   async (settings) => {
     const [before, world] = [await openWorld(), await openWorld({ environment: settings })];
     // The account that the newcomer would have had before the setting.
@@ -121,7 +124,7 @@ test("someone who isn't let in stays signed in as who they were", async () => {
   expect(await browser.me()).toBe("Ann Example");
 });
 
-test("an account that is turned off gets no session, and says so", async () => {
+test("a disabled account gets no session, and the screen says so", async () => {
   const world = await openWorld();
   const { me } = await comes(world);
   expect(me).toBe("New Person");

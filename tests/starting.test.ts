@@ -101,7 +101,7 @@ test.each<[environment: Record<string, string>, sentence: string]>([
 });
 
 test.each(["PORTS", "HOSTS", "DATAHUB_URL", "MAILGUN_FROM"])(
-  "the variable %s is another program's",
+  "the variable %s is ignored as another program's",
   (name) => {
     expect(() => readSettings({ ...valid, [name]: "1" })).not.toThrow();
   },
@@ -170,18 +170,18 @@ test.each([
   expect(() => readSettings({ [name]: " " })).not.toThrow();
 });
 
-test("behind a proxy, any port will do: browsers open the proxy’s", () => {
+test("behind a proxy, any port is allowed, because browsers open the proxy’s", () => {
   expect(() => readSettings({ ...valid, PORT: "6000", OPERATIONS_PORT: "6667" })).not.toThrow();
 });
 
-test("other programs' variables are none of Kinsize's business", () => {
+test("other programs' variables are ignored", () => {
   const others =
     "HOME HOSTNAME HOSTTYPE PATH POST PWD MAIL MAILTO MAILCHECK SHELL LANG NODE_OPTIONS NODE_PATH PGHOST PGPORT SMTP_HOST GOOGLE_CLOUD_PROJECT GOOGLE_APPLICATION_CREDENTIALS XDG_DATA_DIRS INVOCATION_ID JOURNAL_STREAM npm_config_loglevel KUBERNETES_PORT OIDC_SCOPE";
   const environment = Object.fromEntries(others.split(" ").map((name) => [name, "1"]));
   expect(() => readSettings(environment)).not.toThrow();
 });
 
-test("no sentence repeats a secret, whichever settings are wrong", () => {
+test("no error message repeats a secret, whichever settings are wrong", () => {
   const secret = "hunter2-secret";
   const address = `://kinsize:${secret}@example.org`;
   const wrong = [
@@ -205,7 +205,7 @@ test("no sentence repeats a secret, whichever settings are wrong", () => {
   expect(attempt).toThrow("PORT: '1 DATA_DIR:  [2Jgone' is not a valid port.");
 });
 
-test("every setting stands in the README's table, in the service's file and in the container's", () => {
+test("every setting is in the README's table, in the service's file, and in the container's", () => {
   const readme = readFileSync("README.md", "utf8");
   const table = readme.slice(readme.indexOf("## Settings"), readme.indexOf("## Layout"));
   const files = [
@@ -268,7 +268,7 @@ test("a server without settings is local, with a local account chooser", () => {
 
 const settingsFor = (more: Record<string, string>) => () => readSettings({ ...oidc, ...more });
 
-test("what a provider asks each time is a choice of the operator’s", () => {
+test("the operator chooses what a provider asks at each sign-in", () => {
   expect(settingsFor({})().providers[0].prompt).toBeUndefined();
   for (const prompt of ["select_account", "login", "consent", "omit"]) {
     expect(settingsFor({ OIDC_PROMPT: prompt })().providers[0].prompt).toBe(prompt);
@@ -327,14 +327,11 @@ test("a data folder that can't be created or written is named", async () => {
     );
 });
 
-test.runIf(process.platform === "linux")(
-  "a data folder where there can be none is named",
-  async () => {
-    await expect(open("/proc/kinsize/data")).rejects.toThrow(
-      "DATA_DIR: can’t write to /proc/kinsize/data (ENOENT). Choose a folder",
-    );
-  },
-);
+test.runIf(process.platform === "linux")("an impossible data folder is named", async () => {
+  await expect(open("/proc/kinsize/data")).rejects.toThrow(
+    "DATA_DIR: can’t write to /proc/kinsize/data (ENOENT). Choose a folder",
+  );
+});
 
 test("a start on a full disk says that it’s full", async () => {
   const folder = await newFolder();
@@ -368,7 +365,7 @@ test("a second server on the same folder is refused", async () => {
   await (await open(folder)).close();
 });
 
-test("a file that is damaged, cut off or another program's is left untouched", async () => {
+test("a damaged, truncated, or foreign file is left untouched", async () => {
   const refused = async (spoil: (file: string) => Promise<void> | void) => {
     const folder = await newFolder();
     await (await open(folder)).close();
@@ -390,7 +387,7 @@ test("a file that is damaged, cut off or another program's is left untouched", a
   });
 });
 
-test("a server doesn't start afresh in a folder whose data has gone, unless told to", async () => {
+test("a server doesn't start with empty data where data has disappeared, unless told to", async () => {
   const folder = await newFolder();
   const file = join(folder, "kinsize.db");
   const note = join(folder, "kinsize.db.expected");
@@ -503,7 +500,7 @@ test("a stopped server ends open streams, closes the store and exits with 0", as
   await (await open(folder)).close();
 });
 
-test("what fails in the background is in the log, and is counted as a problem", async () => {
+test("a background failure is logged and counted as a problem", async () => {
   const folder = await newFolder();
   await (await open(folder)).close();
   const file = new DatabaseSync(join(folder, "kinsize.db"));
@@ -529,7 +526,7 @@ test("what fails in the background is in the log, and is counted as a problem", 
   expect(metrics).toContain("kinsize_problems_total 1");
 });
 
-test("screens, files and calls are answered without what signing in needs; that is loaded when it's asked for", async () => {
+test("screens, files, and calls don't load the sign-in code; it is loaded when needed", async () => {
   const folder = await newFolder();
   const [hook, list] = [join(folder, "hook.cjs"), join(folder, "loaded")];
   await writeFile(

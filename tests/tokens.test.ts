@@ -53,7 +53,7 @@ test("a write token changes what its owner may change, in their name", async () 
   );
 });
 
-test("no token reaches the account: not its tokens, its sessions, or its end", async () => {
+test("no token can manage its account's tokens or sessions, or delete the account", async () => {
   const { world, ann } = await people("ann");
   for (const scope of ["read", "write"] as const) {
     const { call, id, opens } = await program(world, ann, scope);
@@ -115,7 +115,7 @@ test("malformed, unknown and revoked tokens, and those of disabled people, get t
   }
 });
 
-test("with a token, the cookie isn’t looked at, and no other scheme counts as one", async () => {
+test("a request with a token ignores its cookie, and no other scheme counts as a token", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { token } = await makes(bob, "read");
   const cookie = { Cookie: `session=${ann.token}` };
@@ -137,7 +137,7 @@ test("with a token, the cookie isn’t looked at, and no other scheme counts as 
   expect(await who({ ...page, Authorization: "Basic YW5uOnNlY3JldA==" })).toBe("Ann Example");
 });
 
-test("a token in an address or a body is no token", async () => {
+test("a token in a URL or a body is ignored", async () => {
   const { world, ann } = await people("ann");
   const { token } = await makes(ann, "read");
   const origin = { Origin: world.url };
@@ -153,7 +153,7 @@ test("a token in an address or a body is no token", async () => {
   ).toBe(401);
 });
 
-test("a token works at calls and streams alone", async () => {
+test("a token works only for calls and streams", async () => {
   const { world, ann } = await people("ann");
   const { token } = await makes(ann, "write");
   const headers = { Authorization: `Bearer ${token}` };
@@ -179,7 +179,7 @@ test("only a hash of a token is stored, and no log line or other answer has it",
   for (const secret of [token, text]) expect(told).not.toContain(secret.slice("kin_w_".length));
 });
 
-test("a revoked token’s open streams end at once, each with a last answer, and no one else’s", async () => {
+test("a revoked token’s open streams end right away, each with a last answer, and no one else’s", async () => {
   const { world, ann } = await people("ann");
   const [display, backup] = [await program(world, ann, "read"), await program(world, ann, "write")];
   const open = await display.opens("dashboard.page", {});
@@ -239,7 +239,7 @@ test("the last use of a token is kept to the hour, without a write for each requ
   expect(await usedAt()).toBe(firstUse + hourMs);
 });
 
-test("the last use of a token is the real one again once a clock that was ahead is right", async () => {
+test("the last use of a token is correct again once a clock that was ahead is corrected", async () => {
   const { world, ann } = await people("ann");
   const reader = await program(world, ann, "read");
   const start = world.clock.now;
@@ -250,7 +250,7 @@ test("the last use of a token is the real one again once a clock that was ahead 
   expect((await ann.call("account.page", {})).tokens[0]?.usedAt).toBe(start + hourMs);
 });
 
-test("there can be 20 tokens, and the sentence says what to do", async () => {
+test("a person can have 20 tokens, and is then told what to do", async () => {
   const { ann, bob } = await people("ann", "bob");
   const made = [];
   for (let n = 0; n < maxTokens; n++) made.push(await makes(ann, "read", `Token ${n}`));
@@ -266,7 +266,7 @@ test("there can be 20 tokens, and the sentence says what to do", async () => {
   await makes(ann, "read");
 });
 
-test("sent again, a call makes a new token in place of the one whose answer was lost", async () => {
+test("a repeated call creates a new token in place of the one whose answer was lost", async () => {
   const { world, ann } = await people("ann");
   const input = { id: missing, token: { name: "Backup", scope: "read" } } as const;
   const lost = await ann.call("account.addToken", input);
@@ -284,7 +284,7 @@ test("sent again, a call makes a new token in place of the one whose answer was 
   await expect(ann.call("account.addToken", other)).rejects.toThrow("conflict");
 });
 
-test("no one reads or revokes someone else’s tokens, by an id of their own either", async () => {
+test("no one can read or revoke someone else’s tokens, even by id", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const input = { id: missing, token: { name: "Backup", scope: "read" } } as const;
   const { token } = await ann.call("account.addToken", input);
@@ -325,7 +325,7 @@ test("a token has eight streams, and its owner’s browser still has its own", a
   open.forEach(({ leave }) => leave());
 });
 
-test("a person’s tokens go with the person", async () => {
+test("deleting a person deletes their tokens", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann");
   const { token } = await makes(ann, "read");

@@ -287,17 +287,17 @@ test.each(Object.keys(rooms))("nothing in %s imports a type inline", (room) => {
   expect(withInlineTypes).toContain(`${room}/inline.ts`);
 });
 
-test("every wall was tried", () => {
+test("every wall is tried", () => {
   expect(walls.map(({ folder }) => folder).toSorted()).toEqual(Object.keys(rooms).toSorted());
 });
 
-test("the wall of a folder stands after the wall around it", () => {
+test("a folder's wall comes after the wall around it", () => {
   for (const [index, { folder }] of walls.entries())
     for (const { folder: earlier } of walls.slice(0, index))
       expect(earlier.startsWith(`${folder}/`)).toBe(false);
 });
 
-test("every folder of the program is behind a wall of its own or of the folder around it", () => {
+test("every folder of the program is behind its own wall or the surrounding folder's", () => {
   const isBehind = (path: string) =>
     walls.some(({ folder }) => `${path}/`.startsWith(`${folder}/`));
   const isNounOfData = (path: string) => path.startsWith("server/data/");
