@@ -8,13 +8,11 @@ export type Extent = "none" | "shared" | "all";
 
 export type Editable = "profile" | "sizes" | "dependents";
 
-/** A viewer's permissions on one owner's data. */
 export type Access = {
   sizes: Extent;
   dependents: Extent;
   /** Dependents of people linked with the owner. A minimum: each linked owner's own grants add to it. */
   linkedDependents: Extent;
-  /** Whether the list of the owner's connections is visible. */
   connections: boolean;
   edits: readonly Editable[];
 };

@@ -222,7 +222,6 @@ export const contract = {
       z.strictObject({ ...wearer, id, size: itemDraft.shape.size, entryId: z.optional(id) }),
       emptyObject,
     ),
-    /** Moves the size to Recently deleted. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 
@@ -246,7 +245,6 @@ export const contract = {
       }),
       emptyObject,
     ),
-    /** Moves the dependent and their sizes to Recently deleted. */
     remove: command(z.strictObject({ ownerId: id, id }), emptyObject),
   },
 
@@ -279,7 +277,6 @@ export const contract = {
   },
 
   blocks: {
-    /** The people the viewer has blocked, by name. */
     page: query(emptyObject, z.object({ people: z.array(person) })),
     /** Blocks someone and hides their requests. They aren't told: it looks the same as no answer. */
     add: command(z.strictObject({ otherId: id }), emptyObject),
@@ -295,7 +292,6 @@ export const contract = {
       z.strictObject({ ...wearer, ...chosenId, share: shareDraft }),
       z.object({ id, token: z.string() }),
     ),
-    /** Turns the link off immediately and permanently. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
     /** What anyone with a share link sees. An unknown, expired, or turned-off link is `not-found`. */
     open: openQuery(z.strictObject({ token }), sharedPage),
@@ -312,7 +308,6 @@ export const contract = {
       z.strictObject({ ...chosenId, invitation: invitationDraft }),
       z.object({ id, token: z.string() }),
     ),
-    /** Withdraws the invitation. */
     remove: command(z.strictObject({ id }), emptyObject),
     /** What the invited person sees. An unknown, used, expired, or withdrawn invitation is `not-found`. */
     open: openQuery(z.strictObject({ token }), invited),
@@ -375,7 +370,6 @@ export const contract = {
   },
 
   data: {
-    /** Everything the viewer may edit, and what they have shared. */
     export: query(emptyObject, exported),
     /** Adds all records of an export or none; existing records stay as they are. */
     import: command(importDraft, imported),

@@ -10,7 +10,6 @@ export const id = z.uuid();
 /** Code points, which is how people count: '👟' is one character, where `length` is 2. */
 export const characterCount = (value: string) => Array.from(value).length;
 
-/** The length of a text as it is stored and sent. */
 export function utf8Bytes(value: string): number {
   let bytes = 0;
   for (const character of value) {
@@ -66,7 +65,6 @@ export const asLine = (value: string) =>
 
 export const line = (maxLength: number) => text(maxLength).check(z.overwrite(asLine));
 
-/** A line that must not be empty; `missing` is the error message when it is. */
 export const requiredLine = (maxLength: number, missing: string) =>
   line(maxLength).check(z.minLength(1, missing));
 
@@ -87,7 +85,6 @@ export const fieldErrorsOf = (error: z.core.$ZodError): Record<string, string> =
     ]),
   );
 
-/** Validation messages by field; empty if the schema accepts `input`. */
 export function fieldErrors(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const parsing = schema.safeParse(input);
   return parsing.success ? {} : fieldErrorsOf(parsing.error);

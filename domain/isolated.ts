@@ -1,6 +1,5 @@
 /** Isolates a typed text's direction in plain text, like `<bdi>` on a screen. */
 
-/** Right-to-left letters and bidi marks. */
 const rightToLeft =
   /[\u0590-\u08FF\u200F\u202B\u202E\u2067\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 

@@ -9,7 +9,6 @@ export const newsMs = 90 * dayMs;
  */
 export const maxNews = 100;
 
-/** Maximum sizes, and dependents, of each owner that someone else deleted. */
 export const maxDeletedNews = 20;
 
 /** How long someone must wait before asking the same person again. */

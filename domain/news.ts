@@ -11,13 +11,10 @@ import { relationshipKind } from "#domain/people/relationship-schemas.ts";
 /** In milliseconds since 1970. */
 const happened = { at: z.number() };
 
-/** Identifies the wearer: a person, or one of their dependents. */
 const wearer = { owner: person, dependentId: z.nullable(id), wearer: z.nullable(z.string()) };
 
 export const newsEntry = z.discriminatedUnion("kind", [
-  /** A pending request to the viewer. */
   z.object({ kind: z.literal("request"), ...happened, relationship: relationshipKind, person }),
-  /** Someone accepted: the two are now connected or linked. */
   z.object({ kind: z.literal("accepted"), ...happened, relationship: relationshipKind, person }),
   /** A size that someone else entered or changed, in its current state. */
   z.object({
@@ -31,11 +28,9 @@ export const newsEntry = z.discriminatedUnion("kind", [
     system: item.shape.system,
     /** The size before the change; null if there was none, or if the reader may not see the history. */
     before: z.nullable(z.string()),
-    /** The system chosen for `before`. */
     beforeSystem: z.nullable(item.shape.system),
     by: author,
   }),
-  /** A connection asked for the viewer's sizes. */
   z.object({ kind: z.literal("asked"), ...happened, person }),
   /** Someone used the viewer's invitation. `name` is the person the viewer meant. */
   z.object({
@@ -57,7 +52,6 @@ export const handedOver = z.object({
 });
 export type HandedOver = z.infer<typeof handedOver>;
 
-/** A size or dependent that someone else deleted and the viewer can restore. */
 export const deletedByOther = z.object({
   ...happened,
   owner: person,

@@ -1,6 +1,5 @@
 /** Refusals: the reasons a call is rejected. Screens choose the words people read. */
 
-/** The HTTP status of each reason. */
 export const refusalStatus = {
   invalid: 400,
   "signed-out": 401,
@@ -12,7 +11,6 @@ export const refusalStatus = {
 
 export type RefusalReason = keyof typeof refusalStatus;
 
-/** One message per invalid field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A rejection that users can encounter. Any other exception is a bug. */

@@ -33,7 +33,6 @@ export const shareDraft = z.object({
 });
 export type ShareDraft = z.infer<typeof shareDraft>;
 
-/** An active link, as those who may edit the sizes see it. */
 export const share = z.object({
   id,
   label: z.string(),

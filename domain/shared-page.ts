@@ -29,10 +29,8 @@ export type Element = {
   parts: readonly Part[];
 };
 
-/** The parts of the page that can change. */
 export type SharedView = { title: string; head: readonly Part[]; sizes: readonly Part[] };
 
-/** The reader's preferred language and time zone. */
 export type Reader = { language: string; timeZone?: string | undefined; now: number };
 
 type SharedSize = SharedPage["items"][number];
@@ -46,7 +44,6 @@ const element = (
 const text = (...parts: readonly Part[]) => element("p", {}, ...parts);
 const quiet = (...parts: readonly Part[]) => element("p", { class: "as" }, ...parts);
 const hidden = (words: string) => element("span", { class: "hidden-words" }, words);
-/** A name in any script, isolated from the direction of the surrounding text. */
 const named = (name: string) => element("bdi", {}, name || "Someone");
 
 const icon = (name: IconName) =>

@@ -26,7 +26,6 @@ export const exportVersion = 1;
  */
 export const maxCaredForRows = 20_000;
 
-/** The name of whoever did something; null as in `author`. */
 const byName = z.nullable(z.string());
 
 const exportedEntry = z.extend(historyEntry, { enteredBy: byName });
@@ -58,7 +57,6 @@ const exportedDeleted = z.extend(deletedRecord, { deletedBy: byName });
 const known = z.object({ displayName: z.string(), since: z.number() });
 
 export const exported = z.object({
-  /** Marks the file. */
   format: z.literal(exportFormat),
   version: z.number(),
   /** In milliseconds since 1970, like every time in the file. */
@@ -155,7 +153,6 @@ export const importDraft = z.strictObject({
 });
 export type ImportDraft = z.infer<typeof importDraft>;
 
-/** How many records were added. */
 export const imported = z.object({
   dependents: z.number(),
   sizes: z.number(),

@@ -52,7 +52,6 @@ export type FileWearer = {
   sizes: FileSize[];
 };
 
-/** A record that isn't added, and the reason. */
 export type Refused = { what: string; why: string };
 
 export type ReadFile = {
@@ -148,13 +147,11 @@ export const tooManyRecords = (records: number) =>
     `This file has ${records.toLocaleString("en-US")} sizes. Kinsize reads ${maxFileRecords.toLocaleString("en-US")} at most.`,
   );
 
-/** Why someone else's dependent isn't added. */
 export const ofSomeoneElse = (name: unknown, owner: unknown): Refused => ({
   what: plain(name),
   why: `Not added: belongs to ${textOf(owner) ? plain(owner) : "someone else"}, who can bring them in.`,
 });
 
-/** A text of the file as a row's name. */
 const plain = (value: unknown): string => shortened(value) || "Unnamed";
 
 function readProfile(raw: Raw): ProfileChanges {
@@ -274,7 +271,6 @@ function messageOf(field: string, message: string, draft: Raw): string {
   return `Its ${word}: ${message}`;
 }
 
-/** The readable entries, oldest first, and the number of lost ones. */
 function readHistory(list: readonly unknown[], now: number) {
   const entries = list.slice(-maxFileRecords).flatMap((each): FileEntry[] => {
     const raw = rawOf(each);
@@ -291,7 +287,6 @@ function readHistory(list: readonly unknown[], now: number) {
   return { history, lost: list.length - history.length };
 }
 
-/** Compares entries in the order of a history. */
 export const inTime = (
   one: Pick<FileEntry, "id" | "enteredAt">,
   other: Pick<FileEntry, "id" | "enteredAt">,

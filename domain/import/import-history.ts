@@ -48,7 +48,6 @@ export function missingEntries(size: FileSize, match: ExportedSize, ids: Ids): I
     .slice(-room);
 }
 
-/** An entry's content without its id. */
 const factOf = ({ kind, size, enteredAt }: Pick<FileEntry, "kind" | "size" | "enteredAt">) =>
   `${kind} ${enteredAt} ${size}`;
 

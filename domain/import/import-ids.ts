@@ -19,7 +19,6 @@ export class Ids {
   readonly #dependents: ReadonlySet<string>;
   /** The ids of deleted records, which an import must not use: restoring a record needs its id. */
   readonly #deleted: Readonly<Record<DeletedKind, ReadonlySet<string>>>;
-  /** The ids this file has used. */
   readonly #used = new Set<string>();
 
   constructor({ profile, dependents, sizes, deleted, exportedAt }: Exported, idFrom: IdFrom) {

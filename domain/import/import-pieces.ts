@@ -8,10 +8,8 @@ import type {
   PlannedWearer,
 } from "#domain/import/import-plan.ts";
 
-/** Less than the server's limit for a body. */
 export const maxPieceBytes = 60_000;
 
-/** The sizes, dependents, and entries to import for the chosen wearers and histories, given by key. */
 export function chosenOf(plan: ImportPlan, keys: ReadonlySet<string>) {
   const wearers = plan.wearers.filter(({ key }) => keys.has(key));
   return {

@@ -19,7 +19,6 @@ import { dayMs } from "#domain/time.ts";
 
 const now = Date.UTC(2026, 10, 21, 8);
 
-/** Returns the same id for the same text; good enough for the tests below. */
 function idFrom(text: string): string {
   let [high, low] = [7, 11];
   for (const character of text) {
@@ -94,7 +93,6 @@ const anExport = (more: Partial<Exported> = {}): Exported => ({
 const plans = (file: unknown, current: Exported = anExport()) =>
   planImport(readJsonFile(JSON.stringify(file), now), current, idFrom);
 
-/** The number of new sizes by wearer. */
 const newSizes = ({ wearers }: ImportPlan) =>
   wearers.map(({ name, sizes }) => [name, sizes.length]);
 
@@ -355,7 +353,6 @@ const text = (maxLength: number) =>
       fc.string({ unit: "grapheme", maxLength }),
       fc.constantFrom("=1+1", "'=x", "-2", "@a", '"quoted", ;', "a\tb", "نور", "👩‍👩‍👧‍👦", "＝1"),
     )
-    // As the store normalizes it.
     .map((value) => Array.from(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")).slice(0, maxLength))
     .map((characters) => asLine(characters.join("")))
     .map((line) => (isBlank(line) ? "" : line));
@@ -416,7 +413,6 @@ const family: fc.Arbitrary<Exported> = fc
   )
   .map(([sizes, dependents]) => anExport({ sizes, dependents }));
 
-/** The account after an import, as the server would store it. */
 function after(current: Exported, plan: ImportPlan): Exported {
   const next = structuredClone(current);
   const keys = new Set([...plan.wearers, ...plan.histories].map(({ key }) => key));

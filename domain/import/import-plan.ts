@@ -27,7 +27,6 @@ import { labelOf } from "#domain/items/size-text.ts";
 
 export type NewSize = ImportedSize & { older: OlderEntry[] };
 
-/** What would be added for one wearer. */
 export type PlannedWearer = {
   key: string;
   name: string;
@@ -167,11 +166,9 @@ type Target = {
   key: string;
   name: string;
   dependentId: string | null;
-  /** Whether the ids in the file belong to this wearer's sizes. */
   isSame: boolean;
   isPrivate: boolean;
   dependent: ImportedDependent | null;
-  /** The wearer's sizes that already exist. */
   sizes: readonly ExportedSize[];
 };
 
@@ -270,7 +267,6 @@ function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: 
   return true;
 }
 
-/** The file's settings that differ from the account's. */
 function settingsOf(file: ProfileChanges, { profile }: Exported): ProfileChanges | null {
   const own: Readonly<Record<string, unknown>> = profile;
   const differing = Object.entries(file).filter(

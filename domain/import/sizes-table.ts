@@ -49,7 +49,6 @@ const columns = [
 ] as const;
 type Column = (typeof columns)[number];
 
-/** The owner's value in the column "Kind". */
 const me = "Me";
 
 /**
@@ -72,7 +71,6 @@ const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
 /** Whether a cell says yes or is empty. A word in another language, such as “nein”, may mean no. */
 const isYes = (cell: string) => /^(?:yes|y|true|1|)$/iu.test(cell);
 
-/** The viewer's own sizes, and those of all dependents they look after. */
 export function tableOf({ profile, sizes, dependents, caredFor }: Exported): string[][] {
   const rowsOf = (
     wearer: string,
@@ -115,7 +113,6 @@ type Cells = Record<Column, string>;
 /** How many rows, such as a title and empty rows, may stand above a table's header. */
 export const maxRowsAboveHeader = 20;
 
-/** The index of each column, if this row is a header. */
 function columnsOf(row: readonly string[]): Map<Column, number> {
   const at = new Map<Column, number>();
   for (const [index, cell] of row.entries()) {
@@ -128,7 +125,6 @@ function columnsOf(row: readonly string[]): Map<Column, number> {
 const needed = ["Item", "Size"] as const;
 const hasNeeded = (at: ReadonlyMap<Column, number>) => needed.every((column) => at.has(column));
 
-/** Whether a row has all required columns. */
 export const isHeader = (row: readonly string[]): boolean => hasNeeded(columnsOf(row));
 
 /** The index of the header, and its columns. Throws UnreadableFile. */

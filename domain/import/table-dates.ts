@@ -5,7 +5,6 @@
 import { isPlausibleTime } from "#domain/import/export.ts";
 import { hourMs } from "#domain/time.ts";
 
-/** The local calendar day of a moment. */
 export function dayOf(time: number): string {
   const date = new Date(time);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]

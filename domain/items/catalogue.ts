@@ -110,7 +110,6 @@ export const catalogue: { readonly [C in Category]: readonly ItemName<C>[] } = {
   Horses: namesIn("Horses"),
 };
 
-/** Undefined for a name that the category doesn't have. */
 export function garmentOf(category: Category, name: string): Garment | undefined {
   const items: Readonly<Record<string, Garment>> = garments[category];
   return Object.hasOwn(items, name) ? items[name] : undefined;
@@ -136,7 +135,6 @@ export const offeredCategories = {
 export type Wearer = keyof typeof offeredCategories;
 export type DependentType = Exclude<Wearer, "self">;
 
-/** Dependent types by group, in display order. */
 export const dependentTypes = {
   Humans: ["Child", "Adult"],
   Pets: ["Cat", "Dog", "Horse"],
@@ -153,11 +151,9 @@ const suggestedForPeople: CategoryAndName[] = [
   ["Apparel", "Winter Jacket"],
 ];
 
-/** Whether an item is a body measurement rather than something to wear. */
 export const isMeasurement = (category: Category, name: string): boolean =>
   category === "Body Measurements" || Object.hasOwn(petMeasurements, name);
 
-/** The items a pet wears, without its measurements. */
 const petItems = (category: "Cats" | "Dogs" | "Horses"): CategoryAndName[] =>
   catalogue[category]
     .filter((name) => !isMeasurement(category, name))

@@ -24,11 +24,9 @@ export type DeletedKind = (typeof deletedKinds)[number];
 
 export const deletedRecord = z.object({
   kind: z.enum(deletedKinds),
-  /** The original id, which restoring brings back. */
   id,
   /** The wearer: a dependent, who may be deleted, too, or null for the owner. For a deleted dependent, its own id. */
   dependentId: z.nullable(id),
-  /** The dependent's name; null for the owner. */
   wearer: z.nullable(z.string()),
   /** Whether the dependent is deleted, too: a size can't be restored before its wearer. */
   isWearerDeleted: z.boolean(),

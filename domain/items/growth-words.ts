@@ -32,7 +32,6 @@ export function guessedMonth({ at }: Guess, now: number): string {
   return monthInWords(monthOf(at) - monthOf(now) < 11 ? month : monthAndYear, at);
 }
 
-/** The label of the size that may come next. */
 export const labelOfGuess = ({ size, system }: Guess): string | undefined =>
   size && labelOf({ size, system });
 

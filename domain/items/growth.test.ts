@@ -26,7 +26,6 @@ const entry = (day: string, size: string, fields: Partial<HistoryEntry> = {}): H
 
 const fits = (day: string, size: string) => entry(day, size, { kind: "fits" });
 
-/** Teodor's sneakers, last checked in November. */
 const sneakers = [
   entry("2025-05-20", "28"),
   entry("2025-09-14", "29"),
@@ -40,7 +39,6 @@ const today = at("2026-11-21");
 const guessOf = (item: GrownItem, entries: readonly HistoryEntry[]) =>
   growthOf(item, entries).guess;
 
-/** Sizes four months apart, from May 2025. */
 const apart = (...sizes: string[]) =>
   sizes.map((size, index) =>
     entry(`202${5 + Math.floor(index / 3)}-0${1 + 4 * (index % 3)}-15`, size),

@@ -144,7 +144,6 @@ function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
   };
 }
 
-/** The latest sizes that share one scale. */
 function onOneScale(item: GrownItem, sizes: readonly Step[]): readonly Step[] {
   const from = sizes.findIndex((_, index) => scaleOf(item, sizes.slice(index)) !== undefined);
   return from === -1 ? [] : sizes.slice(from);

@@ -63,14 +63,12 @@ export function largeLineOf(label: string): string {
 
 const maxLargeCharacters = 12;
 
-/** Whether a size is too long for large figures on its label. */
 export const isLong = (label: string) => Array.from(largeLineOf(label)).length > maxLargeCharacters;
 
 /** The figures of a size and the smaller unit; undefined for any other text. */
 export const figuresAndUnit = (label: string): Parts | undefined =>
   isLong(label) ? undefined : partsOf(label);
 
-/** The fit in words for a line or a sentence. */
 export const wordsOfFit: Readonly<Record<Fit, string>> = {
   "": "",
   "runs-small": "runs small",

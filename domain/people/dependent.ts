@@ -69,7 +69,6 @@ const dependent = z.object({
 /** Fields that only caretakers see. */
 const cared = { checkEvery: z.nullable(checkEvery) };
 
-/** A dependent in a caretaker's list, with the number of sizes. */
 export const dependentInList = z.extend(dependent, {
   ...cared,
   sizes: z.number(),
@@ -78,17 +77,14 @@ export const dependentInList = z.extend(dependent, {
 });
 export type DependentInList = z.infer<typeof dependentInList>;
 
-/** A dependent on a profile, with the sizes the viewer may see. */
 export const dependentShown = z.extend(dependent, { canEdit: z.boolean(), items: z.array(item) });
 export type DependentShown = z.infer<typeof dependentShown>;
 
-/** A dependent on its own page, for the owner and caretakers. */
 export const dependentWithItems = z.extend(dependent, {
   ...cared,
   items: z.array(itemWithAuthor),
 });
 
-/** A dependent in the list of everyone to shop for. */
 export const dependentInShop = z.pick(dependent, {
   id: true,
   category: true,
@@ -97,7 +93,6 @@ export const dependentInShop = z.pick(dependent, {
 });
 export type DependentInShop = z.infer<typeof dependentInShop>;
 
-/** A dependent on the page of one of its sizes. */
 export const dependentInHistory = z.pick(dependent, {
   id: true,
   category: true,

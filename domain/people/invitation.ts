@@ -28,14 +28,12 @@ export const invitationDraft = z.object({
   /** The invited person's name, shown only to the inviter to tell invitations apart. */
   name: requiredLine(maxNameLength, "Enter a name."),
   kind: relationshipKind,
-  /** A line for the invited person. */
   message: z.optional(text(maxLineLength)),
   /** The address for the link, if the server sends email. Used for this one email, then forgotten. */
   email: z.optional(z.email("Enter a valid email.").check(z.maxLength(maxEmailLength))),
 });
 export type InvitationDraft = z.infer<typeof invitationDraft>;
 
-/** An invitation as its inviter sees it. */
 export const invitation = z.object({
   id,
   name: z.string(),
@@ -53,7 +51,6 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** Maximum dependents listed by name; the others are counted. */
 export const maxNamesInInvitation = 5;
 
 /** Preview for anyone with the link: what they would see at this moment. */
@@ -62,12 +59,10 @@ export const invited = z.object({
   kind: relationshipKind,
   message: z.string(),
   endsAt: z.number(),
-  /** How many of the inviter's sizes and dependents they would see. */
   sizes: z.number(),
   dependents: z.number(),
   /** How many dependents of people linked with the inviter they would see, without their own. */
   linkedDependents: z.number(),
-  /** How many of the inviter's connections they would see. */
   connections: z.number(),
   /** The first names of dependents who aren't private. Null for a visitor: the link alone names only the inviter. */
   names: z.nullable(

@@ -19,7 +19,6 @@ export const leaving = z.object({
   deletedDependents: z.array(z.object({ id, name: z.string() })),
   /** The caretakers, each of whom can take over any dependent. */
   successors: z.array(person),
-  /** The number of each that ends or is deleted. */
   sizes: z.number(),
   connections: z.number(),
   dependentLinks: z.number(),
@@ -30,7 +29,6 @@ export const leaving = z.object({
 });
 export type Leaving = z.infer<typeof leaving>;
 
-/** The number of links that end, given who takes over each dependent. */
 export const linksEnding = (
   { shares, caretakerLinks }: Leaving,
   heirs: ReadonlyMap<string, string>,

@@ -50,7 +50,6 @@ export type ProfileChanges = z.infer<typeof profileChanges>;
 
 export const searchText = requiredLine(maxSearchTextLength, "Enter a name or email.");
 
-/** The viewer's relationship of each kind with a person. */
 export const relationships = z.object({
   connection: relationshipState,
   dependentLink: relationshipState,
@@ -68,6 +67,5 @@ export const maxPagesFound = 10;
 
 export const searchPage = z.int().check(z.minimum(0), z.maximum(maxPagesFound - 1));
 
-/** A search result. The bio distinguishes people with the same name. */
 export const personFound = z.extend(person, { personalBio: z.string(), relationships });
 export type PersonFound = z.infer<typeof personFound>;

@@ -3,7 +3,6 @@
 export const relationshipKinds = ["connection", "dependentLink"] as const;
 export type RelationshipKind = (typeof relationshipKinds)[number];
 
-/** The stored states of a pair, seen from one side. */
 export const storedStates = ["sent", "received", "connected"] as const;
 export type StoredState = (typeof storedStates)[number];
 
@@ -47,5 +46,4 @@ export const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...Rel
 export const movesFrom = (state: RelationshipState): RelationshipMove[] =>
   moves.filter((move) => relationshipMoves[move].from === state);
 
-/** The state of the same pair, seen from the other side. */
 export const mirrored = { sent: "received", received: "sent", connected: "connected" } as const;

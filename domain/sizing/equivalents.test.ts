@@ -129,7 +129,6 @@ const children = `18 2 2½ 11.1,19 3 3½ 11.7,20 3½ 4 12.3,21 4½ 5 13,22 5½ 6
 32 13 13½ 19.8,33 1 1½Y 20.4,34 2 2½Y 21,35 2½ 3Y 21.6`;
 const tableRows = (table: string) => table.split(",").map((row) => row.trim().split(" "));
 
-/** The ends of a printed range, as numbers. */
 const ends = (text = "") =>
   [...text.matchAll(/(\d+)(½)?/gu)].map(([, whole, half]) => Number(whole) + (half ? 0.5 : 0));
 const isWithin = (text: string | undefined, size = "") => {

@@ -46,7 +46,6 @@ const rank = ({ regions }: System, preferred: readonly Region[]) => {
   return place < 0 ? preferred.length : place;
 };
 
-/** Compares systems by preferred region, for sorting. */
 export const inOrderOf =
   (preferred: readonly Region[]) => (one: { system: System }, other: { system: System }) =>
     rank(one.system, preferred) - rank(other.system, preferred);

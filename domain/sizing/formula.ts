@@ -12,7 +12,6 @@ export const straight = (unit: number, zero: number): Formula => ({
 });
 
 type Bend = {
-  /** The size where the two lines meet, and its pivot. */
   size: number;
   pivot: number;
   /** The pivot per size, below and above the bend. */
@@ -26,6 +25,5 @@ export const bent = ({ size: bend, pivot: pivotOfBend, below, above }: Bend): Fo
   fromPivot: (pivot) => bend + (pivot - pivotOfBend) / (pivot < pivotOfBend ? below : above),
 });
 
-/** A straight line through one size and its pivot. */
 export const through = (size: number, pivot: number, unit: number): Formula =>
   bent({ size, pivot, below: unit, above: unit });

@@ -12,9 +12,7 @@ export type TypedSize = {
 };
 
 export type Notation = {
-  /** Matches one whole size. */
   pattern: RegExp;
-  /** The size, or NaN. */
   parse: (size: TypedSize) => number;
   /** The size at the low or high end of a range; undefined if never printed. */
   print: (size: number, end: "low" | "high") => string | undefined;

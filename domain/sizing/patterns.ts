@@ -3,10 +3,8 @@
 /** A number on a label. US 00 isn't 0. */
 export const number = String.raw`(?!0\d)\d{1,4}(?:\.\d+)?`;
 
-/** Matches a whole text. */
 export const whole = (...parts: readonly string[]) => new RegExp(`^(?:${parts.join("")})$`, "u");
 
-/** Matches one of the words, preferring the longest. */
 export const oneOf = (words: readonly string[]): string =>
   `(?:${words
     .toSorted((one, other) => other.length - one.length)

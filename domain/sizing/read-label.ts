@@ -7,9 +7,7 @@ import type { FullRule, SecondNumber } from "#domain/sizing/rule.ts";
 import type { Found, Span } from "#domain/sizing/size.ts";
 
 type SplitText = {
-  /** The text without its second number. */
   rest: string;
-  /** The second number as typed, or both ends of its range. */
   second?: string | undefined;
 };
 
@@ -24,7 +22,6 @@ function marksPattern(marks: readonly string[]): RegExp {
   return new RegExp(`^${mark}(?![a-z']{2})|(?<![a-z])${mark}$`, "gu");
 }
 
-/** Parses a typed size in the system's notation. */
 function sizeIn({ notation }: FullRule, text: string) {
   return (typed: string): number => {
     const size: TypedSize = { typed, number: Number.parseFloat(typed), text };

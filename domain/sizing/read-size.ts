@@ -32,7 +32,6 @@ export function readSize(item: SizedItem, text: string, system: SystemId | "" = 
   return distinct(chosen.length > 0 ? chosen : likely, isSamePlace);
 }
 
-/** The reading of a text with exactly one meaning. */
 export function onlyReading(
   item: SizedItem,
   text: string,

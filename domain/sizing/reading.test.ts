@@ -4,11 +4,9 @@ import { catalogue } from "#domain/items/catalogue.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 
-/** The systems that can read a text. */
 const systems = (of: ItemName, text: string) =>
   readSize(items[of], text).map(({ system }) => system.id);
 
-/** The pivot of a text with one meaning. */
 const pivot = (of: ItemName, text: string) => {
   const readings = readSize(items[of], text);
   expect(readings).toHaveLength(1);

@@ -16,7 +16,6 @@ export const never: MatchesUnmarked = () => false;
 
 /** The second number of a size: a bra's cup, the leg of trousers, a suit's build. */
 export type SecondNumber = {
-  /** Has the groups `before` (the first number, or both ends of its range), `second`, and `after`. */
   pattern: RegExp;
   /** NaN or negative if invalid. */
   read: (typed: string) => number;
@@ -55,6 +54,5 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
   fixedSecondNumber?: number;
 };
 
-/** A rule with defaults filled in. */
 export type FullRule = Required<Pick<Rule, "formula" | "notation" | "width" | "restart">> &
   Omit<Rule, "unit" | "zero"> & { names: SystemNames };

@@ -25,7 +25,6 @@ export type Span = readonly [low: number, high: number];
  */
 export type Pivot = readonly [first: Span, second?: Span];
 
-/** A text recognized as a size. */
 export type Found = {
   pivot: Pivot;
   /** Whether the text names the system (`EU 42`). */
@@ -43,7 +42,6 @@ export type System = SystemNames & {
   spread?: number;
   /** Systems of one group in a family deviate together, so they convert into each other without `spread`. */
   group?: "foot" | "uk-us";
-  /** Reads a text returned by `canonical`. */
   read: (text: string) => Found | undefined;
   /**
    * The label, including the system; undefined if the size isn't made, or if a label would mislead (an age, an
@@ -81,7 +79,6 @@ export type Family = {
   suggest?: (cmOf: CmOf) => Suggestion;
 };
 
-/** One meaning of a typed text. */
 export type Reading = { family: Family; system: System; pivot: Pivot };
 
 /** A size in another system. It has no pivot, so it can't be converted further. */
@@ -91,8 +88,6 @@ export type Equivalent = {
   sign: string;
   /** As on a label: a range for class C, one value for A and B. */
   text: string;
-  /** The value in the middle of the range. */
   best: string;
-  /** How certain this is, as a sentence for readers. */
   howSure: string;
 };

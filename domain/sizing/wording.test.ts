@@ -83,7 +83,6 @@ test("a reader can find out how certain an equivalent is", () => {
   expect(sure("ring", "US 7", "uk")).toBe("A published rule, rounded to the nearest size.");
 });
 
-/** The hint for an item, given the wearer's measurements. */
 const suggestion = (
   of: ItemName,
   sizes: Record<string, string>,

@@ -55,7 +55,6 @@ export function inWords(all: readonly Equivalent[], count = maxShown): Words {
 }
 
 export type Equivalents = {
-  /** For a short line: the ones the reader prefers. */
   first: Words;
   all: Words;
   /** Each sentence about certainty, with the equivalents it applies to. */

@@ -38,7 +38,6 @@ type Label = Pick<Rule, "id" | "marks" | "group"> & {
   isOnlyRead?: boolean;
 };
 
-/** A labeling system with a band and a cup. */
 function label({
   cups,
   cmPerNumber,

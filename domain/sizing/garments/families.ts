@@ -31,7 +31,6 @@ type Families = { adult: readonly Family[]; child: readonly Family[] };
 
 const alike = (...families: readonly Family[]): Families => ({ adult: families, child: families });
 
-/** Children's clothes are sized by height. */
 const childrens = [childrensClothes, plainLetters];
 
 const clothes = (...adult: readonly Family[]): Families => ({ adult, child: childrens });

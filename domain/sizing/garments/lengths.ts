@@ -6,7 +6,6 @@ import { always, never } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** The range of plausible values. */
 type Range = { first: number; last: number };
 
 const inInches = ({ first, last }: Range): Range => ({

@@ -82,7 +82,6 @@ const fromFoot = (cm: number, moreMm = 0): Suggestion => ({
 // By convention, lined boots are one EU size larger.
 const liningMm = 6.5;
 
-/** The same shoes with a lining. */
 const lined = (shoes: Family): Family => ({
   ...shoes,
   suggest: (cmOf) => fromFoot(cmOf("Foot Length"), liningMm),
@@ -162,7 +161,6 @@ const toddler = (size: number) => (size > lastToddler ? Number.NaN : size);
 
 const counted = (size: number) => printed(size > lastToddler ? size - youth : size);
 
-/** Toddlers' sizes, counted on after 13 for youth sizes. */
 const ukToddlers: Notation = {
   ...numberAndWidth,
   parse: (size) => toddler(size.number),

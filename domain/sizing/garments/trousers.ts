@@ -4,7 +4,6 @@ import { type SecondNumber, never } from "#domain/sizing/rule.ts";
 import type { CmOf, Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-/** Separators between a waist and a leg. */
 const separators = [
   // `32/34`, `32 x 34`, `81 × 86`, `32, 34`
   " ?[/x×,] ?",
@@ -26,7 +25,6 @@ const legPattern = new RegExp(
   "u",
 );
 
-/** Plausible legs in inches. */
 const isLeg = within(24, 40);
 const madeLegs = [28, 30, 32, 34, 36];
 
