@@ -46,7 +46,6 @@ const requestsOf = (db: Kysely<Tables>, json: Json, kind: string, state: string)
     )
     .$asScalar();
 
-/** The dependents of linked owners, by owner. */
 const throughLinks = (
   db: Kysely<Tables>,
   json: Json,
@@ -66,7 +65,6 @@ const throughLinks = (
 
 const visible = sql<boolean>`${sql.ref("visibleToConnections")} = ${sql.lit(true)}`;
 
-/** A friend's profile, as connections see it. */
 const profile = (db: Kysely<Tables>, json: Json) => {
   const dependentsOf = (ownerId: Expression<string>) =>
     db
@@ -128,7 +126,6 @@ const profile = (db: Kysely<Tables>, json: Json) => {
     );
 };
 
-/** The viewer's dashboard. */
 const dashboard = (db: Kysely<Tables>, json: Json) => {
   const dependentsOf = (ownerId: Expression<string>) =>
     db
@@ -194,7 +191,6 @@ const screens = { dashboard, profile };
 
 export type Screen = keyof typeof screens;
 
-/** Answers a screen of an owner to a viewer whose access isn't checked. */
 type Ask = (screen: Screen, ownerId: string, viewerId: string) => string | Promise<string>;
 
 export async function openBare({
@@ -204,7 +200,6 @@ export async function openBare({
   return databaseUrl === undefined ? openFile(dataDir) : openServer(databaseUrl);
 }
 
-/** The SQL of each screen, and the positions of the two ids among its values. */
 function compiled(engine: "sqlite" | "postgres") {
   const dialect =
     engine === "sqlite"

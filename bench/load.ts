@@ -2,18 +2,15 @@
 import { type Socket, connect } from "node:net";
 import { cpuOf } from "./processor-time.ts";
 
-/** The number of parallel connections. */
 const connections = 16;
 
 const headEnd = Buffer.from("\r\n\r\n");
-/** The end of a chunked answer. */
 const lastChunk = Buffer.from("\r\n0\r\n\r\n");
 
 /** Local addresses to send from, so that rate limits by address don't affect the figures (Linux). */
 export const addressOf = (number: number): string =>
   `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
 
-/** The answers, their rate per second, and the CPU time of each in microseconds. */
 export type Load = { answers: number; perSecond: number; cpu: number };
 
 /**

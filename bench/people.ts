@@ -43,7 +43,6 @@ export const idOf = (kind: "person" | "dependent" | "size", number: number): str
   return `0192aaaa-${nibble}000-7000-8000-${hex}`;
 };
 
-/** These people's provider: the local one of a server at its default address. */
 export const issuer = "http://localhost:3000/local-provider";
 
 export type Rows = { [Table in "people" | "dependents" | "items" | "relationships"]: object[] };
@@ -51,12 +50,10 @@ export type Rows = { [Table in "people" | "dependents" | "items" | "relationship
 /** People per batch. Each batch is independent of those generated before it. */
 const batchSize = 1000;
 
-/** Sizes of each person, and of each dependent. */
 const ownSizes = 10;
 const sizesOfDependent = 3;
 const maxDependents = 3;
 
-/** The rows of `count` people, in batches. The first has `popular` connections. */
 export function* rowsOf(
   count: number,
   { seed = 1, popular = 0 }: { seed?: number; popular?: number } = {},
@@ -230,7 +227,6 @@ async function intoPostgres(databaseUrl: string): Promise<Target> {
   };
 }
 
-/** Random pairs of connected people: the owner of a page and its viewer. */
 export function friendNumbers(count: number, people: number, seed = 7) {
   const draw = random(seed);
   return Array.from({ length: count }, () => {

@@ -6,7 +6,6 @@ const left = 330;
 const right = 90;
 const row = 34;
 
-/** The product's colors, for light and dark. */
 const style = `<style>
   .paper { fill: #f7f8f3 }
   text { font: 13px system-ui, sans-serif; fill: #26312b }
@@ -30,7 +29,6 @@ const text = (x: number, y: number, words: string, kind = "", anchor = "start") 
 const svg = (height: number, parts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">\n${style}\n<rect width="100%" height="100%" class="paper"/>\n${parts.join("\n")}\n</svg>\n`;
 
-/** A bar for each figure, with the spread of its rounds and the goal; each unit has its own scale. */
 export function bars(title: string, measured: readonly Measured[]): string {
   const largest = new Map<string, number>();
   const goalOf = ({ goal }: Measured) => (goal ? Object.values(goal)[0]! : 0);
@@ -90,7 +88,6 @@ export function growth(title: string, unit: string, lines: readonly Line[]): str
   for (const x of new Set(all.map((point) => point.x))) {
     parts.push(text(atX(x), bottom + 20, shown(x), "quiet", "middle"));
   }
-  // Labels stand at the ends of their lines, spread apart.
   let free = Number.NEGATIVE_INFINITY;
   const ordered = lines
     .map((line, index) => ({

@@ -18,7 +18,6 @@ export const parentOf = (pid: number): number => statOf(pid).parent;
 
 export const cpuOf = (pid: number): number => statOf(pid).own;
 
-/** The CPU time so far of a process and all of its children, including ended ones. */
 export function cpuOfFamily(pid: number): number {
   const { own, ended } = statOf(pid);
   let children = 0;

@@ -37,7 +37,6 @@ export async function inTurns<Side extends string>(
 export const ratios = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((figure, round) => figure / (other[round] ?? Number.NaN));
 
-/** Measures the duration of some work, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();

@@ -89,7 +89,6 @@ try {
   await endDatabases();
 }
 
-// The latest results of every figure, from this run or earlier.
 const summary = Object.keys(figures)
   .filter((name) => existsSync(join(results, `${name}.json`)))
   .flatMap((figure) => {

@@ -18,7 +18,6 @@ const root = join(import.meta.dirname, "..");
 /** Sessions belong to this public address, whatever port the server uses. */
 export const publicHost = "localhost:3000";
 
-/** A server process on a port of 127.0.0.1. */
 export type Running = {
   port: number;
   pid: number;
@@ -56,7 +55,6 @@ export async function startsProgram(
   };
 }
 
-/** Starts a Node program that listens on PORT. */
 export const starts = (
   words: readonly string[],
   environment: Record<string, string | undefined> = {},
@@ -107,7 +105,6 @@ export function memoryOf({ child }: Running): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** The memory of a server with bench/probe.ts, after a garbage collection. */
 export async function heapOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
   const heard = once(child, "message");
   child.send("memory");
@@ -147,7 +144,6 @@ export const callOf = (name: string, input: unknown, cookie: string): string => 
   return `POST /api/${name} HTTP/1.1\r\nHost: ${publicHost}\r\nOrigin: http://${publicHost}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
 
-/** A client that sends requests and resolves with the answers. Throws unless they are 200. */
 export function asker(port: number) {
   const agent = new Agent({ keepAlive: true });
   return async (name: string, input: unknown, cookie: string): Promise<unknown> => {

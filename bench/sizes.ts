@@ -15,7 +15,6 @@ const tries =
     "|",
   );
 
-/** A row of the table: a text, the systems that can read it, and its equivalents. */
 function row(item: SizedItem, text: string): string | undefined {
   const readings = readSize(item, text);
   const [first] = readings;

@@ -135,7 +135,6 @@ export async function measureCosts(engine: EngineName): Promise<Costs> {
     of: Object.fromEntries(
       works.map((work) => [
         work,
-        // The first round was a warm-up.
         {
           server: spreadOf(cpu[work].server.slice(1)),
           database: spreadOf(cpu[work].database.slice(1)),

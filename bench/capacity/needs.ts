@@ -18,7 +18,6 @@ export const settings = [
   { name: "a country", people: 50_000_000, engine: "PostgreSQL" },
 ] as const satisfies { name: string; people: number; engine: EngineName }[];
 
-/** Screens with their searches, and the answers that changes send to open tabs. */
 const mixOf = ({ costs, tabs }: Measurements[EngineName], side: "server" | "database") => {
   const one = (work: keyof Costs["of"]) => costs.of[work][side].median;
   const pages = (one("dashboard") + one("profile")) / 2;
@@ -41,7 +40,6 @@ export type Need = {
   serverCores: number;
   readCores: number;
   writeCores: number;
-  /** Read replicas, not counting the standby. */
   replicas: number;
   /** Gigabytes. */
   serverMemory: number;

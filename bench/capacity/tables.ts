@@ -141,7 +141,6 @@ function needTable(all: Measurements): string {
 
 export type Result = { machine: string; measured: Measurements };
 
-/** The parts of the page, by the name of their placeholder. */
 export const partsOf = ({ measured, machine }: Result): Record<string, string> => ({
   sentences: sentences(measured),
   costs: `${costTable(measured)}\n\n${sizeTable(measured)}\n\nMeasured on ${machine}.`,

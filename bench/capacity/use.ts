@@ -11,7 +11,6 @@ export const use = {
   changes: 1,
   /** Entries in each size's history: ten years with one change or confirmation a year. */
   entries: 10,
-  /** Open tabs that a change affects. */
   reached: 2,
   /** The share of a day's use in its busiest hour, and the share of people with an open tab then. */
   busiestHour: 0.15,

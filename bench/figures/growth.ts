@@ -29,7 +29,6 @@ function works(store: Store, people: number) {
   const answers = answersOf(store.read);
   const pairs = friends(active, people);
   const [first] = [...rowsOf(1000)] as unknown as [{ people: { searchText: string }[] }];
-  // Whole names, as typed by people who know the person.
   const names = first.people.slice(100, 160).map(({ searchText }) => searchText.split("\n")[0]!);
   const each = async (count: number, work: () => Promise<unknown>) =>
     ((await timed(work)) * 1000) / count;

@@ -14,10 +14,8 @@ import { answersOf, asking } from "./page.ts";
 const people = 1000;
 const rounds = 25;
 const asks = 250;
-/** Per size: four checks a year. */
 const entries = 40;
 
-/** The common pages and a confirmation, in microseconds each. */
 function works({ read, change }: Store) {
   const answers = answersOf(read);
   const pairs = friends(asks, people);
@@ -98,7 +96,6 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   return found;
 }
 
-/** Bytes of one entry in the file, and of all entries of a size. */
 async function onDisk(): Promise<Measured[]> {
   const { dataDir } = await storeOf("SQLite", people, entries);
   const file = new DatabaseSync(join(dataDir, "kinsize.db"), { readOnly: true });

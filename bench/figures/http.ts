@@ -54,7 +54,6 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   return found;
 }
 
-/** The headers of an answer, without those that Node adds. */
 async function headersOf({ port }: Running, request: string): Promise<Record<string, string>> {
   const socket = connect(port, "127.0.0.1", () => socket.write(request));
   const [data] = (await once(socket, "data")) as [Buffer];

@@ -22,7 +22,6 @@ const popular = 0;
 /** The number of people with open pages; at ten thousand pages, each has four tabs in one browser. */
 const maxPeople = 2500;
 
-/** The 99th percentile of a change, and the time until ten thousand pages show one. */
 const goalsMs = {
   SQLite: { seen: 10, all: 1500 },
   PostgreSQL: { seen: 12, all: 3500 },
@@ -148,7 +147,6 @@ async function memoryOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
   return usage;
 }
 
-/** Opens a connection's page; resolves with the first answer, and `next` with the following one. */
 async function openPage(port: number, cookie: string, personId: string) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const queries = [{ call: "profiles.page", input: { personId } }];

@@ -13,7 +13,6 @@ import { inTurns, ratios, spreadOf, timed } from "../rounds.ts";
 const rounds = 25;
 const asks = 400;
 
-/** A query's context, as the server creates it. */
 export function asking(reader: Reader, viewerId: string) {
   const topics = new Set<string>();
   return {
@@ -26,7 +25,6 @@ export function asking(reader: Reader, viewerId: string) {
   };
 }
 
-/** The server's own queries, including topics and access. */
 export const answersOf = (reader: Reader) => ({
   dashboard: async (viewerId: string) => (await dashboard.page(asking(reader, viewerId), {})).text,
   profile: async (personId: string, viewerId: string) =>

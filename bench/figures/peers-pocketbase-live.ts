@@ -10,12 +10,10 @@ import type { Running } from "../servers.ts";
 
 const rounds = 8;
 
-/** Tabs of the people who watch the writers. */
 const watchedPairs = pairs.slice(0, 20);
 
 type Taken = { seen: number[]; answered: number[]; cpuMs: number; writes: number };
 
-/** A pair whose viewer has the owner's page open. */
 type Watched = Pair & { next: () => Promise<void> };
 
 async function watched(side: Side, running: Running, pair: Pair): Promise<Watched> {
@@ -38,7 +36,6 @@ async function write(side: Side, running: Running, page: Watched, taken: Taken):
   taken.writes += 2;
 }
 
-/** Alternates writes between all sides, each with this many tabs. */
 async function measured(tabs: number): Promise<Measured[]> {
   const isAlone = tabs === 1;
   const contenders = [];

@@ -12,7 +12,6 @@ const seconds = 1.2;
 
 type Started = { side: Side; running: Running };
 
-/** Alternates load between Kinsize and the other sides, with the same requests. */
 async function compared(
   what: string,
   kinsize: Started,
@@ -32,7 +31,6 @@ async function compared(
     return [side.name, turn] as const;
   });
   await inTurns(rounds, Object.fromEntries(turns));
-  // The first round is a warm-up.
   const each = ({ side }: Started, part: keyof Load) =>
     (loads.get(side.name) ?? []).slice(1).map((one) => one[part]);
   const said = (started: Started) =>

@@ -25,7 +25,6 @@ type Side = "none" | "one" | "two";
 const replicaCount = { none: 0, one: 1, two: 2 } satisfies Record<Side, number>;
 const sides = Object.keys(replicaCount) as Side[];
 
-/** CPU time per request by process, in microseconds. */
 type Costs = Record<"primary" | "replicas" | "processes", number[]>;
 
 async function measure(): Promise<Measured[]> {
@@ -106,7 +105,6 @@ function figuresOf(
   costs: Record<Side, Costs>,
 ): Measured[] {
   const name = side === "one" ? "one replica" : "two replicas";
-  // The first round is a warm-up.
   const cost = (which: Side, who: keyof Costs) => costs[which][who].slice(1);
   const micros = (which: Side) =>
     (["primary", "replicas", "processes"] as const)
@@ -132,7 +130,6 @@ function figuresOf(
   ];
 }
 
-/** The process id of the postmaster, the parent of all of a server's processes. */
 async function postmasterOf({ url }: Postgres): Promise<number> {
   const client = new Client({ connectionString: `${url}/postgres` });
   await client.connect();

@@ -19,7 +19,6 @@ const scans = 12;
 
 const lengths = [1, 2, 3, 4, 6, 10, 16];
 
-/** Parts of names and emails: of existing people, or with letters that no name contains. */
 function pieces(length: number, count: number, isThere: boolean): string[] {
   const draw = random(length);
   const [sample] = [...rowsOf(1000)] as unknown as [{ people: { searchText: string }[] }];
@@ -32,7 +31,6 @@ function pieces(length: number, count: number, isThere: boolean): string[] {
   });
 }
 
-/** The naive search: reads every name and email until enough match. */
 async function openScan(place: Awaited<ReturnType<typeof storeOf>>) {
   if (place.databaseUrl === undefined) {
     const file = new DatabaseSync(join(place.dataDir, "kinsize.db"), { readOnly: true });
@@ -55,7 +53,6 @@ async function openScan(place: Awaited<ReturnType<typeof storeOf>>) {
   }
   const client = new Client({ connectionString: place.databaseUrl });
   await client.connect();
-  // The naive search has no index.
   await client.query("set enable_bitmapscan = off; set enable_indexscan = off");
   return {
     scan: (text: string): unknown =>

@@ -19,7 +19,6 @@ const restMs = 3000;
 /** PostgreSQL needs a connection and a check of its tables first. */
 const maxFirstAnswerMs = { SQLite: 100, PostgreSQL: 200 };
 
-/** An empty server on the same Node, for comparison. */
 const emptyServer = [
   "-e",
   "require('http').createServer((q, r) => r.end()).listen(process.env.PORT, '127.0.0.1')",

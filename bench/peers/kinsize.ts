@@ -8,7 +8,6 @@ import type { Side } from "./side.ts";
 
 const item = anItemDraft({ name: "Flats", size: "38" });
 
-/** Signs the people in; resolves with Kinsize and their cookies. */
 export async function kinsizeWith(
   place: StoreLocation,
   people: readonly number[],
@@ -52,7 +51,6 @@ export async function kinsizeWith(
   };
 }
 
-/** Opens a stream of queries until the server stops; resolves once each has its first answer. */
 async function open(
   port: number,
   cookie: string,

@@ -1,6 +1,5 @@
 /** HTTP requests to a peer that is compared with Kinsize. */
 
-/** One HTTP request of a screen. */
 export type Ask = {
   path: string;
   method: "GET" | "POST" | "DELETE";

@@ -25,7 +25,6 @@ export async function ask(
 const json = { "Content-Type": "application/json" };
 const item = anItemDraft({ name: "Flats", size: "38" });
 
-/** The request that adds a person's own size. */
 export const addingOf = (person: number, token: string): Ask => ({
   path: "/api/collections/sizes/records",
   method: "POST",

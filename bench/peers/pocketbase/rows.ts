@@ -18,7 +18,6 @@ type Value = string | number;
 /** PocketBase's ids have 15 characters: a letter for the kind, and the number. */
 const letters: Record<string, string> = { "1": "p", "2": "d", "3": "s" };
 
-/** Converts an id, or each id in a text, to PocketBase's form. */
 export const shortIds = (text: string): string =>
   text.replaceAll(
     /0192aaaa-(\d)000-7000-8000-([\da-f]{12})/g,
@@ -29,7 +28,6 @@ export const personId = (number: number): string => shortIds(idOf("person", numb
 
 const keyOf = (id: string) => `key-of-${id}`;
 
-/** The rows of a batch, by PocketBase's table. */
 function tablesOf(rows: Rows): Record<string, Record<string, Value>[]> {
   const people = rows.people as Row<"people">[];
   const dependents = rows.dependents as Row<"dependents">[];
@@ -131,7 +129,6 @@ export function fill(
   };
 }
 
-/** A JSON Web Token as PocketBase signs it. */
 function signed(claims: object, key: string): string {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const content = `${encoded({ alg: "HS256", typ: "JWT" })}.${encoded(claims)}`;

@@ -110,7 +110,6 @@ const plain = {
   ),
 };
 
-/** Every row has an audience, whose members see the row. */
 const isMember = `audience.members_via_audience.viewer ?= ${me}`;
 
 const tuned: typeof plain = {
@@ -137,7 +136,6 @@ const betweenTwo = (readable: string): Rules => ({
   remove: `(${mine} || other = ${me})`,
 });
 
-/** The audience of a row, set by a hook. */
 const audience = { ...relation("audience", idOf("audiences"), false), hidden: true };
 
 const noOne: Rules = { list: null, view: null, create: null, update: null, remove: null };
@@ -233,7 +231,6 @@ const settings = {
   trustedProxy: { headers: ["X-Forwarded-For"], useLeftmostIP: true },
 };
 
-/** A PocketBase migration that creates everything, as a script for its `migrationsDir`. */
 export const migrationOf = (variant: Variant): string =>
   `migrate((app) => {
   app.importCollections(${JSON.stringify(collections(variant))}, true);

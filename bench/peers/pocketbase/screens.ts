@@ -45,7 +45,6 @@ type Side<Other extends Person> = {
 };
 type Linked = Person & { expand?: { dependents_via_owner?: Dependent[] } };
 
-/** A person with everything that the viewer may see. */
 export type Answer = Person & {
   expand?: {
     sizes_via_owner?: Size[];
@@ -68,7 +67,6 @@ const get = (path: string, token: string): Ask => ({
   headers: { Authorization: token },
 });
 
-/** The request for everything about a person, for both screens. */
 export const screenOf = (person: number, token: string): Ask =>
   get(`/${personId(person)}?expand=${everything}`, token);
 
@@ -128,7 +126,6 @@ const inState = <Other extends Person>(
 const sizesIn = (rows: readonly Size[] = []) =>
   byId(rows.filter(({ dependent }) => dependent === "")).map(sizeOf);
 
-/** An owner's dependents, each with its sizes, in the shape that `show` expects. */
 const dependentsIn = <Shown>(
   rows: readonly Dependent[] = [],
   wornBy: (dependent: Dependent) => readonly Size[],
@@ -141,7 +138,6 @@ const ofOwner = (sizes: readonly Size[] = []) => {
 };
 const ofLinked = ({ expand }: Dependent) => expand?.sizes_via_dependent ?? [];
 
-/** The dashboard, from the viewer's own answer. */
 export function dashboardOf(viewer: Answer): object {
   const { expand = {} } = viewer;
   const counted = (sizes: Size[]) => ({
@@ -221,14 +217,12 @@ export function profileOf(owner: Answer, viewerId: string, caresFor: ReadonlySet
   };
 }
 
-/** The ids of the people found. */
 export const foundOf = ({ items }: { items: readonly Person[] }): string[] =>
   items.map(({ id }) => id);
 
 /** Fields of Kinsize’s dashboard without a counterpart in PocketBase's: reminders, and requests for sizes. */
 const besides = new Set(["checkEvery", "askedForSizesAt", "mailBounced"]);
 
-/** An answer of Kinsize's, with PocketBase's ids, without the fields PocketBase doesn't have. */
 export const comparable = (answer: unknown): unknown =>
   JSON.parse(shortIds(JSON.stringify(answer)), (key, value: unknown) =>
     besides.has(key) ? undefined : value,

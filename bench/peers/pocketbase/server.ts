@@ -18,7 +18,6 @@ const program = (): string => {
   return name;
 };
 
-/** The hooks of each variant, in the folder beside this file. */
 const hooksOf: Record<Variant, readonly string[]> = {
   plain: ["pairs.pb.js"],
   tuned: ["pairs.pb.js", "keep.pb.js", "keep"],
@@ -28,7 +27,6 @@ const hooksOf: Record<Variant, readonly string[]> = {
 export type Place = {
   variant: Variant;
   start: () => Promise<Running>;
-  /** The token of a person, by number. */
   tokenOf: (number: number) => string;
   remove: () => void;
 };

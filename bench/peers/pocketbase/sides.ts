@@ -10,10 +10,8 @@ import { personId } from "./rows.ts";
 import { screenOf, searchFor } from "./screens.ts";
 import { type Place, placeOf } from "./server.ts";
 
-/** The pairs whose pages are measured. */
 export const pairs: readonly Pair[] = friendNumbers(400, usualPeople);
 
-/** The people who search or have an open tab. */
 export const crowd: readonly number[] = Array.from({ length: 1500 }, (_, index) => 500 + index);
 
 /**
@@ -46,7 +44,6 @@ const sideOf = ({ variant, start, tokenOf }: Place): Side => ({
   },
 });
 
-/** Kinsize, then PocketBase with plain rules, then with tuned ones. */
 type Sides = readonly [Side, Side, Side];
 
 let made: Promise<Sides> | undefined;

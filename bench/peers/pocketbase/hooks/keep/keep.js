@@ -10,10 +10,6 @@ const run = (app, statements, owners) => {
   }
 };
 
-/**
- * The owners whose audiences a record affects: its own, those linked with them, and the other person of a pair with
- * theirs.
- */
 const touchedBy = (app, record) => {
   const two = [record.get("owner"), record.get("other")].filter(Boolean);
   const links = two.flatMap((id) =>
