@@ -6,7 +6,6 @@ import type { Plugin } from "vite";
 import * as z from "zod/mini";
 import { type Query, contract } from "#domain/contract.ts";
 
-/** A hash that changes only with the shape of an answer. */
 export const shapeOf = (output: Query["output"]): string =>
   createHash("sha256")
     .update(JSON.stringify(z.toJSONSchema(output)))

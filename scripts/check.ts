@@ -37,7 +37,6 @@ const steps: Step[] = [
 /** The journeys that a change breaks most often. */
 const usualJourneys = ["adding", "requests", "sharing", "shop", "sign-in", "size-form"];
 
-/** Test counts from the reports of both runners. */
 type Counted = { passed: number; failed: number; skipped: number };
 
 function counted(report: string): Counted | undefined {

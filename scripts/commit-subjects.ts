@@ -30,7 +30,6 @@ const verbs = new Set(
   wait wake warn watch widen withdraw word work wrap write`.split(/\s+/),
 );
 
-/** Describes what is wrong with a subject; undefined if nothing is. */
 export function problemOf(subject: string): string | undefined {
   if (subject.length > maxLength)
     return `has ${subject.length} characters; ${maxLength} at most fit into a line of the log`;

@@ -24,5 +24,4 @@ export function checkTypes(program: string): void {
   }
 }
 
-/** The folder from which a program can import openapi-fetch. */
 export const clientFolder = tool;

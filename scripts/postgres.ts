@@ -34,7 +34,6 @@ export type Postgres = {
   url: string;
   /** Sends a signal to the server: SIGQUIT is a crash, SIGINT a fast shutdown. Resolves once it has exited. */
   end: (signal: "SIGQUIT" | "SIGINT") => Promise<void>;
-  /** Restarts the server after it has exited, with the same data and port. */
   start: () => Promise<void>;
   /**
    * Starts a standby that follows this server: it answers reads, and takes over once promoted. Its `name` is its

@@ -139,7 +139,6 @@ function shareAssets(from, to) {
   }
 }
 
-/** The metadata of a release; `assets` are those it was built with. */
 const aboutOf = (release) => JSON.parse(readFileSync(join(release, "package.json"), "utf8"));
 
 function digestOf(folder) {
@@ -155,7 +154,6 @@ const filesIn = (folder) =>
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort();
 
-/** Hard-links a file if possible, otherwise copies it. */
 function link(from, to) {
   try {
     linkSync(from, to);

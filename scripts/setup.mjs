@@ -26,7 +26,6 @@ const incoming = "node_modules.incoming-";
 /** The age at which a folder counts as abandoned, for example after a power cut. */
 const staleMs = 3_600_000;
 
-/** Removes abandoned folders with this prefix. */
 export function removeAbandoned(folder, prefix) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
