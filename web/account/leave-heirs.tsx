@@ -18,7 +18,6 @@ type DependentHeirsProps = {
 /** Icons are named after the types. */
 const iconOf = (type: DependentType) => type.toLowerCase() as Lowercase<DependentType>;
 
-/** Renders nothing without successors to choose from. */
 export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps) {
   const { successors } = leaving;
   const dependents = leaving.dependents.toSorted(byTypeAndName);

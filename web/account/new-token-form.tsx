@@ -12,7 +12,6 @@ import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 
-/** A new token, shown once. */
 export type NewToken = { id: string; name: string; token: string };
 
 const form = "new token";

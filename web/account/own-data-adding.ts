@@ -20,11 +20,9 @@ type State =
 
 type Stopped = {
   step: "stopped";
-  /** Added sizes, of those to add. */
   done: number;
   of: number;
   reason: string;
-  /** Whether the account has changed since the preview. */
   isStale: boolean;
 };
 
@@ -120,7 +118,6 @@ export const stoppedInWords = ({ done, of, reason }: Stopped): string =>
     ? `${done === 0 ? "Nothing is in yet" : `${done.toLocaleString("en-US")} of ${counted(of, "size")} ${done === 1 ? "is" : "are"} in`}. ${reason}`
     : reason;
 
-/** "11 sizes added". */
 export function addedInWords({ sizes, dependents, entries, isProfileChanged }: Result): string {
   if (sizes > 0) return `${counted(sizes, "size")} added`;
   if (dependents > 0) return `${counted(dependents, "dependent")} added`;

@@ -15,7 +15,6 @@ async function ownData(): Promise<Exported> {
   return exported;
 }
 
-/** Saves everything as JSON; resolves with the file's name. */
 export async function saveJson(): Promise<string> {
   const exported = await ownData();
   return save(nameOfFile(exported, "json"), "application/json", JSON.stringify(exported, null, 2));

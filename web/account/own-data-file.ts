@@ -14,7 +14,6 @@ import { call } from "#web/live/calls.ts";
 import { derivedId } from "#web/offline/derived-id.ts";
 
 export type FilePlan = ImportPlan & {
-  /** Whether the encoding had to be guessed. */
   isGuessed: boolean;
 };
 

@@ -127,7 +127,6 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
   );
 }
 
-/** "Add 11 sizes": the button's label for the selected records. */
 function actOf(plan: ImportPlan, keys: ReadonlySet<string>): string {
   const { sizes, dependents, histories } = chosenOf(plan, keys);
   if (sizes > 0) return `Add ${counted(sizes, "size")}`;

@@ -8,7 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Ann's data, as far as an import compares with it. */
 const has = (displayName: string, sizes: readonly object[] = []) => ({
   format: "kinsize",
   version: 1,

@@ -34,7 +34,6 @@ export function Sessions({ account: { sessions } }: { account: OutputOf<"account
   );
 }
 
-/** The name of a session's browser, which may be unknown. */
 const nameOfDevice = ({ device }: SessionInList) => device || "Unknown browser";
 
 const words = {

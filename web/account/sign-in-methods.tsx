@@ -19,7 +19,6 @@ type Account = OutputOf<"account.page">;
 
 type SignInMethodsProps = {
   account: Account;
-  /** Why the last provider wasn't added. */
   problem: ReactNode;
 };
 
@@ -157,7 +156,6 @@ function IdentityRow({
   );
 }
 
-/** The error message for a failed removal. */
 const problemOf = (error: CallError): Problem =>
   error.reason === "conflict"
     ? { sentence: "It’s now your only way to sign in, so it can’t be removed.", isOver: false }

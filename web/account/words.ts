@@ -47,7 +47,6 @@ export function endedInWords({ shares, invitations, requests }: AccessToken): st
 
 const maxNames = 5;
 
-/** The people a token connected its owner with; empty if none. */
 export function connectedInWords({ people }: AccessToken): string {
   if (people.length === 0) return "";
   const names = people.slice(0, maxNames).map((person) => isolated(nameOf(person)));

@@ -23,7 +23,6 @@ export type AddedDependent = { id: string; name: string };
 
 type FormProps = {
   ownerId: string;
-  /** The type chosen before the form opened. */
   type: DependentType | undefined;
   isRestored: boolean;
   onAdded: (added: AddedDependent) => void;

@@ -28,7 +28,6 @@ type DependentEditorProps = {
   ownerId: string;
   id: string;
   saved: Complete<DependentDraft>;
-  /** How many sizes would be deleted, too. */
   sizes: number;
   onRemoved: () => void;
 };

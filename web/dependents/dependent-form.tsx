@@ -16,7 +16,6 @@ export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & 
 };
 
 type DependentFormProps = {
-  /** The form's accessible name. */
   label: string;
   draft: DependentFieldValues;
   onEdit: (fields: Partial<DependentFieldValues>) => void;

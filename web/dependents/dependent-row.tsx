@@ -11,7 +11,6 @@ import { counted } from "#web/ui/counts-and-lists.ts";
 type DependentRowProps = {
   dependent: DependentInList;
   ownerId: string;
-  /** The owner's name, if that is someone else. */
   withWhom?: string | undefined;
   /** Which sizes are due for a check, in words, with the link. */
   due?: ReactNode;

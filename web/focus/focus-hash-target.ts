@@ -20,7 +20,6 @@ export function focusHashTarget(): void {
  */
 export const waitForTarget = (): void => waitOnPage(() => location.hash === "" || focusTarget());
 
-/** Focuses the target; returns whether it is on the page. */
 function focusTarget(): boolean {
   const target = document.getElementById(location.hash.slice(1));
   if (!target) return false;

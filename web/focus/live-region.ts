@@ -5,7 +5,6 @@
 
 /** How long an announcement stays. Changes during that time are announced once, after it. */
 const announcementMs = 5000;
-/** How long the region is empty between two announcements. */
 const emptyMs = 100;
 /** A change this soon after the viewer's own call is treated as its result. */
 const ownChangeMs = 1500;

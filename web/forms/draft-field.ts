@@ -12,7 +12,6 @@ export type DraftField = {
   edit: { value: Value; seen: Value } | undefined;
   /** Values sent from this form that haven't been live yet, in order. */
   sent: readonly Value[];
-  /** The last saved value of `sent`. */
   saved: Value | undefined;
 };
 
@@ -25,12 +24,10 @@ export const isSame = (one: unknown, other: unknown) =>
     ? asShown(one) === asShown(other)
     : one === other;
 
-/** The value from which an edit starts. */
 export const baseOf = ({ live, saved }: DraftField) => saved ?? live;
 
 export const shownOf = (field: DraftField) => field.edit?.value ?? baseOf(field);
 
-/** The edit, or undefined if it changes nothing. */
 export const changeOf = (field: DraftField) =>
   isSame(shownOf(field), baseOf(field)) ? undefined : field.edit;
 
@@ -74,7 +71,6 @@ export const unsettledOf = (field: DraftField) =>
     ? field.sent
     : undefined;
 
-/** The field without its edit, if `typed` is still the edited value. */
 export const withoutEdit = (field: DraftField, typed: Value | undefined): DraftField =>
   isSame(field.edit?.value, typed) ? { ...field, edit: undefined } : field;
 
@@ -103,7 +99,6 @@ export const withLive = (field: DraftField, live: Value): DraftField =>
     ? { ...field, live }
     : (withOwn(field, live) ?? { live, edit: changeOf(field), sent: [], saved: undefined });
 
-/** The state of a field when its form opens. */
 export function opened({ live, edit, sent }: Omit<DraftField, "saved">): DraftField {
   const field = { live, edit, sent, saved: undefined };
   return withOwn(field, live) ?? field;

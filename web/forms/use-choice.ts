@@ -6,7 +6,6 @@ type Choosing<Value> = {
   /** The name of the draft kept on the device until it is saved, and its only field. */
   name: string;
   field: string;
-  /** The allowed values; without them, any text is allowed. */
   values?: readonly Value[];
   /** Resolves with undefined if it wasn't saved. */
   send: (value: Value) => Promise<unknown>;
@@ -40,16 +39,13 @@ export function useChoice<Value extends string>(
 
   return {
     chosen,
-    /** Whether the choice is still unsaved. */
     changed,
-    /** Whether the last choice was saved. */
     done,
     choose: (value: Value) => {
       setDone(false);
       edit({ [field]: value });
       void save(value);
     },
-    /** Retries the save. */
     save: () => void save(chosen),
   };
 }

@@ -17,7 +17,6 @@ beforeEach(() => {
   history.replaceState(null, "");
 });
 
-/** Answers commands once `when` resolves. */
 function answersCalls(when: () => Promise<void>) {
   const passes = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (to, init) => {

@@ -47,7 +47,6 @@ test("another person's change updates the fields I left alone, and my edits stay
   await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow heel.");
 });
 
-/** A form that shows other people's changes from `useDraft`. */
 function Meanwhile({ saved: live }: { saved: Saved }) {
   const { draft, changes, seen, conflicts, choose, edit, saving, discard } = useDraft<Saved>(
     live,
@@ -73,7 +72,6 @@ const moves = async () => {
   let screen = await render(<Meanwhile saved={saved} />);
   return {
     types: (field: string, text: string) => screen.getByLabelText(field).fill(text),
-    /** Delivers someone else's save. */
     live: (live: Saved) => screen.rerender(<Meanwhile saved={live} />),
     reloads: async (live: Saved) => {
       await screen.unmount();

@@ -26,7 +26,6 @@ import * as device from "#web/offline/device-store.ts";
 
 type Fields = Record<string, Value>;
 
-/** Allowed values of fields that aren't free text. */
 type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
 
 /**
@@ -49,7 +48,6 @@ function restorable<Draft extends Fields>(
   return Object.fromEntries(Object.entries(kept).filter(fits)) as Partial<Draft>;
 }
 
-/** The values of a field that were sent but not yet live when its form was left. */
 function sentBefore(kept: unknown, field: string, saved: Value): Value[] {
   const values: unknown = (kept as Record<string, unknown> | null | undefined)?.[field];
   return Array.isArray(values) ? values.filter((value) => typeof value === typeof saved) : [];
@@ -147,7 +145,6 @@ export function useDraft<Draft extends Fields>(
 
   return {
     draft: mapped(fields, shownOf) as Draft,
-    /** Only the fields that differ from the saved values. */
     changes,
     changed: Object.keys(changes).length > 0,
     /** The saved values that the author of each change saw. */
@@ -157,7 +154,6 @@ export function useDraft<Draft extends Fields>(
       isInConflict(field) ? [{ field: each, theirs: baseOf(field) }] : [],
     ),
     edit: (more: Partial<Draft>) => step(more, asEdited),
-    /** Settles conflicts with the saved values or the typed ones. */
     choose: (names: readonly (keyof Draft)[], whose: "theirs" | "mine") =>
       step(Object.fromEntries(names.map((each) => [each, whose])), asChosen),
     /**

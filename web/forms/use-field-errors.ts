@@ -22,7 +22,6 @@ export function useFieldErrors<Fields extends object>(
   return {
     messages: { ...Object.fromEntries(fromServer), ...found } as FieldErrors,
 
-    /** Passes an edit on, and clears the errors of its fields. */
     edit: (fields: Partial<Fields>) => {
       onEdit(fields);
       const names = Object.keys(fields);

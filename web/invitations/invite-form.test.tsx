@@ -9,7 +9,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The form, replaced by the link that it creates. */
 function Invite() {
   const [isMade, setIsMade] = useState(false);
   return isMade ? (

@@ -33,7 +33,6 @@ type InviteFormProps = {
   dependents: readonly string[];
   /** Whether the form replaces another one after a button press. */
   takesFocus?: boolean;
-  /** Called with a new link to pass on. */
   onCreated: (created: CreatedInvitation) => void;
 };
 

@@ -25,7 +25,6 @@ export type SharedByInvited = {
 
 type InvitedConsentProps = {
   invited: Invited;
-  /** What the viewer shares; undefined for a visitor. */
   shared?: SharedByInvited | undefined;
 };
 

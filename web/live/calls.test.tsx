@@ -34,7 +34,6 @@ test("a proxy’s page for an unreachable server doesn’t count as a sign-in pa
 const page = (status: number) =>
   new Response("<h1>Sign in</h1>", { status, headers: { "Content-Type": "text/html" } });
 
-/** A browser's response for a redirect it doesn't follow. */
 const redirect = () =>
   Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
 

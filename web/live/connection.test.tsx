@@ -16,7 +16,6 @@ import { maxPauseMs, minPauseMs } from "#web/live/polling.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 import { hourMs } from "#domain/time.ts";
 
-/** An opened stream, with the server's side of it. */
 type Opened = {
   asked: string[];
   controller: AbortController;
@@ -40,7 +39,6 @@ let polled: ((query: string) => unknown) | undefined;
 /** Resolves when later requests are answered. */
 let arrives: Promise<void>;
 let failure: Error;
-/** The queries of each polling round. */
 let rounds: string[][];
 let taken: LiveEvent[];
 let onTaken: (() => void) | undefined;
@@ -140,7 +138,6 @@ async function isLive(): Promise<void> {
   expect(connection.status()).toBe("live");
 }
 
-/** Ends the stream and fails the next attempt. */
 async function isLostTwice(): Promise<void> {
   await last().ends();
   await vi.advanceTimersByTimeAsync(minBackOffMs);

@@ -221,7 +221,6 @@ export function createConnection(options: ConnectionOptions) {
     options.onStatus();
   }
 
-  /** Requests every query again, as the current viewer. */
   function reconnect(): void {
     failures = 0;
     hasContact = false;
@@ -251,7 +250,6 @@ export function createConnection(options: ConnectionOptions) {
     if (polling.isRunning()) polling.askNow();
   }
 
-  /** Call when the tab becomes hidden or visible. */
   function visibilityChanged(): void {
     clearTimeout(hiddenTimer);
     if (isHidden()) {

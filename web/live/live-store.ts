@@ -63,7 +63,6 @@ const connection = createConnection({
 export const { watch, keep, viewerId } = store;
 export const { reconnect, watchesKept } = connection;
 
-/** Call after the viewer has changed something. */
 export const viewerChanged = connection.changed;
 
 /** Clears the previous viewer's data in this tab and on the device. */
@@ -83,10 +82,8 @@ export const liveStatus = { subscribe: statuses.subscribe, state: connection.sta
 /** How recent the screen's data is while the server can't be reached, in milliseconds since 1970. */
 export const shownAsOf = () => store.shownAsOf(connection.lastActivityAt());
 
-/** Counts the connections on which the server has answered. */
 export const contact = { subscribe: contacts.subscribe, count: () => contactCount };
 
-/** Calls `listener` whenever the dashboard changes, on the screen or on the device. */
 export const onDashboard = dashboards.subscribe;
 
 /** Counts viewers who left this tab, by signing out or being replaced. None of their data may stay. */

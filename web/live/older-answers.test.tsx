@@ -21,7 +21,6 @@ const queries = new Map<string, Query>(
   ),
 );
 
-/** The fields that this version reads and an answer lacks. */
 const missing = (name: string, answer: unknown) =>
   (queries.get(name)?.output.safeParse(answer).error?.issues ?? []).map(({ path }) =>
     path.join("."),

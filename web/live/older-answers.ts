@@ -23,7 +23,6 @@ const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, 
   ["dependentLinkRequests[]", { askedAt: 0 }],
 ];
 
-/** Adds the missing fields to a parsed answer. */
 export function complete(answer: unknown, name = ""): void {
   if (typeof answer !== "object" || answer === null) return;
   if (Array.isArray(answer)) {

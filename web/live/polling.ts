@@ -7,7 +7,6 @@ const minLossPauseMs = 1000;
 export type Round = {
   /** False once a later round has started or polling was stopped: the answers must then be dropped. */
   isCurrent: () => boolean;
-  /** Whether the previous round was also answered. */
   isAnsweredAgain: boolean;
   /** Whether nothing but time has passed since the previous round. */
   isTimed: boolean;
@@ -16,14 +15,12 @@ export type Round = {
 type PollingOptions = {
   /** Runs one round. Resolves with how long the server asks to wait. Throws Unanswered. */
   ask: (round: Round) => Promise<number>;
-  /** Called with the number of consecutive losses. */
   onLoss: (losses: number, error: unknown) => void;
 };
 
 export function createPolling({ ask, onLoss }: PollingOptions) {
   let current: object | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Consecutive answered rounds. */
   let rounds = 0;
   let losses = 0;
 
@@ -57,7 +54,6 @@ export function createPolling({ ask, onLoss }: PollingOptions) {
 
   return {
     isRunning: () => current !== undefined,
-    /** Whether the last round was answered. */
     isAnswered: () => rounds > 0,
     /** Polls now. Answers to an earlier round are dropped, because they may be older than what was just saved. */
     askNow: (): void => {

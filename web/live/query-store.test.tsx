@@ -255,7 +255,6 @@ test("a new dashboard answer notifies the prefetch", () => {
   expect(dashboard).toHaveBeenCalledTimes(1);
 });
 
-/** Leaves an answered profile, as the next screen does. */
 async function left(personId: string, digest: string): Promise<void> {
   const { leave } = looksAt(personId);
   const query = store.queries().length - 1;

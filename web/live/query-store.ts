@@ -60,7 +60,6 @@ type QueryStoreOptions = {
   onOtherViewer: () => void;
   /** Called when the viewer has left this device, by signing out or being replaced. */
   onDeparture: () => void;
-  /** Called when a new answer differs from the one on the screen. */
   onShownChange: () => void;
   onDashboard: () => void;
 };
@@ -171,7 +170,6 @@ export function createQueryStore(options: QueryStoreOptions) {
     return { call, input, kept: device.keptAnswer(call, input as never)?.digest ?? "" };
   }
 
-  /** The state of a query from the device alone. */
   function stateFromDevice<Name extends QueryName>(
     call: Name,
     input: InputOf<Name>,
@@ -187,7 +185,6 @@ export function createQueryStore(options: QueryStoreOptions) {
       : { state: pending, keptAsOf: undefined };
   }
 
-  /** Handles a stream event about one of the `queries` in the request. */
   function handleEvent(queries: readonly WatchedQuery[], event: LiveEvent): void {
     const query = queries[event.query];
     if (!query) return;
@@ -291,14 +288,11 @@ export function createQueryStore(options: QueryStoreOptions) {
 
   return {
     watch,
-    /** The queries on the screen, in the order they were added. */
     queries: (): readonly WatchedQuery[] => [...watched.values()],
-    /** The queries whose answers are stored but not shown. */
     keptQueries: (): readonly WatchedQuery[] => [...keptOnly.values()],
     keep,
     asked,
     handleEvent,
-    /** Clears every answer, here and on the device, after a sign-in or sign-out. */
     forget: () => forget(),
     /** Clears every answer here, after a sign-in or sign-out that other tabs handled long ago. */
     rereadDevice: () => rereadDevice(),

@@ -8,7 +8,6 @@ import { contact, departures, reconnect } from "#web/live/live-store.ts";
 import * as device from "#web/offline/device-store.ts";
 import { useContacts, useLiveStatus } from "#web/live/use-live.ts";
 
-/** The message for each refusal, shown next to the pressed button. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   invalid: "Check the highlighted fields and try again.",
   "signed-out": "You’ve been signed out. Sign in again to continue.",
@@ -59,7 +58,6 @@ export type CallError = {
   isOver: boolean;
 };
 
-/** The message for a rate limit, with when to try again. */
 function tooManyRequests(name: CommandName, kept: Kept, seconds = 60): string {
   const again = `Try again ${waitInWords(seconds)}.`;
   // The feedback limit is shared, so other people may have used it up.

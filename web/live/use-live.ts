@@ -26,7 +26,6 @@ export function useLive<Name extends QueryName>(
   return shown;
 }
 
-/** The message for a query that failed or hit a rate limit. */
 export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
   why === "too-many"
     ? "Too many requests. This page will continue by itself in about a minute."
@@ -35,7 +34,6 @@ export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
 /** The status of the live connection; when it is lost or crowded, the screen may be out of date. */
 export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);
 
-/** How many connections have reached the server. */
 export const useContacts = () => useSyncExternalStore(contact.subscribe, contact.count);
 
 /** How recent the screen's data is while the server can't be reached, in milliseconds since 1970. */

@@ -159,7 +159,6 @@ export function revokeAnswer(call: QueryName, input: unknown): void {
 /** The drafts that quote stored values (use-draft.ts, check-pass.ts, check-answers.ts). */
 const quotes = /^check |, seen$|, on its way$/;
 
-/** The queries whose answers are stored, in this version's shapes. */
 export const keptQueries = (): { call: QueryName; input: unknown }[] =>
   keysWith(answerPrefix).flatMap((key) => {
     const [shape, call, ...input] = key.slice(answerPrefix.length).split(" ");
@@ -229,7 +228,6 @@ export function dropDraft(name: string): void {
   remove(draftPrefix + name);
 }
 
-/** The names of the stored drafts that start with `beginning`, in order. */
 export const draftNames = (beginning: string): string[] =>
   keysWith(draftPrefix + beginning)
     .map((key) => key.slice(draftPrefix.length))

@@ -22,7 +22,6 @@ vi.mock("#web/live/live-store.ts", () => ({
 const tab = vi.hoisted(() => ({ viewer: "ann", connects: () => {}, departs: () => {} }));
 const fetched = vi.spyOn(globalThis, "fetch");
 
-/** The sent calls, such as `items.confirm boots`. */
 const sent = () =>
   fetched.mock.calls.map(([address, init]) => {
     const { id } = JSON.parse(init?.body as string) as { id: string };
@@ -46,7 +45,6 @@ const isUnreachable = () => fetched.mockRejectedValue(new TypeError("Failed to f
 const isRefused = (refusal: string, status: number) =>
   fetched.mockImplementation(async () => Response.json({ refusal }, { status }));
 
-/** Waits until nothing is being sent. */
 const isIdle = () =>
   vi.waitFor(async () => {
     expect(fetched).toHaveBeenCalled();

@@ -49,7 +49,6 @@ function store(answer: CheckAnswer): void {
   announce();
 }
 
-/** Drops an answer that was sent, undone, or acknowledged as refused. */
 export function dropCheckAnswer(id: string): void {
   dropKeptAnswer(id);
   unstored.delete(id);
@@ -107,7 +106,6 @@ let isAskedAgain = false;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends the sendable answers one after the other. */
 async function send(): Promise<void> {
   isAskedAgain = true;
   running ??= (async () => {

@@ -99,7 +99,6 @@ async function keepPages(contactAt: number): Promise<void> {
   }
 }
 
-/** The queries to store; all others are dropped. */
 function neededQueries(): KeptQuery[] {
   const dashboard = device.keptAnswer("dashboard.page", {})?.answer;
   if (!dashboard) return [...always, ...device.keptQueries()];
@@ -116,7 +115,6 @@ function neededQueries(): KeptQuery[] {
   return needed;
 }
 
-/** The signed-in person, according to this device. */
 const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
 
 /**
@@ -151,7 +149,6 @@ function isListedHistory(query: KeptQuery, dashboard: string): boolean {
   return dashboard.includes(`"${dependentId ?? id}"`);
 }
 
-/** The dependents and people a dashboard lists, closest first. */
 function pagesOf(dashboard: OutputOf<"dashboard.page">): KeptQuery[] {
   const { viewer, dependents, caredFor, connections, dependentLinks } = dashboard;
   const dependentPages = [{ owner: viewer, dependents }, ...caredFor].flatMap(

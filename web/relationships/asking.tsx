@@ -24,7 +24,6 @@ type AskedConsentProps = {
   otherId: string;
   name: string;
   state: RelationshipState;
-  /** The buttons, or the outcome in their place. */
   children: (isReady: boolean) => ReactNode;
 };
 
@@ -47,7 +46,6 @@ export function AskedConsent({ kind, otherId, name, state, children }: AskedCons
   );
 }
 
-/** What the viewer would share with someone who accepts. */
 export function OfferedConsent({ kind, name }: { kind: RelationshipKind; name?: string }) {
   const { shared, isKnown } = useShared(kind);
   if (!isKnown) return <ConsentSkeleton />;
@@ -64,7 +62,6 @@ type LinkRequestDialogProps = {
   onCancel: () => void;
 };
 
-/** Shows what a link request opens before it is sent. */
 export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
   const kind = "dependentLink";
   const { shared, isKnown, isReady } = useShared(kind);

@@ -25,7 +25,6 @@ test("accents, case, and numbers don't affect the expected order", () => {
   ]);
 });
 
-/** Ann's linked people, as the server sorts them. */
 const linked = ["Zoe", "bob", "Émile"].map(person);
 
 beforeEach(() => {

@@ -12,7 +12,6 @@ const peopleFound = lazyPart(
 type FindPeopleProps = {
   name: string;
   kind: RelationshipKind;
-  /** The suggestion if no one is found. */
   otherwise: ReactNode;
 };
 

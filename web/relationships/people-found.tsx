@@ -21,7 +21,6 @@ import "#web/relationships/people-found.css";
 type PeopleFoundProps = {
   search: PeopleSearch;
   kind: RelationshipKind;
-  /** The suggestion if no one is found. */
   otherwise: ReactNode;
   onMore: () => void;
 };

@@ -39,10 +39,8 @@ type RelationshipActionsProps = {
   labels?: Partial<Record<RelationshipMove, string>>;
   /** The moves to offer; by default, all possible ones. */
   offered?: readonly RelationshipMove[];
-  /** The ids of the elements that name the person. */
   describedBy?: string | undefined;
   onMove?: (move: RelationshipMove) => void;
-  /** The outcome, shown in place of the buttons if no move is offered. */
   children?: ReactNode;
 };
 
@@ -78,7 +76,6 @@ export function RelationshipActions({
     announce(outcomes[kind][move](name));
   }
 
-  /** Moves that need a confirmation first. */
   const asksFirst = (move: RelationshipMove) =>
     move === "disconnect" || (move === "request" && kind === "dependentLink");
 

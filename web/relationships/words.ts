@@ -31,11 +31,9 @@ export const words: Record<RelationshipKind, Words> = {
   },
 };
 
-/** The consent shown before linking dependents (spec §6). */
 export const linkConsent =
   "Once linked, you can both see, edit and delete each other’s dependents, including private ones.";
 
-/** The announcement after each move, for screen readers. */
 export const outcomes: Record<
   RelationshipKind,
   Record<RelationshipMove, (name: string) => string>
@@ -56,7 +54,6 @@ export const outcomes: Record<
   },
 };
 
-/** Confirmation dialogs for ending a relationship: with whom, and what ends for both. */
 export const disconnectDialogs: Record<
   RelationshipKind,
   { title: (name: string) => string; text: string; busy: string }

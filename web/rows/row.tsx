@@ -12,7 +12,6 @@ type RowProps = {
   before?: string | undefined;
   name: string;
   after?: ReactNode;
-  /** The id of the name, so that buttons can use it as their description. */
   nameId?: string | undefined;
   line?: ReactNode;
   /** Rows that belong to this one, connected to it by a thread. */

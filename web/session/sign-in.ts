@@ -19,7 +19,6 @@ const popupSize = { width: 500, height: 660 };
 /** Whether a popup was opened. Browsers don't reliably report whether it still is, and nothing depends on it. */
 let hasOpenedPopup = false;
 
-/** The URL where this tab started a sign-in, until its screen asks. */
 let startedAt: string | undefined;
 
 /** Returns once whether the completed sign-in was started on this screen. */
@@ -42,7 +41,6 @@ const hereAfterwards = (): string => {
 export const signIn = (provider?: string): boolean =>
   begin(hereAfterwards(), provider ? { provider } : {});
 
-/** Adds a sign-in method to the viewer's account. */
 export const addSignIn = (provider: string): boolean => begin("/account", { provider, link: "1" });
 
 /** Returns whether a popup opened; if not, the page redirects to the provider and returns to `returnTo`. */
@@ -117,7 +115,6 @@ function onSignedIn(): void {
   void checkPersistence();
 }
 
-/** Logs an error if the browser rejected the session cookie. */
 async function checkPersistence(): Promise<void> {
   const response = await fetch("/api/viewer.me", { method: "POST", body: "{}" }).catch(() => null);
   if (response?.ok && (await response.json()) === null) {

@@ -26,7 +26,6 @@ export async function endSession(where: Where, personId: string | undefined): Pr
   if (response.status !== 204) throw new Unanswered(`${address} answered ${response.status}`);
 }
 
-/** How long sign-out waits for the last calls. */
 const maxWaitMs = 5000;
 
 let lastSent: Promise<unknown> = Promise.resolve();

@@ -32,7 +32,6 @@ const aheadMs = Date.now() - Number(openedAt);
 const serverNow = () => Date.now() - aheadMs;
 
 let isOver = false;
-/** The last answer of the server, as text. */
 let shown = "";
 let stream: AbortController | undefined;
 let failures = 0;
@@ -198,7 +197,6 @@ const post = (address: string, body: unknown, signal: AbortSignal, accept = "app
 
 type LiveEvent = { answer?: SharedPage; refused?: { refusal: string }; failed?: true };
 
-/** Reads the live stream, which ends only on an error. */
 async function follow(current: AbortController): Promise<never> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {

@@ -17,7 +17,6 @@ export type CreatedLink = Pick<Share, "id" | "label" | "categories" | "endsAt"> 
 
 type LinkCreatedProps = {
   of: SharedWearer;
-  /** How many sizes are visible. */
   count: number;
   link: CreatedLink;
   onDone: () => void;

@@ -11,7 +11,6 @@ export type SharedWearer = {
   /** Null for one's own sizes. */
   dependentId: string | null;
   wearer: Wearer;
-  /** A dependent's name; empty for oneself. */
   name: string;
   /** Whether only caretakers can see the dependent. */
   isPrivate: boolean;
@@ -20,7 +19,6 @@ export type SharedWearer = {
 
 export type ByCategory = ReturnType<typeof visibleByCategory>;
 
-/** The sizes that a link can show. */
 export const visibleByCategory = ({ items, isPrivate }: SharedWearer) =>
   byCategory(isPrivate ? [] : items.filter(({ visibleToConnections }) => visibleToConnections));
 
@@ -30,9 +28,7 @@ export const privateNames = ({ items }: SharedWearer): string[] =>
 /** 'Teodor’s', or 'my'. */
 export const whose = ({ name }: SharedWearer): string => (name ? `${isolated(name)}’s` : "my");
 
-/** The key for a wearer's open sheet and draft. */
 export const shareKey = ({ ownerId, dependentId }: SharedWearer): string =>
   `share of ${dependentId ?? ownerId}`;
 
-/** The URL of the page that a link opens. */
 export const addressOf = (token: string): string => `${location.origin}/s/${token}`;

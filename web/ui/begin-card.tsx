@@ -5,11 +5,9 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import "#web/ui/begin-card.css";
 
 type BeginCardProps = {
-  /** A placeholder that looks like one row of this list. */
   blank: ReactNode;
   text: string;
   hint: ReactNode;
-  /** The buttons that start the list. */
   children: ReactNode;
 };
 

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import "#web/ui/blank-row.css";
 
 type BlankRowProps = {
-  /** A placeholder that looks like one row of this list. */
   picture: ReactNode;
   hint: string;
   isOpen: boolean;

@@ -20,7 +20,6 @@ export type ButtonProps = {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   icon?: IconName | undefined;
-  /** The accessible name, if the visible text isn't enough. */
   label?: string;
   type?: "button" | "submit";
   onClick?: () => void;
@@ -29,7 +28,6 @@ export type ButtonProps = {
   busy?: boolean;
   /** While guarded, the button ignores presses, or only taps, but keeps the focus (use-press-guard.ts). */
   guarded?: boolean | "taps";
-  /** The ids of elements that describe the button further. */
   describedBy?: string | undefined;
 };
 

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from "react";
 import "#web/ui/chips.css";
 
 type ChipsProps<Value extends string> = {
-  /** The group's name. */
   legend: ReactNode;
   choices: readonly { value: Value; label: string; disabled?: boolean }[];
   /** Matches no chip while nothing is chosen. */

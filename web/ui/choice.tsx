@@ -57,7 +57,6 @@ type OrderedChoiceProps<Option extends string> = {
   names: Readonly<Record<Option, string>>;
   chosen: readonly Option[];
   onChange: (chosen: readonly Option[]) => void;
-  /** The choice at the top. */
   children: ReactNode;
 };
 

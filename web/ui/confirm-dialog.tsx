@@ -13,7 +13,6 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** The confirm button's label, idle and busy, and its look. */
   act?: { word: string; busy: string; icon?: IconName; variant?: ButtonProps["variant"] };
-  /** The label of the button that closes the dialog without a change. */
   cancel?: string;
   busy: boolean;
   /** While guarded, nothing can be confirmed (use-press-guard.ts). */

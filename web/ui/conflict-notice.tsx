@@ -6,7 +6,6 @@ import "#web/ui/conflict-notice.css";
 
 type ChangedProps = {
   author: string;
-  /** What the author changed, such as 'the note'. */
   what: string;
   /** Whether the author is the viewer, on another device. */
   elsewhere?: boolean;

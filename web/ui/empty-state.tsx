@@ -3,12 +3,10 @@ import type { ReactNode } from "react";
 import "#web/ui/empty-state.css";
 
 type EmptyStateProps = {
-  /** The text; a final 'Yet.' is highlighted. */
   text: string;
   /** The name at the start of the text, isolated in direction. */
   name?: string;
   children?: ReactNode;
-  /** A placeholder that looks like one row of the list. */
   blank?: ReactNode;
 };
 

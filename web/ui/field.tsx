@@ -83,7 +83,6 @@ export const TextInput = ({
     look?: "plain" | "size";
     inputMode?: "numeric" | undefined;
     autoComplete?: string;
-    /** Completions that the browser offers. */
     suggestions?: readonly string[];
   }) => (
   <Field {...field}>
@@ -170,9 +169,7 @@ type SelectProps<Option extends string> = FieldProps &
     /** '' while nothing is selected. */
     value: Option | "";
     onChange: (value: Option | "") => void;
-    /** Shown while nothing is selected. */
     placeholder: string;
-    /** The options, flat or by group. */
     options: readonly Option[] | Readonly<Record<string, readonly Option[]>>;
     disabled?: boolean;
   };

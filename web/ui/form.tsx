@@ -4,7 +4,6 @@ import { type Problem, ProblemMessage } from "#web/ui/status.tsx";
 import "#web/ui/field.css";
 
 type FormProps = {
-  /** The form's accessible name. */
   label: string;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;

@@ -14,7 +14,6 @@ type IconButtonProps = {
   onClick: () => void;
   variant?: keyof typeof variants;
   disabled?: boolean;
-  /** The id of a hint about the action. */
   describedBy?: string | undefined;
 };
 

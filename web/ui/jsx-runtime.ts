@@ -11,7 +11,6 @@ type Props = { children?: unknown };
 
 const ownText = "own-text" as ElementType;
 
-/** Elements that can contain only text. */
 const onlyText: ReadonlySet<unknown> = new Set(["option", "text", "title", "tspan"]);
 
 const isText = (child: unknown): child is string | number =>

@@ -7,7 +7,6 @@ import { reloadWhenReached } from "#web/ui/reload-when-reached.ts";
 
 const loadTimeoutMs = 120_000;
 
-/** A component that shows `whileLoading` until its code has loaded. */
 export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   whileLoading?: ReactNode,
@@ -36,7 +35,6 @@ export function shownOnceLoaded<Props extends object>(
   };
 }
 
-/** Rejects if the code takes too long. */
 async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timedOut = new Promise<never>((_, reject) => {

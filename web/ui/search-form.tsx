@@ -3,7 +3,6 @@ import { Button } from "#web/ui/button.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
 
 type SearchFormProps = {
-  /** The form's accessible name. */
   name: string;
   label: string;
   value: string;

@@ -7,13 +7,11 @@ import "#web/ui/section.css";
 type SectionProps = {
   title: string;
   children: ReactNode;
-  /** Content beside the heading, such as a count or a button. */
   aside?: ReactNode;
   /** A short marker attached to the heading, such as the number of requests. */
   mark?: ReactNode;
   /** False on taped cards, which the tape already separates. */
   divider?: boolean;
-  /** The id for links to this section. */
   anchor?: string;
   /** Only for screen readers, if the content is self-explanatory. */
   hiddenHeading?: boolean;

@@ -33,7 +33,6 @@ type SheetButtonProps = {
   children: ReactNode;
 };
 
-/** The button that opens a form or menu. */
 export const SheetButton = ({
   icon = "plus",
   quiet = false,
@@ -55,9 +54,7 @@ export const SheetButton = ({
 
 type SheetProps = {
   title: string;
-  /** A line under the title, such as whom the form is about. */
   note?: ReactNode;
-  /** A picture of the person or thing in the title. */
   picture?: ReactNode;
   /** Whether typed text would be lost: Back, Escape, the backdrop, and Close then ask first. */
   isUnsaved?: boolean;

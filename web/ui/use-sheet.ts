@@ -13,7 +13,6 @@ export const useIsInline = () =>
     () => wide.matches,
   );
 
-/** The sheet of the current history entry. */
 export const sheetOfEntry = (): unknown => (history.state as { sheet?: unknown } | null)?.sheet;
 
 /**

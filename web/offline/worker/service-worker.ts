@@ -14,7 +14,6 @@ const cacheName = `kinsize ${version}`;
 /** One page serves every screen; the app routes on the client. */
 const page = "/";
 
-/** Paths that always go to the server. */
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
 /** Other pages belong to others, such as a proxy's sign-in page. */

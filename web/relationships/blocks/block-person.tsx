@@ -12,7 +12,6 @@ type BlockPersonProps = {
   name: string;
   hasAsked: boolean;
   isBlocked: boolean;
-  /** The ids of the elements that name the person. */
   describedBy?: string | undefined;
 };
 

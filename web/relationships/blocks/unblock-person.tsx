@@ -10,7 +10,6 @@ import { usePressGuard } from "#web/ui/use-press-guard.ts";
 type UnblockPersonProps = {
   otherId: string;
   name: string;
-  /** The ids of the elements that name the person. */
   describedBy?: string | undefined;
 };
 

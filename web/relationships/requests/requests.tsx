@@ -137,7 +137,6 @@ type RequestActionsProps = {
   /** As in `Request`; while unknown, no one can be blocked. */
   isKnown?: boolean;
   state: Request["state"];
-  /** The id of the element that names the person. */
   describedBy: string;
 };
 
