@@ -128,7 +128,7 @@ export const contract = {
           personalBio: z.string(),
           checkEvery: z.nullable(checkEvery),
         }),
-        /** Incoming requests, with the name and photo the sender had at the time. */
+        /** Incoming requests, with the sender's name and photo from when they asked. */
         connectionRequests: z.array(personAsked),
         dependentLinkRequests: z.array(personAsked),
         sentConnectionRequests: z.array(personAsked),
@@ -199,7 +199,7 @@ export const contract = {
       z.strictObject({ ...wearer, id }),
       z.object({
         owner: person,
-        /** Who wears it; null for the owner. */
+        /** The wearer; null for the owner. */
         dependent: z.nullable(dependentInHistory),
         item,
         entries: z.array(historyEntry),
@@ -351,7 +351,7 @@ export const contract = {
         tokens: z.array(accessToken),
       }),
     ),
-    /** Ends the sessions begun with it, except this one. A `conflict` for the last way to sign in. */
+    /** Also ends the sessions started with this sign-in method, except this one. The last method is a `conflict`. */
     removeIdentity: ownCommand(z.strictObject({ id }), emptyObject),
     endSession: ownCommand(z.strictObject({ id: seenText.check(z.maxLength(100)) }), emptyObject),
     /** A retry with the same id creates a new token, like `shares.add`. */

@@ -9,7 +9,7 @@ import type { CheckEvery } from "#domain/items/check.ts";
 export const usualCheckEvery = (wearer: Wearer): CheckEvery => (wearer === "Child" ? 3 : 12);
 
 /**
- * When a size last entered or confirmed at `measuredAt` is due for a check, in milliseconds since 1970; undefined if
+ * The time when a size last entered or confirmed at `measuredAt` is due for a check, in milliseconds since 1970; undefined if
  * never. The same day of a later month, or the last day of a shorter one.
  */
 export function checkDueAt(measuredAt: number, every: CheckEvery): number | undefined {

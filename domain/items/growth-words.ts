@@ -28,7 +28,7 @@ const monthInWords = (format: Intl.DateTimeFormat, time: number) =>
 /** The month when the next size may be needed, never a day; 'now' if it has passed. */
 export function guessedMonth({ at }: Guess, now: number): string {
   if (at === undefined || monthOf(at) < monthOf(now)) return "now";
-  // The same month of next year needs the year.
+  // The same month of the next year is written with its year.
   return monthInWords(monthOf(at) - monthOf(now) < 11 ? month : monthAndYear, at);
 }
 

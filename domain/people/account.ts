@@ -57,7 +57,7 @@ export const accessToken = z.object({
   scope: tokenScope,
   createdAt: z.number(),
   usedAt: z.nullable(z.number()),
-  /** What the token created and revoking it ends: active links, and pending invitations and requests. */
+  /** How many active links, pending invitations, and pending requests end when the token is revoked. */
   shares: z.number(),
   invitations: z.number(),
   requests: z.number(),

@@ -84,7 +84,7 @@ export type Reading = { family: Family; system: System; pivot: Pivot };
 /** A size in another system. It has no pivot, so it can't be converted further. */
 export type Equivalent = {
   system: System;
-  /** Its precision: `= `, `= about `, or `≈ `. */
+  /** The sign for its precision: `= `, `= about `, or `≈ `. */
   sign: string;
   /** As on a label: a range for class C, one value for A and B. */
   text: string;

@@ -96,9 +96,9 @@ export const adultShoes: Family = {
       step: 1 / 2,
       matchesUnmarked: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
     }),
-    // S1: EU = 1.27 × (UK + 25).
+    // EU = 1.27 × (UK + 25).
     barleycorns({ id: "uk", marks: ["uk"], first: 0, last: 20, zero: 25 }),
-    // S3: UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
+    // UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
     barleycorns({
       id: "us-men",
       marks: ["us", "us men's", "usmen's", "us m", "usm", "men's", "men's us"],
@@ -107,7 +107,7 @@ export const adultShoes: Family = {
       zero: 25 - 0.75,
       spread: 0,
     }),
-    // S3: UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
+    // UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
     barleycorns({
       id: "us-women",
       marks: ["us", "us women's", "uswomen's", "us w", "usw", "women's", "women's us"],
@@ -115,13 +115,13 @@ export const adultShoes: Family = {
       last: 20,
       zero: 25 - 2,
     }),
-    // S2, adults: a last is two sizes (2 Paris points) longer than the foot. Source: ISO-style rule.
+    // Adults: a last is two sizes (2 Paris points) longer than the foot. Source: ISO-style rule.
     foot({ first: 18, last: 36, formula: through(0, 2, 1.5), matchesUnmarked: within(20, 33.9) }),
   ],
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
     if (from.group === to.group || from.id === "eu" || to.id === "eu") return {};
-    // S2: for UK and US labels, the two sizes are 2 barleycorns instead.
+    // For UK and US labels, the two sizes are 2 barleycorns instead.
     const more = 2 * pointsPerBarleycorn - 2;
     return { shift: from.group ? more : -more };
   },
@@ -187,11 +187,11 @@ const toddlers = { first: 0, last: youth + lastYouth, lastUnmarked: youth + 0.9,
 export const childShoes: Family = {
   systems: [
     eu({ first: 14, last: 46, step: 1, matchesUnmarked: within(15, 46, sixth) }),
-    // S1: EU = 1.27 × (UK + 12).
+    // EU = 1.27 × (UK + 12).
     barleycorns({ id: "uk", marks: ["uk"], ...toddlers, zero: 12, notation: ukToddlers }),
     // Youth sizes are only read. As an equivalent, they are printed as toddlers' sizes counted on.
     barleycorns({ id: "uk-youth", marks: ["uk"], first: 1, last: lastYouth, zero: 12 + youth }),
-    // S3: UK + ½, and ⅓ for Brannock.
+    // UK + ½, and ⅓ for Brannock.
     barleycorns({
       id: "us",
       marks: ["us", "us c", "usc", "us k", "usk", "us t", "ust", "c", "k", "t"],
@@ -207,7 +207,7 @@ export const childShoes: Family = {
       zero: 11.5 + youth,
       notation: usYouth,
     }),
-    // S2, children: a last is 1.08 times the foot up to the table's end (EU 35); above, it grows as adults' lasts do.
+    // Children: a last is 1.08 times the foot up to the table's end (EU 35); above, it grows as adults' lasts do.
     foot({
       first: 8,
       last: 30,
