@@ -1,5 +1,5 @@
 /**
- * What an invitation opens in both directions, at this moment. Visitors see counts; dependents' names are only for
+ * Shows what an invitation opens in both directions at this moment. Visitors see counts; dependents' names are only for
  * people who are signed in.
  */
 import { type ReactNode, useId } from "react";

@@ -4,7 +4,7 @@ import type { CallError } from "#web/live/use-call.ts";
 type Words = {
   /** The message if someone already did it, which is no problem: "It’s already revoked." */
   done: string;
-  /** What stays true while the server can't be reached: "The token still works." */
+  /** The message for what still holds while the server can't be reached: "The token still works." */
   offline: string;
 };
 

@@ -29,7 +29,7 @@ const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
   "shares.add",
 ]);
 
-/** What the device keeps until it is saved; empty for a button press. */
+/** The kind of input that the device keeps until it is saved; empty for a button press. */
 type Kept = "typed" | "chose" | "";
 
 function inWords(kept: Kept): string {

@@ -1,7 +1,7 @@
 /** The service worker when its cache fails, and when something else answers for the server. */
 import { afterEach, expect, test, vi } from "vitest";
 
-/** It has the types of a worker rather than a page, so this test only runs the file. */
+/** The worker has other global types than a page, so this test only runs its file. */
 const worker = import.meta.glob("./worker/service-worker.ts");
 
 afterEach(() => {

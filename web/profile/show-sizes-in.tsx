@@ -21,7 +21,7 @@ const names: Readonly<Record<Region, string>> = {
   in: "Inches",
 };
 
-/** A draft's fields are texts. */
+/** Drafts have text fields, so the list is stored as one string. */
 const asText = (chosen: readonly Region[]) => chosen.join(" ");
 const fromText = (text: string) => {
   const known: readonly string[] = regions;

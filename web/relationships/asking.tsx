@@ -10,7 +10,7 @@ import type { Problem } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useLive } from "#web/live/use-live.ts";
 
-/** What the viewer shares now, and whether it has been shown long enough to consent to. */
+/** Returns the viewer's current sharing, and whether it has been shown long enough to consent to. */
 function useShared(kind: RelationshipKind, otherId?: string) {
   const { answer, refusal } = useLive("dashboard.page", {});
   const shared = useMemo(() => answer && sharedByViewer(answer, otherId), [answer, otherId]);

@@ -101,7 +101,7 @@ function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerP
   );
 }
 
-/** What people who can be asked would see. It stays after they were asked, so that nothing slides under a finger. */
+/** Shows what people who can be asked would see. It stays after they were asked, so that nothing slides under a finger. */
 function ConsentToAsk({
   places,
   kind,

@@ -1,4 +1,4 @@
-/** What a link shows, until when, and how often it was opened, in words. */
+/** Describes a link: its sizes, its expiration, and how often it was opened. */
 import type { ByCategory } from "#web/shares/shared-wearer.ts";
 import type { Share } from "#domain/share.ts";
 import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";

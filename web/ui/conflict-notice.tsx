@@ -1,4 +1,4 @@
-/** What someone else changed or deleted while a form was open, shown beside the draft. */
+/** Notices beside a draft about what someone else changed or deleted while the form was open. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import "#web/ui/card.css";

@@ -16,7 +16,7 @@ function translate(page: Element): void {
   }
 }
 
-/** What a translated page shows after it changes from one state into another. */
+/** Returns the text of a translated page after a change of state. */
 async function afterChange(before: ReactNode, after: ReactNode): Promise<string> {
   const { container, rerender } = await render(before);
   translate(container);

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from "react";
 import "#web/ui/pull-tape.css";
 
 type PullTapeProps = {
-  /** The name of the progress, which says how far it is. */
+  /** The accessible label, which includes the progress. */
   words: string;
   done: number;
   of: number;
-  /** What is left, in fewer and smaller words. */
+  /** A short, small note on what is left. */
   left?: ReactNode;
 };
 

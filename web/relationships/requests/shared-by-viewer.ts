@@ -1,4 +1,4 @@
-/** What a relationship opens to the other person: counted and named from the viewer's own dashboard (spec §6). */
+/** Counts and names what a relationship opens to the other person, from the viewer's own dashboard (spec §6). */
 import { byTypeAndName } from "#domain/people/dependent-order.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Invited } from "#domain/people/invitation.ts";
@@ -76,7 +76,7 @@ export function partsShared(kind: RelationshipKind, shared: SharedByViewer): str
   ];
 }
 
-/** What stays private, for example '2 private sizes' and '1 private dependent'. */
+/** The counts of what stays private: '2 private sizes' and '1 private dependent'. */
 export const partsKept = ({ privateSizes, privateDependents }: SharedByViewer): string[] => [
   ...(privateSizes > 0 ? [counted(privateSizes, "private size")] : []),
   ...(privateDependents > 0 ? [counted(privateDependents, "private dependent")] : []),
