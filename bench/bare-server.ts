@@ -10,7 +10,7 @@ const { ask } = await openBare({
   databaseUrl: process.env["DATABASE_URL"],
 });
 
-/** What the server gets before the first request: headers to send, and the person of each cookie. */
+/** Input to the server before the first request: headers to send, and the person of each cookie. */
 export type Known = { headers: Record<string, string>; personOf: Record<string, string> };
 
 let headers: Known["headers"] = {};

@@ -30,7 +30,7 @@ export const scripts: Readonly<Record<string, readonly string[]>> = {
 /** The names of lazy-loaded parts that can't run without a module. */
 function needing(id: string, graph: Graph): string[] {
   const found = new Set([id]);
-  // Iterating a Set also visits elements added meanwhile.
+  // Iterating a Set also visits elements added during the loop.
   for (const each of found) {
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) found.add(importer);
   }

@@ -18,7 +18,7 @@ const seconds = 1;
 /** One of this many requests is a change, so that replicas have something to catch up with. */
 const requestsPerChange = 20;
 
-/** Before each measurement: idle connections were closed, and statements must be prepared again. */
+/** Warm-up before each measurement: idle connections were closed, and statements must be prepared again. */
 const warmUpSeconds = 0.3;
 
 type Side = "none" | "one" | "two";
