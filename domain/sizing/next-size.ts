@@ -24,7 +24,7 @@ const steps: Partial<Record<SystemId, number>> = {
   "wl-cm": 2,
 };
 
-/** The difference between sizes of anything but clothes and shoes. */
+/** The difference between sizes of other garments, by system. */
 const stepsOf: Partial<Record<Garment, Partial<Record<SystemId, number>>>> = {
   ring: { us: 1 / 2 },
   hat: { us: 1 / 8, uk: 1 / 8 },
