@@ -28,7 +28,7 @@ async function onceIdle(): Promise<void> {
   try {
     (await import("#web/once-idle.ts")).startOnceIdle();
   } catch {
-    // Without a connection there is nothing to fetch ahead; the next load starts it.
+    // Without a connection, there is nothing to prefetch; the next load retries.
   }
 }
 // Safari has no idle callbacks.

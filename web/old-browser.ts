@@ -1,7 +1,10 @@
-/** Says that a browser is older than Chrome 111, Firefox 121 or Safari 16.4, to which what it looks for came last. */
+/**
+ * Shows a message in browsers older than Chrome 111, Firefox 121, and Safari 16.4, which first had both of the features
+ * that it tests for.
+ */
 
 if (!("isWellFormed" in String.prototype && CSS.supports("selector(:has(a))"))) {
-  // The app, which starts after this, then finds no place to do so.
+  // Removing its root keeps the app, which starts after this, from rendering.
   document.onreadystatechange = () => {
     document.body.style.padding = "2rem";
     document.body.textContent =

@@ -1,4 +1,4 @@
-/** What starts, and loads, once the first screen is shown: measuring, and loading what only pages opened later need. */
+/** Deferred until the first screen is shown: measuring, and loading code that only later pages need. */
 import { startPrefetch } from "#web/offline/prefetch.ts";
 import { reportVitals } from "#web/vitals.ts";
 

@@ -1,4 +1,4 @@
-/** The addresses of the screens (spec §2). */
+/** The URLs of the screens (spec §2). */
 export const paths = {
   welcome: "/",
   home: "/home",
@@ -6,11 +6,11 @@ export const paths = {
   publicProfile: <Id extends string>(personId: Id) => `/publicProfile/${personId}` as const,
   dependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}` as const,
-  /** All sizes of one wearer, one after the other: one's own, or a dependent's. */
+  /** The check of one's own sizes, or of a dependent's, one after the other. */
   check: "/check",
   checkDependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}/check` as const,
-  /** The page of a size of one's own, and of a dependent's. */
+  /** The page of one's own size, and of a dependent's. */
   size: <Id extends string>(id: Id) => `/size/${id}` as const,
   dependentSize: <Dependent extends string, Owner extends string, Id extends string>(
     dependentId: Dependent,
@@ -22,18 +22,16 @@ export const paths = {
   shopFor: <Id extends string>(personId: Id) => `/shop/${personId}` as const,
   shopForDependent: <Id extends string, Owner extends string>(dependentId: Id, personId: Owner) =>
     `/shop/${personId}/${dependentId}` as const,
-  /** What was deleted lately, and can be restored. */
   deleted: "/deleted",
-  /** Inviting someone, and the invitation as they read it. */
+  /** The page that invites someone, and the page that the invited person sees. */
   invite: "/invite",
   invited: <Token extends string>(token: Token) => `/invite/${token}` as const,
-  /** One's own profile, as others see it. */
+  /** The preview of one's own profile as others see it. */
   seenAs: "/seenAs",
-  /** Cards to print: the choice of wearers, beginning with one of them. */
+  /** Cards to print: the choice of wearers, starting with one of them. */
   cardFor: <Id extends string>(wearerId: Id) => `/card/${wearerId}` as const,
-  /** What’s new. */
   news: "/news",
-  /** How one signs in and where, one’s data, and leaving. */
+  /** Sign-in methods, sessions, tokens, data, and deleting the account. */
   account: "/account",
   leaveFeedback: "/leaveFeedback",
   feedbackSuccess: "/feedbackSuccess",

@@ -10,7 +10,7 @@ import { Loading } from "#web/frame/loading.tsx";
 import { NewsBell } from "#web/screens/news/news-bell.tsx";
 import { useDepartures } from "#web/live/use-live.ts";
 
-/** A screen that says “Loading…” until its code is there. */
+/** A screen that shows “Loading…” until its code has loaded. */
 const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyScreen(load, <Loading />);
 
@@ -29,7 +29,7 @@ const SizePage = screen(async () => (await import("#web/screens/size-page.tsx"))
 const Shop = screen(async () => (await import("#web/screens/shop/shop.tsx")).Shop);
 const ShopSizes = lazyScreen(
   async () => (await import("#web/screens/shop/shop-sizes.tsx")).ShopSizes,
-  // Its slim header takes the place of the frame's, which is left out from the beginning: it would jump away.
+  // Its slim header replaces the frame's, which is left out from the start because it would jump away.
   <div className="shop-page">
     <Loading />
   </div>,

@@ -1,4 +1,4 @@
-/** When code that a screen doesn't wait for is loaded. */
+/** The time at which deferred code is loaded. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { lazyModule } from "#web/ui/lazy-module.ts";

@@ -40,7 +40,7 @@ export function useSheet(name: string) {
   }, []);
   return {
     opened,
-    /** Whether `useReopened` opened the form as it was left, rather than someone on this visit. */
+    /** Whether `useReopened` reopened the form, rather than a press on this visit. */
     isRestored,
     open: (key = "") => {
       setIsRestored(false);

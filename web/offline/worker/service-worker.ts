@@ -16,7 +16,7 @@ const page = "/";
 
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
-/** Other pages belong to others, such as a proxy's sign-in page. */
+/** The worker answers only for screens: other paths may be a proxy's own, such as its sign-in page. */
 const isScreen = ({ pathname, searchParams }: URL): boolean =>
   screens.includes(pathname.split("/", 2)[1] ?? "") && !searchParams.has("from-network");
 
