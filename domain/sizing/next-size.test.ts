@@ -1,8 +1,10 @@
 /** The next size on the same scale, in the spelling that was typed. */
 import { expect, test } from "vitest";
+import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
+import { catalogueItems } from "../../tests/size-checks.ts";
 
 const shoes = (wearer: SizedItem["wearer"]): SizedItem => ({
   category: "Shoes",
@@ -55,8 +57,14 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [clothes("Hoodie", "Adult"), "M", "L"],
   [clothes("Hoodie", "Adult"), "xl", "XXL"],
   [clothes("Jeans", "Adult"), "W32 L34", "W33 L34"],
+  [clothes("Jeans", "Adult"), "W36 L32", "W37 L32"],
+  [clothes("Jeans", "Adult"), "91 × 81 cm", "93 × 81 cm"],
   [clothes("Jeans", "Adult"), "W32–34", "W35–37"],
   [clothes("Dress", "Adult"), "EU 38", "EU 40"],
+  [clothes("Bra", "Adult"), "EU 75B", "EU 80B"],
+  [clothes("Bra", "Adult"), "UK 34D", "UK 36D"],
+  [clothes("Sports Bra"), "EU 75B", "EU 80B"],
+  [clothes("Sports Bra"), "EU 116", "EU 122"],
   [clothes("Suit Coat", "Adult"), "50", "52"],
   [clothes("Suit Coat", "Adult"), "40–42R", "44–46R"],
   // Short and long, equal to 50 and 52.
@@ -91,4 +99,40 @@ test("a text that isn't a size, or is ambiguous, has no next size; nor has the l
   expect(nextSize(accessory("Belt"), "60", "", -1)).toBe("55");
   expect(nextSize(clothes("Hoodie", "Adult"), "5XL", "", 1)).toBeUndefined();
   expect(nextSize(clothes("Hoodie", "Adult"), "XXS", "", -1)).toBeUndefined();
+});
+
+/** Each system once, with an item that has it. */
+const systems = new Map(
+  catalogueItems.flatMap((item) =>
+    familiesOf(item).flatMap((family) =>
+      family.systems.map((system) => [system, { item, system }] as const),
+    ),
+  ),
+);
+
+test("most sizes that a system prints have a next one", () => {
+  const hasNext = (item: SizedItem, text: string, id: SystemId) =>
+    nextSize(item, text, id, 1) !== undefined || nextSize(item, text, id, -1) !== undefined;
+  const without = [...systems.values()].filter(({ item, system: { id, print } }) => {
+    const second = id.startsWith("wl") ? 32 : 1;
+    const texts = Array.from({ length: 200 }, (_, size) =>
+      print([
+        [size, size],
+        [second, second],
+      ]),
+    ).filter((text) => text !== undefined);
+    return texts.filter((text) => hasNext(item, text, id)).length * 2 < texts.length;
+  });
+  expect(
+    without.map(({ item, system }) => `${item.name}: ${system.id}`).toSorted(),
+    "How far apart are the sizes of this system in stores? Say so in its rule: `storeStep`.",
+  ).toEqual([
+    // Rows of a table, two units, gauges, fractions of an inch, and letters.
+    "Blanket Size: eu",
+    "Blanket Size: uk",
+    "Height: ft",
+    "Piercing Gauge: gauge",
+    "Piercing Gauge: in",
+    "Ring: uk",
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Finds the next size up or down on the scale of a text, in the writer's own spelling. */
-import { type Garment, garmentOf } from "#domain/items/catalogue.ts";
+import { garmentOf } from "#domain/items/catalogue.ts";
 import { withAsciiDigits, withDigitsOf } from "#domain/sizing/digits.ts";
 import { letters } from "#domain/sizing/garments/letters.ts";
 import { printed } from "#domain/sizing/number.ts";
@@ -10,48 +10,15 @@ import { canonical } from "#domain/sizing/typed-text.ts";
 
 export type Direction = 1 | -1;
 
-/** The difference between clothes sizes in stores, by system; 1 for systems that aren't listed. */
-const steps: Partial<Record<SystemId, number>> = {
-  eu: 6,
-  cm: 6,
-  "eu-dress": 2,
-  "fr-dress": 2,
-  "it-dress": 2,
-  "uk-dress": 2,
-  "us-dress": 2,
-  "uk-us-suit": 2,
-  "eu-trousers": 2,
-  "wl-cm": 2,
-};
-
-/** The difference between sizes of other garments, by system. */
-const stepsOf: Partial<Record<Garment, Partial<Record<SystemId, number>>>> = {
-  ring: { us: 1 / 2 },
-  hat: { us: 1 / 8, uk: 1 / 8 },
-  belt: { cm: 5, in: 2 },
-  "horse blanket": { us: 3 },
-};
-
 /** Systems in which a range starts where the previous one ends: `5–6 y`, `6–7 y`. */
 const overlapping: ReadonlySet<SystemId> = new Set(["uk", "us", "fr", "age"]);
 
-function stepOf(
-  { category, name, wearer }: SizedItem,
-  { system, pivot: [, second] }: Reading,
-  text: string,
-): number {
-  const garment = garmentOf(category, name);
-  const isSocks = garment === "socks";
-  if (category === "Shoes" || isSocks) {
-    // Three digits are millimeters.
-    if (/\d{3}/u.test(text)) return 5;
-    const isWhole = wearer === "Child" && (system.id === "eu" || system.id === "us");
-    return isWhole || isSocks ? 1 : 1 / 2;
-  }
-  // 50 and 52 are 25 and 26 in short, 98 and 102 in long.
-  if (system.id === "eu-suit") return 2 ** (second?.[0] ?? 1);
-  const table = category === "Apparel" ? steps : garment && stepsOf[garment];
-  return table?.[system.id] ?? 1;
+function stepOf({ category, name }: SizedItem, { system }: Reading, text: string): number {
+  const isSocks = garmentOf(category, name) === "socks";
+  // Three digits are millimeters.
+  if ((category === "Shoes" || isSocks) && /\d{3}/u.test(text)) return 5;
+  // A pair of socks fits two or three shoe sizes.
+  return isSocks ? 1 : system.storeStep;
 }
 
 /** A number with its fraction: `38`, `38½`, `38.5`, `38,5`. */
@@ -77,9 +44,10 @@ function movedNumbers(
 ) {
   const values = [...text.matchAll(number)].map(([found]) => valueOf(found));
   const [first = Number.NaN, last = first] = values;
-  if (values.length === 0 || values.length > 2 || last < first) return undefined;
-  // Of waist and leg, only the waist changes.
+  // Of waist and leg, only the waist changes. It can be more than the leg.
   const isWaistAndLeg = id.startsWith("wl") && second !== undefined;
+  if (values.length === 0 || values.length > 2 || (last < first && !isWaistAndLeg))
+    return undefined;
   const length = values.length === 1 || isWaistAndLeg ? 0 : last - first;
   const isClothes = item.category === "Apparel" && overlapping.has(id);
   const by = direction * (length === 0 ? step : isClothes ? length : length + step);

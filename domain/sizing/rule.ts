@@ -38,6 +38,8 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
   first: number;
   last: number;
   step: number;
+  /** The difference between neighboring sizes in stores; 1 if missing. */
+  storeStep?: number;
   /** pivot = unit × (size + zero). */
   unit?: number;
   zero?: number;
@@ -54,5 +56,7 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
   fixedSecondNumber?: number;
 };
 
-export type FullRule = Required<Pick<Rule, "formula" | "notation" | "width" | "restart">> &
+export type FullRule = Required<
+  Pick<Rule, "formula" | "notation" | "width" | "restart" | "storeStep">
+> &
   Omit<Rule, "unit" | "zero"> & { names: SystemNames };

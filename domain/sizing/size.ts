@@ -40,6 +40,8 @@ export type System = SystemNames & {
   regions: readonly Region[];
   /** How far labels deviate from the rule, in the unit of the pivot. */
   spread?: number;
+  /** The difference between neighboring sizes in stores. */
+  storeStep: number;
   /** Systems of one group in a family deviate together, so they convert into each other without `spread`. */
   group?: "foot" | "uk-us";
   read: (text: string) => Found | undefined;

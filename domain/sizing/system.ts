@@ -18,14 +18,16 @@ export function system({ unit = 1, zero = 0, ...written }: Rule): System {
     notation: plainNumber,
     width: 0,
     restart: 0,
+    storeStep: 1,
     ...written,
   };
-  const { id, class: certainty, names, marks, moreRegions = [], spread, group } = rule;
+  const { id, class: certainty, names, marks, moreRegions = [], spread, storeStep, group } = rule;
   return {
     id,
     ...names,
     class: certainty,
     regions: regions.filter((region) => isNamedBy(marks, region) || moreRegions.includes(region)),
+    storeStep,
     ...(spread !== undefined && { spread }),
     ...(group && { group }),
     read: reader(rule),

@@ -51,7 +51,7 @@ export const blankets: Family = {
   systems: [
     // Class A: inches, or feet and inches.
     system({ id: "uk", marks: ["uk", "au", "in"], ...inInches, notation: feetAndInches }),
-    system({ id: "us", marks: ["us", "in"], ...inInches }),
+    system({ id: "us", marks: ["us", "in"], ...inInches, storeStep: inchesPerRow }),
     // Class C. A UK or US size between two rows can be either EU size.
     system({
       id: "eu",

@@ -58,6 +58,7 @@ function label({
     first: bands.first / cmPerNumber - zero,
     last: bands.last / cmPerNumber - zero,
     step,
+    storeStep: step,
     unit: cmPerNumber,
     zero,
     matchesUnmarked: within(firstUnmarked, lastUnmarked),

@@ -68,7 +68,10 @@ const spelled = (text: string) =>
 const labeled = (
   id: "eu" | "uk" | "us" | "fr",
   certainty: Class,
-  matchesUnmarked: MatchesUnmarked = always,
+  {
+    matchesUnmarked = always,
+    storeStep = 1,
+  }: { matchesUnmarked?: MatchesUnmarked; storeStep?: number } = {},
 ): System =>
   system({
     id,
@@ -81,6 +84,7 @@ const labeled = (
       spelled,
     ),
     width: 1,
+    storeStep,
   });
 
 const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
@@ -92,9 +96,9 @@ const matchesUnmarkedInUs: MatchesUnmarked = (_, typed) =>
 /** The pivot is the height in cm. */
 export const childrensClothes: Family = {
   systems: [
-    labeled("eu", "B"),
+    labeled("eu", "B", { storeStep: 6 }),
     labeled("uk", "C"),
-    labeled("us", "C", matchesUnmarkedInUs),
+    labeled("us", "C", { matchesUnmarked: matchesUnmarkedInUs }),
     labeled("fr", "C"),
     system({
       id: "age",
@@ -114,6 +118,7 @@ export const childrensClothes: Family = {
       first: 38,
       last: 190,
       step: 1,
+      storeStep: 6,
       matchesUnmarked: (height) => within(45, 180)(height) && !isMultiple(height - 50, 6),
     }),
   ],

@@ -23,6 +23,7 @@ const numbers = ({ regions, firstUnmarked, lastUnmarked, ...rule }: Numbers): Sy
   system({
     marks: regions.flatMap((region) => [region, `${region} women's`, `women's ${region}`]),
     step: 2,
+    storeStep: 2,
     matchesUnmarked: within(firstUnmarked ?? rule.first, lastUnmarked ?? rule.last, 2),
     ...rule,
   });

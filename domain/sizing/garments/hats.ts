@@ -13,6 +13,7 @@ const diameters = (id: "us" | "uk", zero: number): System =>
     first: 5,
     last: 9,
     step: 1 / 8,
+    storeStep: 1 / 8,
     unit: cmPerInch * Math.PI,
     zero,
     matchesUnmarked: within(5.5, 8.5, 1 / 8),

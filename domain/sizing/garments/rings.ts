@@ -45,6 +45,7 @@ export const rings: Family = {
       first: 0,
       last: 16,
       step: 1 / 4,
+      storeStep: 1 / 2,
       unit: Math.PI * mmPerInch * usInches.each,
       zero: usInches.first / usInches.each,
       matchesUnmarked: within(3, 13, 1 / 4),

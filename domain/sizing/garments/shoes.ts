@@ -13,8 +13,9 @@ const labelSpread = pointsPerBarleycorn / 4;
 // Class C, ±0.6 cm (0.9 EU sizes) between a label and a foot. Source: retail charts (EU 42: 25.9 to 27.1 cm).
 const footSpread = 0.9 - labelSpread;
 
-const eu = (sizes: Pick<Rule, "first" | "last" | "step" | "matchesUnmarked">): System =>
-  system({ id: "eu", class: "C", marks: ["eu"], spread: labelSpread, ...sizes });
+const eu = (
+  sizes: Pick<Rule, "first" | "last" | "step" | "storeStep" | "matchesUnmarked">,
+): System => system({ id: "eu", class: "C", marks: ["eu"], spread: labelSpread, ...sizes });
 
 /** European labels have halves or thirds; both are multiples of a sixth. */
 const sixth = 1 / 6;
@@ -24,7 +25,10 @@ const width = "(?: ?(?:wide|narrow|[24]?e{1,3}|[bdf-hmnw]))?";
 
 const numberAndWidth: Notation = { ...plainNumber, pattern: whole(number, width) };
 
-type Barleycorns = Pick<Rule, "id" | "marks" | "first" | "last" | "restart" | "notation"> & {
+type Barleycorns = Pick<
+  Rule,
+  "id" | "marks" | "first" | "last" | "restart" | "notation" | "storeStep"
+> & {
   spread?: number;
   /** The offset from size to barleycorns: a last is size + zero barleycorns long. */
   zero: number;
@@ -37,6 +41,7 @@ const barleycorns = ({ lastUnmarked, ...rule }: Barleycorns): System =>
   system({
     class: "C",
     step: 1 / 2,
+    storeStep: 1 / 2,
     unit: pointsPerBarleycorn,
     matchesUnmarked: within(Math.max(rule.first, 1 / 2), lastUnmarked ?? rule.last, 1 / 2),
     notation: numberAndWidth,
@@ -67,6 +72,7 @@ const foot = (rule: {
     class: "C",
     marks: ["foot", "cm", "mm", "jp", "chn", "mondo", "mondopoint"],
     step: 0.1,
+    storeStep: 1 / 2,
     notation: footLength,
     spread: footSpread,
     group: "foot",
@@ -94,6 +100,7 @@ export const adultShoes: Family = {
       first: 15,
       last: 56,
       step: 1 / 2,
+      storeStep: 1 / 2,
       matchesUnmarked: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
     }),
     // EU = 1.27 × (UK + 25).
@@ -194,6 +201,7 @@ export const childShoes: Family = {
     // UK + ½, and ⅓ for Brannock.
     barleycorns({
       id: "us",
+      storeStep: 1,
       marks: ["us", "us c", "usc", "us k", "usk", "us t", "ust", "c", "k", "t"],
       ...toddlers,
       zero: 11.5,

@@ -22,7 +22,7 @@ const build: SecondNumber = {
 
 /** Class B: chest in cm / 2, even. */
 const eu = (
-  rule: { lastUnmarked: number } & Pick<Rule, "notation" | "fixedSecondNumber">,
+  rule: { lastUnmarked: number; storeStep: number } & Pick<Rule, "notation" | "fixedSecondNumber">,
 ): System =>
   system({
     id: "eu-suit",
@@ -31,6 +31,7 @@ const eu = (
     first: 42,
     last: 70,
     step: 2,
+    storeStep: rule.storeStep,
     matchesUnmarked: within(42, rule.lastUnmarked, 2),
     notation: rule.notation ?? wholeNumber,
     ...(rule.fixedSecondNumber !== undefined && { fixedSecondNumber: rule.fixedSecondNumber }),
@@ -60,6 +61,7 @@ const ukUs = system({
   first: 32,
   last: 60,
   step: 2,
+  storeStep: 2,
   zero: ukUsLessThanEu,
   matchesUnmarked: within(34, 48, 1),
   notation: wholeNumber,
@@ -69,10 +71,11 @@ const ukUs = system({
 /** The pivot is the EU number (half the chest in cm) and the build. */
 export const suits: Family = {
   systems: [
-    eu({ lastUnmarked: 70, notation: shortNumber, fixedSecondNumber: short }),
-    eu({ lastUnmarked: 70, notation: longNumber, fixedSecondNumber: long }),
+    // 50 and 52 are 25 and 26 in short, 98 and 102 in long.
+    eu({ lastUnmarked: 70, storeStep: 1, notation: shortNumber, fixedSecondNumber: short }),
+    eu({ lastUnmarked: 70, storeStep: 4, notation: longNumber, fixedSecondNumber: long }),
     // Labels of regular sizes don't mention the build.
-    eu({ lastUnmarked: 64 }),
+    eu({ lastUnmarked: 64, storeStep: 2 }),
     ukUs,
     system({
       id: "chest",
