@@ -2,6 +2,8 @@
  * Icon drawings: one stroke on a 24 × 24 grid, as the data of one path. Shared by the app and the page of a share
  * link.
  */
+import type { Category } from "#domain/items/catalogue.ts";
+
 export const icons = {
   bell: "M6.2 16.8V11a5.8 5.8 0 0 1 11.6 0v5.8l1.4 1.4H4.8zM10.2 20.6c1 .8 2.6.8 3.6 0M12 5.2V3.4",
   sun: "M8 12a4 4 0 1 0 8 0a4 4 0 1 0-8 0zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1",
@@ -58,3 +60,14 @@ export const icons = {
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** The icon for each category. */
+export const categoryIcons: Record<Category, IconName> = {
+  Shoes: "shoe",
+  Apparel: "shirt",
+  Accessories: "ring",
+  "Body Measurements": "ruler",
+  Dogs: "dog",
+  Cats: "cat",
+  Horses: "horse",
+};

@@ -2,8 +2,7 @@
  * The page of a share link as elements: the server renders them, and the browser renders them again when sizes
  * change.
  */
-import { categoryIcons } from "#domain/items/category-icons.ts";
-import type { IconName } from "#domain/icons.ts";
+import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
 import { englishOf } from "#domain/english.ts";
 import type { SharedPage } from "#domain/share.ts";

@@ -8,7 +8,7 @@ import { isLong, labelOf, largeLineOf } from "#domain/items/size-text.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
-import { categoryIcons } from "#domain/items/category-icons.ts";
+import { categoryIcons } from "#domain/icons.ts";
 import { hasUnsavedChanges } from "#web/items/form/size-draft.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import type { EditedItem } from "#web/items/form/size-editor.tsx";

@@ -1,6 +1,5 @@
 /** The icons of the page of a share link, each once: the page names them where it shows them. */
-import { icons } from "#domain/icons.ts";
-import { categoryIcons } from "#domain/items/category-icons.ts";
+import { categoryIcons, icons } from "#domain/icons.ts";
 
 const symbol = (id: string, path: string) =>
   `<symbol id="${id}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`;

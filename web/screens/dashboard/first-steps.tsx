@@ -1,7 +1,7 @@
 /** What a new user's dashboard shows in the place of sizes and connections: how to begin. */
 import type { ReactNode } from "react";
 import { suggestedItems } from "#domain/items/catalogue.ts";
-import { categoryIcons } from "#domain/items/category-icons.ts";
+import { categoryIcons } from "#domain/icons.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import type { AddingSize } from "#web/items/form/use-add-size.ts";
 import { BeginCard } from "#web/ui/begin-card.tsx";

@@ -14,7 +14,7 @@ import { byTypeAndName } from "#domain/people/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
-import { categoryIcons } from "#domain/items/category-icons.ts";
+import { categoryIcons } from "#domain/icons.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { SizeLabel, SizeText } from "#web/items/size-label.tsx";
