@@ -159,7 +159,11 @@ test("the access table has rows for every call of the contract", () => {
   const names = Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.keys(verbs).map((verb) => `${noun}.${verb}`),
   );
-  expect([...new Set(rows.map(({ call }) => call))].toSorted()).toEqual(names.toSorted());
+  const asked = new Set<string>(rows.map(({ call }) => call));
+  expect(
+    names.filter((name) => !asked.has(name)),
+    "Add rows for these calls in tests/access, one for every kind of target.",
+  ).toEqual([]);
 });
 
 describe("a single request", () => {

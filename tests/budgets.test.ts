@@ -1,7 +1,7 @@
 /** Budgets of a screen apart from time: statements, bytes, and no full table scan. */
 import { CompiledQuery, type Kysely } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { QueryName } from "#domain/contract.ts";
+import { type Call, type QueryName, contract } from "#domain/contract.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { people } from "./people.ts";
 import { type Person, connect } from "./world.ts";
@@ -69,6 +69,32 @@ const screens: [
   // On SQLite, a search reads its index first.
   ["profiles.search", () => ({ text: "ann" }), process.env["ENGINE"] === "postgres" ? 2 : 3, 200],
 ];
+
+/** Opened rarely, or as large as what someone has. */
+const withoutBudget: QueryName[] = [
+  "viewer.providers",
+  "blocks.page",
+  "shares.page",
+  "shares.open",
+  "invitations.page",
+  "invitations.open",
+  "account.page",
+  "account.leaving",
+  "data.export",
+];
+
+test("every query has a budget, or is known to need none", () => {
+  const budgeted = new Set<string>([...screens.map(([name]) => name), ...withoutBudget]);
+  const queries = Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.entries(verbs as Record<string, Call>)
+      .filter(([, { kind }]) => kind === "query")
+      .map(([verb]) => `${noun}.${verb}`),
+  );
+  expect(
+    queries.filter((name) => !budgeted.has(name)),
+    "What may these cost? Add them to `screens` or `withoutBudget` in tests/budgets.test.ts.",
+  ).toEqual([]);
+});
 
 test.each(screens)("%s takes a session lookup, one statement and few bytes", async (...screen) => {
   const [name, input, statements, bytes] = screen;

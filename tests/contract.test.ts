@@ -173,9 +173,15 @@ function breakages(examples: readonly unknown[], now: unknown, path = "answer"):
 
 test("every call and every query's answer has been recorded", () => {
   const calls = new Set(recorded.flatMap((release) => release.calls.map(({ call }) => call)));
-  expect(everyCall.filter((name) => !calls.has(name))).toEqual([]);
+  expect(
+    everyCall.filter((name) => !calls.has(name)),
+    "Add these calls to the newest calls.json in tests/recorded.",
+  ).toEqual([]);
   const answers = new Set(recorded.flatMap((release) => Object.keys(release.answers)));
-  expect(everyQuery.filter((name) => !answers.has(name))).toEqual([]);
+  expect(
+    everyQuery.filter((name) => !answers.has(name)),
+    "Add an answer of these queries to the newest answers.json in tests/recorded.",
+  ).toEqual([]);
 });
 
 test("a missing or retyped field breaks an older reader; an additional one doesn't", () => {
