@@ -2,18 +2,15 @@
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentDraft, DependentShown } from "#domain/people/dependent.ts";
 import type { Complete } from "#domain/field.ts";
-import type { Item, ItemDraft } from "#domain/items/item.ts";
+import type { Item, ItemFields } from "#domain/items/item.ts";
+import { blankFields } from "#domain/items/item-fields.ts";
 
 /** A size as a form or a call sends it: visible sneakers unless the test says otherwise. */
-export const anItemDraft = (fields: Partial<Complete<ItemDraft>> = {}): Complete<ItemDraft> => ({
+export const anItemDraft = (fields: Partial<ItemFields> = {}): ItemFields => ({
   category: "Shoes",
+  ...blankFields,
   name: "Sneakers",
   size: "42",
-  note: "",
-  system: "",
-  brand: "",
-  fit: "",
-  visibleToConnections: true,
   ...fields,
 });
 

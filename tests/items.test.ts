@@ -1,6 +1,8 @@
 /** Adding, changing and removing one's own sizes, and what is refused (spec §3, §5). */
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
+import { fieldNames } from "#domain/items/item-fields.ts";
 import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { Refused, connect } from "./world.ts";
@@ -17,6 +19,16 @@ test("a size is stored trimmed, and is visible unless marked private", async () 
   });
   const { items } = await ann.call("dashboard.page", {});
   expect(items).toMatchObject([{ ...sneakers, size: "42½", note: "Narrow heel." }]);
+});
+
+test("each field of a size has a column", async () => {
+  const { world } = await people("ann");
+  const db = world.store.read.db as unknown as Kysely<unknown>;
+  const items = (await db.introspection.getTables()).find(({ name }) => name === "items");
+  const columns = items?.columns.map(({ name }) => name);
+  expect(columns, "Add the column in a migration: server/migrations").toEqual(
+    expect.arrayContaining(fieldNames),
+  );
 });
 
 test("a size can say how it is read, its brand, and how that brand fits", async () => {

@@ -1,6 +1,5 @@
 /** A person's data as a file: everything they may edit, and what they have shared. */
 import * as z from "zod/mini";
-import { categories } from "#domain/items/catalogue.ts";
 import { checkEvery } from "#domain/items/check.ts";
 import { deletedRecord } from "#domain/items/deleted.ts";
 import {
@@ -12,7 +11,7 @@ import {
 import { id } from "#domain/field.ts";
 import { historyEntry } from "#domain/items/history.ts";
 import { invitation } from "#domain/people/invitation.ts";
-import { brandText, item, itemDraft } from "#domain/items/item.ts";
+import { item, itemDraft } from "#domain/items/item.ts";
 import { mailChoice } from "#domain/mail.ts";
 import { preferredRegions } from "#domain/people/profile.ts";
 import { share } from "#domain/share.ts";
@@ -122,14 +121,7 @@ const dependentId = z.nullable(id);
 const importedSize = z.strictObject({
   id,
   dependentId,
-  category: z.enum(categories),
-  name: itemDraft.shape.name,
-  size: itemDraft.shape.size,
-  note: itemDraft.shape.note,
-  system: item.shape.system,
-  brand: brandText,
-  fit: item.shape.fit,
-  visibleToConnections: z.boolean(),
+  ...itemDraft.shape,
   measuredAt: z.int(),
   /** The latest entry, which has the same text. Null if the size was never measured. */
   latest: z.nullable(importedEntry),

@@ -9,7 +9,8 @@ import {
 import { exportFormat, exportVersion, isPlausibleTime } from "#domain/import/export.ts";
 import { type Complete, fieldErrorsOf } from "#domain/field.ts";
 import { entryKinds, maxEntries } from "#domain/items/history.ts";
-import { type ItemDraft, itemDraft, itemRules } from "#domain/items/item.ts";
+import { type ItemFields, itemDraft, itemRules } from "#domain/items/item.ts";
+import { blankFields, completed, fieldNames } from "#domain/items/item-fields.ts";
 import { type ProfileChanges, profileChanges } from "#domain/people/profile.ts";
 
 /** A file of someone at every limit has half this size. */
@@ -28,13 +29,13 @@ export type FileEntry = {
   id: string;
   kind: "size" | "fits";
   size: string;
-  system: NonNullable<ItemDraft["system"]>;
+  system: ItemFields["system"];
   enteredAt: number;
 };
 
 export type FileSize = {
   id: string;
-  draft: Complete<ItemDraft>;
+  draft: ItemFields;
   /** Undefined if the file doesn't say. */
   measuredAt: number | undefined;
   /** Oldest first. Empty for a table, which has only current sizes. */
@@ -229,12 +230,16 @@ export function readDraft(
   wearer: Wearer,
   what: string,
   refused: Refused[],
-): Complete<ItemDraft> | undefined {
-  const { category, name, size = "", note = "", system = "", brand = "", fit = "" } = raw;
-  const { visibleToConnections = true } = raw;
-  const draft = { category, name, size, note, system, brand, fit, visibleToConnections };
+): ItemFields | undefined {
+  const said = fieldNames.filter((field) => raw[field] !== undefined);
+  const { category, name } = raw;
+  const draft: Raw = {
+    ...blankFields,
+    name,
+    ...Object.fromEntries(said.map((field) => [field, raw[field]])),
+  };
   const parsed = itemRules(wearer).safeParse(draft);
-  if (parsed.success) return parsed.data as Complete<ItemDraft>;
+  if (parsed.success) return completed(parsed.data);
   const [[field, message] = ["", ""]] = Object.entries(fieldErrorsOf(parsed.error));
   const isOffered = !itemDraft.shape.category.safeParse(category).success;
   const why =
@@ -247,22 +252,14 @@ export function readDraft(
   return undefined;
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
-  category: "category",
-  name: "name",
-  size: "size",
-  note: "note",
-  system: "system",
-  brand: "brand",
-  fit: "fit",
-  bio: "bio",
-  birthMonth: "birth month",
-  visibleToConnections: "visibility",
-};
+/** A field in a sentence. */
+export const wordOf = (field: string): string =>
+  ({ birthMonth: "birth month", visibleToConnections: "visibility", "": "content" })[field] ??
+  field;
 
 /** The form's own message, if it says which field it is about. */
 function messageOf(field: string, message: string, draft: Raw): string {
-  const word = fieldWords[field] ?? "content";
+  const word = wordOf(field);
   const value = draft[field];
   if (["category", "system", "fit"].includes(field)) {
     return `${quoted(value)} isn’t a ${word} that Kinsize knows.`;

@@ -12,6 +12,7 @@ import { asLine, isBlank } from "#domain/field.ts";
 import { UnreadableFile, readJsonFile } from "#domain/import/import-file.ts";
 import { chosenOf, maxPieceBytes, piecesOf } from "#domain/import/import-pieces.ts";
 import { type ImportPlan, planImport } from "#domain/import/import-plan.ts";
+import { completed } from "#domain/items/item-fields.ts";
 import { fits, maxItems } from "#domain/items/item.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import { guarded, readTable, tableOf, unguarded } from "#domain/import/sizes-table.ts";
@@ -423,7 +424,7 @@ function after(current: Exported, plan: ImportPlan): Exported {
       id === null ? next.sizes : (next.dependents.find((each) => each.id === id)?.sizes ?? []);
     for (const { dependentId, latest, ...size } of sizes) {
       const history = latest ? [{ ...latest, enteredBy: null }] : [];
-      listOf(dependentId).push({ ...size, history });
+      listOf(dependentId).push({ ...size, ...completed(size), history });
     }
     for (const { itemId, dependentId, ...entry } of entries) {
       const history = listOf(dependentId).find(({ id }) => id === itemId)?.history;

@@ -15,12 +15,14 @@ import {
   type ReadFile,
   type Refused,
   nameOfSize,
+  wordOf,
 } from "#domain/import/import-file.ts";
 import { historyOf, missingEntries, olderOf } from "#domain/import/import-history.ts";
 import { type IdFrom, Ids } from "#domain/import/import-ids.ts";
 import { pairs } from "#domain/import/import-pairs.ts";
 import { matchOf, ownerOf } from "#domain/import/import-wearers.ts";
-import { maxItemBytes, maxItems } from "#domain/items/item.ts";
+import { type ItemFields, maxItemBytes, maxItems } from "#domain/items/item.ts";
+import { countedTexts, fieldNames } from "#domain/items/item-fields.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { labelOf } from "#domain/items/size-text.ts";
@@ -255,13 +257,9 @@ function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: 
     return true;
   }
   if (!isSameText) return false;
-  const differences = [
-    draft.system !== match.system && "system",
-    draft.brand !== match.brand && "brand",
-    draft.fit !== match.fit && "fit",
-    draft.note !== match.note && "note",
-    draft.visibleToConnections !== match.visibleToConnections && "visibility",
-  ].filter((each) => each !== false);
+  const differences = fieldNames
+    .filter((field) => field !== "category" && field !== "name" && draft[field] !== match[field])
+    .map(wordOf);
   if (differences.length === 0) return false;
   plan.kept.push(stays(what, differences));
   return true;
@@ -275,5 +273,5 @@ function settingsOf(file: ProfileChanges, { profile }: Exported): ProfileChanges
   return differing.length > 0 ? Object.fromEntries(differing) : null;
 }
 
-const textBytes = ({ size, note, brand }: { size: string; note: string; brand: string }): number =>
-  utf8Bytes(size + note + brand);
+const textBytes = (item: ItemFields): number =>
+  utf8Bytes(countedTexts.map((field) => item[field]).join(""));

@@ -28,7 +28,7 @@ import {
   shortened,
   tooManyRecords,
 } from "#domain/import/import-file.ts";
-import { fits } from "#domain/items/item.ts";
+import { type ItemFields, fits } from "#domain/items/item.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { dateReader, dayOf } from "#domain/import/table-dates.ts";
 
@@ -48,6 +48,7 @@ const columns = [
   "Wearer visible",
 ] as const;
 type Column = (typeof columns)[number];
+type Cells = Record<Column, string>;
 
 const me = "Me";
 
@@ -79,23 +80,24 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
     owner: string,
     visible: string,
   ) =>
-    list.map((size) =>
-      [
-        wearer,
-        kind,
-        size.category,
-        size.name,
-        size.size,
-        size.system,
-        size.brand,
-        fitWords(size.fit),
-        size.note,
-        yesOrNo(size),
-        dayOf(size.measuredAt),
-        owner,
-        visible,
-      ].map(guarded),
-    );
+    list.map((size) => {
+      const cells: Cells = {
+        Wearer: wearer,
+        Kind: kind,
+        Category: size.category,
+        Item: size.name,
+        Size: size.size,
+        System: size.system,
+        Brand: size.brand,
+        Fit: fitWords(size.fit),
+        Note: size.note,
+        Visible: yesOrNo(size),
+        "Last checked": dayOf(size.measuredAt),
+        Owner: owner,
+        "Wearer visible": visible,
+      };
+      return columns.map((column) => guarded(cells[column]));
+    });
   const ofDependent = (each: ExportedDependent, owner: string) =>
     rowsOf(each.name, each.category, each.sizes, owner, yesOrNo(each));
   return [
@@ -107,8 +109,6 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
     ),
   ];
 }
-
-type Cells = Record<Column, string>;
 
 /** How many rows, such as a title and empty rows, may stand above a table's header. */
 export const maxRowsAboveHeader = 20;
@@ -232,7 +232,7 @@ function readRow(
       brand: cells.Brand,
       fit: fits.find((known) => known === fit) ?? cells.Fit,
       visibleToConnections: isYes(cells.Visible),
-    },
+    } satisfies Record<keyof ItemFields, unknown>,
     wearer,
     what,
     refused,

@@ -28,17 +28,33 @@ export type Fit = (typeof fits)[number];
 
 const storedSystem = z.enum(["", ...systemIds]);
 
-export const item = z.object({
-  id,
-  category: z.enum(categories),
-  name: z.string(),
-  size: z.string(),
-  note: z.string(),
+/** What people enter of a size. Answers, drafts, saves, exports and imports, and the table of sizes have these fields. */
+export const itemFields = z.object({
+  category: z.enum(categories, "Choose a category."),
+  name: requiredLine(80, "Choose an item."),
+  size: line(maxSizeLength),
+  note: text(maxNoteLength),
   /** How the size is read; empty if its text says so, or if unset. */
   system: storedSystem,
-  brand: z.string(),
+  brand: line(maxBrandLength),
   fit: z.enum(fits),
   visibleToConnections: z.boolean(),
+});
+
+export type ItemFields = z.infer<typeof itemFields>;
+
+export const item = z.object({
+  id,
+  ...({
+    category: z.enum(categories),
+    name: z.string(),
+    size: z.string(),
+    note: z.string(),
+    system: storedSystem,
+    brand: z.string(),
+    fit: z.enum(fits),
+    visibleToConnections: z.boolean(),
+  } satisfies Record<keyof ItemFields, unknown>),
   /** When the size was last entered or confirmed, in milliseconds since 1970. */
   measuredAt: z.number(),
 });
@@ -52,23 +68,12 @@ export type Item = z.infer<typeof item>;
 export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string()) });
 export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
 
-export const brandText = line(maxBrandLength);
-
 /** A size as submitted; whether it is complete depends on the wearer (`itemRules`). */
-export const itemDraft = z.object({
-  category: z.enum(categories, "Choose a category."),
-  name: requiredLine(80, "Choose an item."),
-  size: line(maxSizeLength),
-  note: text(maxNoteLength),
-  system: z.optional(storedSystem),
-  brand: z.optional(brandText),
-  fit: z.optional(z.enum(fits)),
-  visibleToConnections: z.boolean(),
-});
+export const itemDraft = z.partial(itemFields, { system: true, brand: true, fit: true });
 
 export type ItemDraft = z.infer<typeof itemDraft>;
 
-export const itemChanges = z.partial(itemDraft);
+export const itemChanges = z.partial(itemFields);
 
 export type ItemChanges = z.infer<typeof itemChanges>;
 
@@ -83,7 +88,7 @@ export const itemSeen = z.partial(
     brand: seenText,
     fit: seenText,
     visibleToConnections: z.boolean(),
-  }),
+  } satisfies Record<keyof ItemFields, unknown>),
 );
 
 export type ItemSeen = z.infer<typeof itemSeen>;

@@ -5,7 +5,7 @@ import type { Category, DependentType } from "#domain/items/catalogue.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
 import type { DeletedKind } from "#domain/items/deleted.ts";
 import type { EntryKind } from "#domain/items/history.ts";
-import type { Fit } from "#domain/items/item.ts";
+import type { ItemFields } from "#domain/items/item.ts";
 import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind, StoredState } from "#domain/people/relationship.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
@@ -92,23 +92,15 @@ type Tokens = {
   usedAt: number | null;
 };
 
-type Items = Tracked & {
-  ownerId: string;
-  id: string;
-  /** The dependent who wears it; null for the owner. */
-  dependentId: string | null;
-  category: Category;
-  name: string;
-  size: string;
-  note: string;
-  /** How `size` is to be read; empty if it says so itself, or no one has. */
-  system: SystemId | "";
-  brand: string;
-  fit: Fit;
-  visibleToConnections: boolean;
-  /** When `size` was last entered or confirmed. Null in rows older than this column: then `changedAt` is used. */
-  measuredAt: number | null;
-};
+type Items = Tracked &
+  ItemFields & {
+    ownerId: string;
+    id: string;
+    /** The dependent who wears it; null for the owner. */
+    dependentId: string | null;
+    /** When `size` was last entered or confirmed. Null in rows older than this column: then `changedAt` is used. */
+    measuredAt: number | null;
+  };
 
 /** One entry in the past of a size. Entries are never changed; they go with their size. */
 type History = {

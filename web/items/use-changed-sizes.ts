@@ -1,12 +1,13 @@
 /** Finds the sizes that are new or changed since a list was opened, so that they can be animated. */
 import { useState } from "react";
 import type { Item } from "#domain/items/item.ts";
+import { fieldsOf } from "#domain/items/item-fields.ts";
 import "#web/items/changed-sizes.css";
 
 /** A key that changes with anything visible of a size. */
 export const appearanceKey = (item: Item) => {
-  const { name, size, note, system, brand, fit, visibleToConnections } = item;
-  return JSON.stringify([name, size, note, system, brand, fit, visibleToConnections]);
+  const { category: _category, ...fields } = fieldsOf(item);
+  return JSON.stringify(fields);
 };
 
 /** The returned function says whether an item differs from when the list was opened. */

@@ -2,13 +2,14 @@
  * Completes answers of a server older than this tab, after a rollback or during a rolling update: they lack fields
  * that were added since (decision 0024).
  */
+import { gainedFields } from "#domain/items/item-fields.ts";
 
 /**
  * Defaults of added fields, by a field the object has always had, or by the list that contains it. Fields only a
  * newer server can store aren't included: their screens check whether they exist.
  */
 const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, unknown>>])[] = [
-  ["measuredAt", { system: "", brand: "", fit: "" }],
+  ["measuredAt", gainedFields],
   ["bio", { birthMonth: "", checkEvery: null }],
   ["sizes", { measured: [] }],
   ["personalBio", { checkEvery: null }],

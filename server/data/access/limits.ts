@@ -1,7 +1,8 @@
 /** Limits on what one owner can store: enough for a large family, too little for a flood. */
 import { type ExpressionBuilder, sql } from "kysely";
 import { maxDependents } from "#domain/people/dependent.ts";
-import { type ItemDraft, maxItemBytes, maxItems } from "#domain/items/item.ts";
+import { type ItemChanges, maxItemBytes, maxItems } from "#domain/items/item.ts";
+import { countedTexts } from "#domain/items/item-fields.ts";
 import { Refusal } from "#domain/refusal.ts";
 import {
   type RelationshipKind,
@@ -59,8 +60,8 @@ export async function enforceDependentLimit(
 }
 
 /** The length of a size's texts, which count toward the limit. */
-export const bytesOf = ({ size, note, brand = "" }: Pick<ItemDraft, "size" | "note" | "brand">) =>
-  Buffer.byteLength(size) + Buffer.byteLength(note) + Buffer.byteLength(brand);
+export const bytesOf = (item: ItemChanges) =>
+  Buffer.byteLength(countedTexts.map((field) => item[field] ?? "").join(""));
 
 /** Throws `invalid` if `more` bytes of this wearer would exceed the limit on the text of sizes. */
 export async function enforceTextLimit(
@@ -70,13 +71,10 @@ export async function enforceTextLimit(
 ): Promise<void> {
   // An earlier version may have stored more than today's limit.
   if (more <= 0) return;
-  const bytes = (column: "size" | "note" | "brand") =>
-    sql<number>`octet_length(${sql.ref(column)})`;
+  const bytes = countedTexts.map((column) => sql`octet_length(${sql.ref(column)})`);
   const { stored } = await db
     .selectFrom("items")
-    .select(
-      sql<number | null>`sum(${bytes("size")} + ${bytes("note")} + ${bytes("brand")})`.as("stored"),
-    )
+    .select(sql<number | null>`sum(${sql.join(bytes, sql` + `)})`.as("stored"))
     .where(isInRoomOf(wearer))
     .executeTakeFirstOrThrow();
   if ((stored ?? 0) + more > maxItemBytes) {

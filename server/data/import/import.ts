@@ -10,6 +10,7 @@ import {
   isPlausibleTime,
 } from "#domain/import/export.ts";
 import { fieldErrors } from "#domain/field.ts";
+import { completed } from "#domain/items/item-fields.ts";
 import { itemRules } from "#domain/items/item.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit } from "#server/data/access/access.ts";
@@ -107,7 +108,11 @@ async function importSizes(
   const tracked = { ownerId, createdAt: now, changedAt: now, changedBy: viewerId };
   await tx.db
     .insertInto("items")
-    .values(added.map(({ latest: _latest, ...draft }) => newRow("items", { ...draft, ...tracked })))
+    .values(
+      added.map(({ latest: _latest, ...draft }) =>
+        newRow("items", { ...draft, ...completed(draft), ...tracked }),
+      ),
+    )
     .execute();
   await addEntries(
     tx,

@@ -10,6 +10,7 @@ import {
   validateChanges,
   itemRules,
 } from "#domain/items/item.ts";
+import { completed, fieldNames } from "#domain/items/item-fields.ts";
 import type { WearerRights } from "#server/data/access/access.ts";
 import { isDeletedOfAnother } from "#server/data/deleted/deleted.ts";
 import { typeOfDependent } from "#server/data/dependents/dependents.ts";
@@ -31,13 +32,7 @@ export async function addItem(
   now: number,
 ): Promise<void> {
   refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
-  // Tabs of older versions don't send all fields.
-  const said = {
-    ...draft,
-    system: draft.system ?? "",
-    brand: draft.brand ?? "",
-    fit: draft.fit ?? "",
-  } as const;
+  const said = completed(draft);
   const known = await tx.db
     .selectFrom("items")
     .select(isAsAdded(said).as("isAsAdded"))
@@ -51,7 +46,7 @@ export async function addItem(
   const { ownerId, viewerId } = of.may;
   const wearer = { ownerId, dependentId: of.dependentId };
   await enforceItemLimit(tx, wearer);
-  await enforceTextLimit(tx, wearer, bytesOf(draft));
+  await enforceTextLimit(tx, wearer, bytesOf(said));
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
     .values(
@@ -69,7 +64,7 @@ export async function addItem(
     .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
-  const { size, system = "" } = draft;
+  const { size, system } = said;
   if (size !== "") {
     const entry = { kind: "size", size, system, enteredBy: viewerId } as const;
     await addEntry(tx, { ownerId, itemId: id }, entry, now);
@@ -95,7 +90,7 @@ export async function updateItem(
   );
   const stored = await tx.db
     .selectFrom("items")
-    .select(["category", "name", "size", "note", "brand", "system", asSeen.as("isAsSeen")])
+    .select([...fieldNames, asSeen.as("isAsSeen")])
     .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
@@ -105,8 +100,7 @@ export async function updateItem(
     validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
-  const { size = stored.size, note = stored.note, brand = stored.brand } = changes;
-  const growth = bytesOf({ size, note, brand }) - bytesOf(stored);
+  const growth = bytesOf({ ...stored, ...changes }) - bytesOf(stored);
   await enforceTextLimit(tx, { ownerId: of.may.ownerId, dependentId: of.dependentId }, growth);
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
@@ -126,6 +120,7 @@ export async function updateItem(
     .where(asSeen)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
+  const { size = stored.size } = changes;
   if (size !== stored.size) {
     const { ownerId, viewerId } = of.may;
     const entry = {

@@ -33,20 +33,29 @@ const keys = {
   feedback: ["id"],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
+type BooleanColumn = {
+  [Table in keyof Tables]: {
+    [Column in keyof Tables[Table]]: Tables[Table][Column] extends boolean ? Column : never;
+  }[keyof Tables[Table]];
+}[keyof Tables];
+
 /** Columns that SQLite stores as 0 and 1. */
-const booleans: ReadonlySet<string> = new Set([
-  "searchable",
-  "visibleToConnections",
-  "ignored",
-  "isByEmail",
-]);
+const booleans: Record<BooleanColumn, true> = {
+  searchable: true,
+  visibleToConnections: true,
+  ignored: true,
+  isByEmail: true,
+};
 
 type Row = Record<string, unknown>;
 
 /** A row as PostgreSQL stores it. PostgreSQL assigns its own counters. */
 const asPostgresRow = ({ n: _counter, ...row }: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, booleans.has(name) ? value === 1 : value]),
+    Object.entries(row).map(([name, value]) => [
+      name,
+      Object.hasOwn(booleans, name) ? value === 1 : value,
+    ]),
   );
 
 /**

@@ -8,6 +8,7 @@ import {
 } from "#domain/items/catalogue.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/items/item.ts";
+import { blankFields } from "#domain/items/item-fields.ts";
 import * as device from "#web/offline/device-store.ts";
 import { type SizeFields, newSizeDraftKey } from "#web/items/form/size-draft.ts";
 import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
@@ -19,19 +20,10 @@ import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
-/** An empty draft: visible by default (spec §9), with the category preset where there is only one. */
+/** An empty draft, with the category preset where there is only one. */
 const blankDraft = (wearer: Wearer): SizeFields => {
   const [only, ...others] = offeredCategories[wearer];
-  return {
-    category: others.length === 0 ? only : "",
-    name: "",
-    size: "",
-    note: "",
-    system: "",
-    brand: "",
-    fit: "",
-    visibleToConnections: true,
-  };
+  return { category: others.length === 0 ? only : "", ...blankFields };
 };
 
 /** Suggestions are offered until a wearer has this many items. */

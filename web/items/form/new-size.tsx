@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { HistoryEntry } from "#domain/items/history.ts";
 import { type Item, validateChanges } from "#domain/items/item.ts";
+import { fieldsOf } from "#domain/items/item-fields.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -42,7 +43,8 @@ export function NewSize({
   next,
   onClose,
 }: SizeNowProps & { onClose: () => void }) {
-  const { id, measuredAt: _measuredAt, ...saved } = item;
+  const { id } = item;
+  const saved = fieldsOf(item);
   const { draft, changes, seen, choose, conflicts, edit, saving } = useDraft<SizeFields>(
     saved,
     sizeDraftKey(id),

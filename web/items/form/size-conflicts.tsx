@@ -15,32 +15,30 @@ export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId:
       ? capitalized(formerMember)
       : changedBy || "Someone";
 
-/** Fields that are shown and chosen as one: a name belongs to its category. */
-const parts: readonly {
-  fields: readonly (keyof SizeFields)[];
-  word: string;
-  valueOf: (fields: SizeFields) => string;
-}[] = [
-  { fields: ["size"], word: "this", valueOf: ({ size }) => size },
-  {
-    fields: ["system"],
+type FieldWords = { word: string; valueOf: (fields: SizeFields) => string };
+
+/** Each field in words. The category is shown and chosen with the name. */
+const words: Record<Exclude<keyof SizeFields, "category">, FieldWords> = {
+  size: { word: "this", valueOf: ({ size }) => size },
+  system: {
     word: "the size system",
     valueOf: ({ system }) => (system === "" ? "as on the label" : systemNames[system].label),
   },
-  { fields: ["brand"], word: "the brand", valueOf: ({ brand }) => brand },
-  { fields: ["fit"], word: "the fit", valueOf: ({ fit }) => wordsOfFit[fit] },
-  { fields: ["note"], word: "the note", valueOf: ({ note }) => note },
-  {
-    fields: ["category", "name"],
-    word: "the item",
-    valueOf: ({ category, name }) => name || category,
-  },
-  {
-    fields: ["visibleToConnections"],
+  brand: { word: "the brand", valueOf: ({ brand }) => brand },
+  fit: { word: "the fit", valueOf: ({ fit }) => wordsOfFit[fit] },
+  note: { word: "the note", valueOf: ({ note }) => note },
+  name: { word: "the item", valueOf: ({ category, name }) => name || category },
+  visibleToConnections: {
     word: "who can see it",
     valueOf: ({ visibleToConnections }) => (visibleToConnections ? "connections" : "private"),
   },
-];
+};
+
+type Field = keyof typeof words;
+const fields = Object.keys(words) as Field[];
+
+const chosenWith = (field: Field): readonly (keyof SizeFields)[] =>
+  field === "name" ? ["category", "name"] : [field];
 
 type SizeConflictsProps = {
   id: string;
@@ -62,23 +60,26 @@ export function SizeConflicts({
   isOwn,
   onChoose,
 }: SizeConflictsProps) {
-  const inConflict = parts.filter(({ fields }) =>
-    conflicts.some(({ field }) => fields.includes(field)),
+  const inConflict = fields.filter((field) =>
+    conflicts.some((conflict) => chosenWith(field).includes(conflict.field)),
   );
   if (inConflict.length === 0) return null;
   return (
     <div className="form-body" id={id}>
-      {inConflict.map(({ fields, word, valueOf }) => (
-        <ConflictNotice
-          key={word}
-          author={author}
-          what={word}
-          elsewhere={isOwn}
-          theirs={valueOf(saved)}
-          mine={valueOf(draft)}
-          onChoose={(whose) => onChoose(fields, whose)}
-        />
-      ))}
+      {inConflict.map((field) => {
+        const { word, valueOf } = words[field];
+        return (
+          <ConflictNotice
+            key={field}
+            author={author}
+            what={word}
+            elsewhere={isOwn}
+            theirs={valueOf(saved)}
+            mine={valueOf(draft)}
+            onChoose={(whose) => onChoose(chosenWith(field), whose)}
+          />
+        );
+      })}
     </div>
   );
 }

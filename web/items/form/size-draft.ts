@@ -1,11 +1,10 @@
 /** The draft of a size: its fields, and its unsaved edits as stored on the device. */
-import type { Complete } from "#domain/field.ts";
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
-import type { ItemDraft } from "#domain/items/item.ts";
+import type { ItemFields } from "#domain/items/item.ts";
 import * as device from "#web/offline/device-store.ts";
 
 /** The form's state: a complete draft, except that the category may still be empty. */
-export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
+export type SizeFields = Omit<ItemFields, "category"> & { category: Category | "" };
 
 export const sizeDraftKey = (id: string) => `size ${id}`;
 

@@ -3,13 +3,8 @@ import { useId, useState } from "react";
 import { Redirect } from "wouter";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
-import type { Complete } from "#domain/field.ts";
-import {
-  type Item,
-  type ItemDraft,
-  type ItemWithAuthor,
-  validateChanges,
-} from "#domain/items/item.ts";
+import { type Item, type ItemWithAuthor, validateChanges } from "#domain/items/item.ts";
+import { fieldsOf } from "#domain/items/item-fields.ts";
 import { paths } from "#web/paths.ts";
 import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
@@ -72,17 +67,8 @@ function Editor({
     addedId === undefined
       ? opened
       : { ...(items.find((each) => each.id === addedId) ?? opened), id: addedId, isDeleted: false };
-  const { id, category, name, size, note, system, brand, fit, visibleToConnections } = item;
-  const saved: Complete<ItemDraft> = {
-    category,
-    name,
-    size,
-    note,
-    system,
-    brand,
-    fit,
-    visibleToConnections,
-  };
+  const { id, name, size } = item;
+  const saved = fieldsOf(item);
   const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
     useDraft<SizeFields>(saved, sizeDraftKey(opened.id), sizeChoices(wearer));
   const update = useCall("items.update");
