@@ -132,7 +132,7 @@ test("while changes wait for a synchronous standby that is away, everything is s
   expect(await world.isReady()).toBe(true);
 });
 
-test("after a failover, a replica that follows the old primary is never read, though its log is further", async () => {
+test("after a promotion, a replica that follows the old primary is never read, though its log is further", async () => {
   const [next, left] = [await servers.follows("next"), await servers.follows("left")];
   await openServer(primary, []);
   await asked(next, "select pg_promote()");

@@ -76,7 +76,7 @@ export class PrimaryLog {
 
   /**
    * The mark that is in the primary's data now, written since this process connected to it. A server that has the mark
-   * follows this primary. A position alone doesn't prove that: after a failover, a replica of the old primary may be
+   * follows this primary. A position alone doesn't prove that: after a promotion, a replica of the old primary may be
    * further in its own log, and so may replicas of a primary that was since restored from a snapshot.
    */
   async mark(): Promise<{ mark: string; connection: Asked }> {
