@@ -1,10 +1,10 @@
-/** The access matrix: every call of the contract, asked by everyone who can stand to Ann (spec §6). */
+/** The access matrix: every call of the contract, made by a viewer of each standing to Ann (spec §6). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallName, contract } from "#domain/contract.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { accounts } from "./access/account.ts";
-import { type Cell, type Cells, type Row, everybody } from "./access/cells.ts";
-import { leaving as farewells } from "./access/leaving.ts";
+import { type Cell, type Cells, type Row, everyoneSignedIn } from "./access/cells.ts";
+import { leaving as leavingRows } from "./access/leaving.ts";
 import { links } from "./access/links.ts";
 import { reads } from "./access/reads.ts";
 import { histories } from "./access/sizes.ts";
@@ -13,16 +13,16 @@ import { areOther, everything, restore } from "./rows.ts";
 import { type Scene, type Standing, marksIn, openScene, standings } from "./scene.ts";
 import { type World, callNamed, eventsOf } from "./world.ts";
 
-const rows = [...reads, ...histories, ...writes, ...links, ...accounts, ...farewells];
+const rows = [...reads, ...histories, ...writes, ...links, ...accounts, ...leavingRows];
 
-const columns: Record<Standing, Exclude<keyof Cells, "but">> = {
-  "signed out": "out",
-  "with an expired session": "out",
-  "a stranger": "far",
-  "one who asked to connect": "far",
-  "one who asked to link": "far",
-  "one who was asked to connect": "far",
-  "one who was asked to link": "far",
+const columns: Record<Standing, Exclude<keyof Cells, "exceptions">> = {
+  "signed out": "signedOut",
+  "with an expired session": "signedOut",
+  "a stranger": "unconnected",
+  "one who asked to connect": "unconnected",
+  "one who asked to link": "unconnected",
+  "one who was asked to connect": "unconnected",
+  "one who was asked to link": "unconnected",
   connected: "connected",
   linked: "linked",
   "connected and linked": "both",
@@ -30,9 +30,9 @@ const columns: Record<Standing, Exclude<keyof Cells, "but">> = {
 };
 
 const cellOf = (cells: Cells, standing: Standing): Cell =>
-  cells.but?.[standing] ?? cells[columns[standing]];
+  cells.exceptions?.[standing] ?? cells[columns[standing]];
 
-/** A fault beside the answer itself, in words that no cell has. */
+/** A side effect that no outcome may have, in words that no cell uses. */
 type Flaw = `${string}, but ${string}`;
 
 const sorted = <Any extends Cell | Flaw>(cell: Any) =>
@@ -71,10 +71,10 @@ async function compare(
   expect(got).toEqual(expected);
 }
 
-/** What each store holds after the last request, so that it is read once for each, and no change is on its way. */
+/** Each store's rows after the last request, so they are read once per request. */
 const held = new Map<World, Awaited<ReturnType<typeof everything>>>();
 
-/** What a store holds, once it has heard of every change so far. */
+/** A store's rows, once every change so far has been received. */
 async function settled(world: World) {
   await world.caughtUp();
   return everything(world);
@@ -113,7 +113,7 @@ async function once(
 /** The outcome of the first event of a stream with this query. */
 async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
   scene.world.clock.now += 1000;
-  // A stream may note the use of its session.
+  // A stream may record the use of its session.
   held.delete(scene.world);
   const leaving = new AbortController();
   const queries = [{ call, input: input(scene) }];
@@ -126,16 +126,16 @@ async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
 
 const kindOf = (name: CallName) => callNamed(name).kind;
 
-/** The cells of a program: what the person gets, unless the token or the call says no. */
+/** The cells of a program: its owner's, unless the token's scope or the call refuses. */
 function cellsOfToken({ call, cells }: Row, scope: "read" | "write"): Cells {
   const isForTokens = callNamed(call).openTo !== "in-person";
   if (isForTokens && (scope === "write" || kindOf(call) === "query")) return cells;
-  const refused = { ...everybody("not-allowed"), out: "not-allowed" } as const;
+  const refused = { ...everyoneSignedIn("not-allowed"), signedOut: "not-allowed" } as const;
   return refused;
 }
 
 /** Someone who is signed out has no token. */
-const hasToken = (standing: Standing) => columns[standing] !== "out";
+const hasToken = (standing: Standing) => columns[standing] !== "signedOut";
 
 describe.each(["read", "write"] as const)("a %s token of the same person", (scope) => {
   const asProgram = (scene: Scene): Scene => {
@@ -147,7 +147,6 @@ describe.each(["read", "write"] as const)("a %s token of the same person", (scop
     // oxlint-disable-next-line vitest/expect-expect -- compare expects
     test(`${each.call}: ${each.what}`, async () => {
       await compare({ cells }, (scene) => once(each, asProgram(scene)), hasToken);
-      // A stream is asked once for each query.
       if (kindOf(each.call) === "query" && scope === "read") {
         await compare({ cells }, (scene) => live(each, asProgram(scene)), hasToken);
       }
@@ -181,9 +180,10 @@ describe("a live stream", () => {
 
   const commands = rows.filter(({ call }) => kindOf(call) === "command");
   for (const [name, command] of new Map(commands.map((each) => [each.call, each]))) {
-    const cells = { ...everybody("not-found"), out: "not-found" } as const;
+    const cells = { ...everyoneSignedIn("not-found"), signedOut: "not-found" } as const;
     // oxlint-disable-next-line vitest/expect-expect -- compare expects
-    test(`${name} is no query`, () => compare({ cells }, (scene) => live(command, scene)));
+    test(`${name} is not found as a query`, () =>
+      compare({ cells }, (scene) => live(command, scene)));
   }
 });
 

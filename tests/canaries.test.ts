@@ -1,4 +1,4 @@
-/** Answers beyond their content: security headers, and no one's data (spec §6). */
+/** Every kind of answer has security headers and reveals no one's data (spec §6). */
 import { type IncomingHttpHeaders, request } from "node:http";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -40,7 +40,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["the page about the API", get("/api")],
     ["a wrong token", get("/api/viewer.me", { Authorization: `Bearer kin_r_${"A".repeat(43)}` })],
     ["an account, signed out", visitor(world).post("/api/account.page", {})],
-    ["someone else’s session", viewer.post("/api/account.endSession", { id: scene.elsewhere })],
+    ["someone else’s session", viewer.post("/api/account.endSession", { id: scene.otherSession })],
     [
       "someone else’s token",
       viewer.post("/api/account.removeToken", { id: scene.tokens.ann.reader.id }),
@@ -191,7 +191,7 @@ test("the address of an invitation is sent nowhere, and no search engine lists i
   const { headers } = await fetch(`${scene.world.url}/invite/AAAAAAAAAAAAAAAAAAAAAA`);
   expect(headers.get("Referrer-Policy")).toBe("no-referrer");
   expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-  // Nor is it kept anywhere: a browser that has it as a file must not ask whether it's still the same.
+  // An ETag would let a browser revalidate a stored copy, so there is none.
   expect(headers.get("Cache-Control")).toBe("no-store");
   expect(headers.get("ETag")).toBeNull();
   const { headers: others } = await fetch(`${scene.world.url}/invite`);
@@ -234,7 +234,7 @@ test("a request that names two hosts is refused, whichever comes first", async (
   }
 });
 
-/** The answer at a path that is sent just as it is written. */
+/** The answer at a path sent without normalization. */
 const answerAt = (url: string, path: string, hosts = [new URL(url).host]) =>
   new Promise<[status: number | undefined, headers: IncomingHttpHeaders]>((resolve, reject) => {
     const { hostname, port } = new URL(url);

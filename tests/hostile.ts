@@ -11,7 +11,7 @@ import type { Scene } from "./scene.ts";
 import { callNamed } from "./world.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** Texts that have broken other software. */
+/** Texts known to break other software. */
 const texts = [
   "",
   " ",
@@ -83,7 +83,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
 );
 
-/** Values of any type, usually the wrong one. */
+/** Values of any type, usually a wrong one. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   text,
   fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, [], {}, [[]], [null]),
@@ -91,7 +91,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema accepts, or nearly: ids come from the scene, texts from the hostile list. */
+/** Values that a schema accepts, or almost: ids come from the scene, texts from the hostile list. */
 function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   // oxlint-disable-next-line no-underscore-dangle -- zod keeps there what a schema is made of
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -169,8 +169,8 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "viewer.providers": () => ({}),
   "viewer.me": () => ({}),
   "account.page": () => ({}),
-  "account.removeIdentity": ({ anotherWay }) => ({ id: anotherWay }),
-  "account.endSession": ({ elsewhere }) => ({ id: elsewhere }),
+  "account.removeIdentity": ({ otherIdentity }) => ({ id: otherIdentity }),
+  "account.endSession": ({ otherSession }) => ({ id: otherSession }),
   "account.addToken": () => ({ token: { name: "Nightly backup", scope: "read" } }),
   "account.removeToken": ({ tokens }) => ({ id: tokens.ann.reader.id }),
   "account.leaving": () => ({}),
@@ -307,7 +307,7 @@ function inputsOf(name: CallName, scene: Scene, ids: readonly string[]): fc.Arbi
   );
 }
 
-/** Made once: it lists all of Unicode. */
+/** Created once, because it lists all of Unicode. */
 const noise = fc.string({ unit: "binary", maxLength: 200 });
 
 /** The bodies of one call, or of a stream with several queries: inputs, or invalid JSON. */
@@ -371,7 +371,7 @@ export async function attack(
   ];
   const outcome: Outcome = { statuses: {}, slowestMs: 0 };
   let notedAt = 0;
-  // What the store holds after the last body, so that it is read once for each; unknown after a fault.
+  // The store's rows after the last body, so they are read once per body; unknown after a failure.
   let held: Awaited<ReturnType<typeof everything>> | undefined;
 
   await fc.assert(
@@ -411,10 +411,10 @@ export async function attack(
   return outcome;
 }
 
-/** For this long no use is noted again. Noting it, once an hour, is a change that is published. */
+/** How long a recorded use stays fresh: recording one is a published change, which the attack must not see. */
 const notedForMs = 50 * 60_000;
 
-/** Notes the use of all sessions and tokens. They last for ten years. */
+/** Marks all sessions and tokens as just used and valid for ten years. */
 async function areInUse({ store, clock }: Scene["world"]): Promise<void> {
   const usedAt = clock.now;
   const expiresAt = usedAt + 3650 * dayMs;
@@ -424,7 +424,7 @@ async function areInUse({ store, clock }: Scene["world"]): Promise<void> {
   });
 }
 
-/** Past every rate limit: the attack is in the input, not in its frequency. */
+/** The time between two bodies: long enough to avoid rate limits, which aren't under attack here. */
 const betweenBodiesMs = 600_000;
 
 /** The time after which an unanswered request counts as a hang. */

@@ -1,4 +1,4 @@
-/** A scene: a family and its circle, every secret marked, seen by one viewer. */
+/** A scene: a family and its circle, with every secret marked, seen by one viewer. */
 import { hash } from "node:crypto";
 import type { TokenScope } from "#domain/people/account.ts";
 import { checkIntervals } from "#domain/items/check.ts";
@@ -18,7 +18,7 @@ import {
   withToken,
 } from "./world.ts";
 
-/** The ways in which the viewer can stand to Ann. */
+/** The viewer's possible standings to Ann. */
 export const standings = [
   "signed out",
   "with an expired session",
@@ -39,10 +39,10 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 export const marked = (text: string) => `«${text}»`;
 
-/** What stands for a mark in the fields that hold no free text, as answers have it: `"birthMonth":"1901-01"`. */
+/** The JSON that represents a mark in fields without free text, such as `"birthMonth":"1901-01"`. */
 const stamps = new Map<string, string>();
 
-/** The first of `values` that doesn't stand for another mark: the same in every scene. */
+/** The first of `values` that no other mark uses; the same in every scene. */
 function stamped<Value>(field: string, mark: string, values: readonly Value[]): Value {
   const asAnswered = (value: Value) => `"${field}":${JSON.stringify(value)}`;
   const value = values.find((each) => (stamps.get(asAnswered(each)) ?? mark) === mark);
@@ -53,7 +53,7 @@ function stamped<Value>(field: string, mark: string, values: readonly Value[]): 
 
 const birthMonths = Array.from({ length: 12 }, (_, month) => `19${10 + month}-01`);
 const oneRegion = regions.map((region) => [region]);
-/** Every choice but 1, which is also the beginning of 12. */
+/** Every choice except 1, which is a prefix of 12. */
 const checks = checkIntervals.filter((months) => months !== 1);
 
 /** The marks in a text, each once, in order. */
@@ -68,7 +68,7 @@ export const marksIn = (text: string): string[] => {
 /** An id that no row has. */
 export const missing = "018f0000-0000-7000-8000-000000000000";
 
-/** The family of all scenes, written once: each scene has a copy of its own. */
+/** The family of all scenes, written once and copied for each scene. */
 let written: ReturnType<typeof writeFamily> | undefined;
 
 /**
@@ -216,7 +216,7 @@ async function writeFamily() {
     const makes = async (scope: TokenScope, what: string) => {
       const token = { name: marked(`${name}'s ${what}`), scope };
       const made = await who.call("account.addToken", { token });
-      // Its first use is noted now, and not while something else is looked at.
+      // The first use is recorded now, so it doesn't show as a change later.
       await withToken(world, who, made.token).call("viewer.me", {});
       return made;
     };
@@ -225,18 +225,18 @@ async function writeFamily() {
   const tokens = { ann: await hasTokens(ann, "ann"), vic: await hasTokens(vic, "vic") };
   const { issuer } = ownProvider(world);
   const where = { personId: ann.id, issuer, device: "" };
-  const elsewhere = hash(
+  const otherSession = hash(
     "sha256",
     await world.store.change([], (tx) => createSession(tx, where, world.clock.now)),
     "base64url",
   );
 
-  const anotherWay = "018f0000-0000-7000-8000-00000000000f";
+  const otherIdentity = "018f0000-0000-7000-8000-00000000000f";
   await world.store.change([], ({ db }) =>
     db
       .insertInto("identities")
       .values({
-        id: anotherWay,
+        id: otherIdentity,
         issuer: "https://id.example.org",
         subject: "ann",
         personId: ann.id,
@@ -262,22 +262,22 @@ async function writeFamily() {
     kit,
     dansShoes,
     dansCoat,
-    /** What Ann has deleted: a size that is visible, one that isn't, one too long ago, and a dependent. */
+    /** Ann's deletions: a visible size, a private one, one that expired, and a dependent. */
     deleted: { coat, slip, hat, rex },
-    /** Ann's invitations: one that waits, and one that Cat has used. */
+    /** Ann's invitations: a pending one, and one that Cat used. */
     invitation,
     usedInvitation,
     /** The links to sizes, by wearer. */
     links,
-    /** Another session of Ann's, and another way in which she can sign in. */
-    elsewhere,
-    anotherWay,
+    /** Ann's other session, and her other way to sign in. */
+    otherSession,
+    otherIdentity,
     /** The text of each size. */
     texts,
   };
 }
 
-/** A server of its own for the family, in which Vic stands to Ann in one of the ways. */
+/** Opens a server with the family, in which Vic has this standing to Ann. */
 export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
   const {
     rows,
@@ -320,13 +320,13 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   return {
     world,
     ...family,
-    /** The person who looks. */
+    /** The person who makes the calls. */
     viewer: standing === "signed out" ? { ...visitor(world), id: vic.id } : who,
     ann,
     dan: at(world, people.dan),
     cat: at(world, people.cat),
     zoe: at(world, people.zoe),
-    /** Programs that act for Ann and Vic, and those that act for the viewer. */
+    /** Programs of Ann and Vic, and those of the viewer. */
     tokens,
     programs: isSelf ? tokens.ann : tokens.vic,
     /** A size and a dependent that aren't the viewer's, and a deleted size. */
@@ -336,16 +336,16 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   };
 }
 
-/** Gives an empty store the rows of another one, in which the server's own provider was this issuer. */
+/** Copies rows into an empty store, replacing the issuer of the local provider. */
 export async function settle(world: World, rows: Rows, issuer: string): Promise<void> {
   const text = JSON.stringify(rows).replaceAll(issuer, ownProvider(world).issuer);
   await restore(world, JSON.parse(text) as Rows);
 }
 
-/** The address of a server is part of what it calls its own provider. */
+/** The local provider's issuer, which contains the server's URL. */
 export const ownProvider = ({ settings: { providers } }: World) => providers[0];
 
-/** A size as calls name it. */
+/** The key of a size in calls. */
 const sizeOf = (owner: Person, id: string, dependentId: string | null = null) => ({
   ownerId: owner.id,
   dependentId,

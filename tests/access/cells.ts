@@ -10,14 +10,14 @@ export type Cell = RefusalReason | "done" | readonly string[];
 /** The outcome for each group of viewers; `but` names the viewers that differ from their group. */
 export type Cells = {
   /** Viewers who are signed out, or whose session has expired. */
-  out: Cell;
+  signedOut: Cell;
   /** A stranger, and anyone with a pending request from or to Ann. */
-  far: Cell;
+  unconnected: Cell;
   connected: Cell;
   linked: Cell;
   both: Cell;
   self: Cell;
-  but?: Partial<Record<Standing, Cell>>;
+  exceptions?: Partial<Record<Standing, Cell>>;
 };
 
 export type Row = {
@@ -36,121 +36,139 @@ export const row = <Name extends CallName>(
 
 /** The cells of a call that requires a session. */
 export const signedIn = (
-  far: Cell,
+  unconnected: Cell,
   connected: Cell,
   linked: Cell,
   both: Cell,
   self: Cell,
 ): Cells => ({
-  out: "signed-out",
-  far,
+  signedOut: "signed-out",
+  unconnected,
   connected,
   linked,
   both,
   self,
 });
 
-/** Cells of a change that only Ann may make. */
+/** The cells of a change that only Ann may make. */
 export const onlyAnn = signedIn("not-allowed", "not-allowed", "not-allowed", "not-allowed", "done");
-/** Cells of a change that Ann and her caretakers may make; only they learn that something is missing. */
-export const caretakers = (there: Cell) =>
+/** The cells of a change that Ann and her caretakers may make; only they learn that a record doesn't exist. */
+export const annAndCaretakers = (there: Cell) =>
   signedIn("not-allowed", "not-allowed", there, there, there);
-export const everybody = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
+export const everyoneSignedIn = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
 
 /** The same cells with the outcome `one` replaced by `other`. */
-export const where = (cells: Cells, one: Cell, other: Cell) =>
+export const replaceOutcome = (cells: Cells, from: Cell, to: Cell) =>
   Object.fromEntries(
-    Object.entries(cells).map(([who, cell]) => [who, cell === one ? other : cell]),
+    Object.entries(cells).map(([who, cell]) => [who, cell === from ? to : cell]),
   ) as Cells;
 
-/** The marks of sizes, each with its note, system and brand. */
-export const sized = (...sizes: string[]) =>
+/** Marks of sizes, each with its note, system, and brand. */
+export const sizeMarks = (...sizes: string[]) =>
   sizes.flatMap((size) => [size, `${size}, note`, `${size}, system`, `${size}, brand`]);
-/** The marks of dependents in a list to shop for. */
-export const listed = (...names: string[]) =>
+/** Marks of dependents in the shopping list. */
+export const shoppingMarks = (...names: string[]) =>
   names.flatMap((name) => [name, `${name}'s birth month`]);
-/** The marks of a dependent, without sizes. */
-const face = (name: string) => [...listed(name), `${name}'s bio`];
-/** The marks of a dependent for those who look after them, without sizes. */
-export const cared = (name: string) => [...face(name), `${name}'s checks`];
-/** The marks of a size's page. */
-export const past = (size: string) => [...sized(size), `${size}, before`];
-/** The marks of sizes of which only the label is read, deleted or in the news: no notes, and nothing older. */
-export const labels = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, system`]);
-/** The marks of the signed-in person, in no one else's answer. */
-export const account = (name: string) => [name, `${name}'s e-mail`, `${name}'s regions`];
+/** Marks of a dependent's profile, without sizes. */
+const profileMarks = (name: string) => [...shoppingMarks(name), `${name}'s bio`];
+/** Marks of a dependent's profile as caretakers see it, without sizes. */
+export const caretakerMarks = (name: string) => [...profileMarks(name), `${name}'s checks`];
+/** Marks of a size's page, history included. */
+export const sizePageMarks = (size: string) => [...sizeMarks(size), `${size}, before`];
+/** Marks of sizes that show only their label, as deleted ones and those in the news do. */
+export const labelMarks = (...sizes: string[]) =>
+  sizes.flatMap((size) => [size, `${size}, system`]);
+/** Marks that only the person's own answers have. */
+export const accountMarks = (name: string) => [name, `${name}'s e-mail`, `${name}'s regions`];
 export const vicsDashboard = [
   "vic",
   "vic's bio",
-  ...sized("vic's shoes", "vic's bra"),
-  ...face("kit"),
+  ...sizeMarks("vic's shoes", "vic's bra"),
+  ...profileMarks("kit"),
 ];
-export const teosFace = face("teo");
-const peppersFace = face("pepper");
-export const gusFace = face("gus");
-export const hob = face("hob");
-export const kit = face("kit");
-export const boots = (of: string) => sized(`${of}'s boots`);
-export const allOf = (of: string) => sized(`${of}'s boots`, `${of}'s vest`);
-export const allOfAnns = [...teosFace, ...allOf("teo"), ...peppersFace, ...allOf("pepper")];
-export const annsFace = ["ann", "ann's bio"];
-export const teosPage = ["ann", ...cared("teo"), ...allOf("teo")];
-export const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gusFace, ...boots("gus")];
+export const teosProfile = profileMarks("teo");
+const peppersProfile = profileMarks("pepper");
+export const gusProfile = profileMarks("gus");
+export const hobsProfile = profileMarks("hob");
+export const kitsProfile = profileMarks("kit");
+export const bootsMarks = (of: string) => sizeMarks(`${of}'s boots`);
+export const bootsAndVest = (of: string) => sizeMarks(`${of}'s boots`, `${of}'s vest`);
+export const annsDependents = [
+  ...teosProfile,
+  ...bootsAndVest("teo"),
+  ...peppersProfile,
+  ...bootsAndVest("pepper"),
+];
+export const annsProfile = ["ann", "ann's bio"];
+export const teosPage = ["ann", ...caretakerMarks("teo"), ...bootsAndVest("teo")];
+export const sharedWithConnections = [
+  ...sizeMarks("ann's shoes"),
+  "cat",
+  "vic",
+  "dan",
+  ...gusProfile,
+  ...bootsMarks("gus"),
+];
 
-/** What Ann reads of her own page as someone else sees it: Vic is no one to her in her scene. */
-export const annAs: Record<SeenAs, string[]> = {
+/** The preview of Ann's own page. In her own scene, Vic is a stranger. */
+export const annSeenAs: Record<SeenAs, string[]> = {
   connection: [
-    ...annsFace,
-    ...shared.filter((mark) => mark !== "vic"),
-    ...teosFace,
-    ...boots("teo"),
+    ...annsProfile,
+    ...sharedWithConnections.filter((mark) => mark !== "vic"),
+    ...teosProfile,
+    ...bootsMarks("teo"),
   ],
-  caretaker: [...annsFace, ...allOfAnns],
-  stranger: annsFace,
+  caretaker: [...annsProfile, ...annsDependents],
+  stranger: annsProfile,
 };
 
-export const vicsDeleted = ["vic", "kit", ...labels("vic's coat", "kit's coat")];
-/** What Ann's dependents left behind. Vic doesn't know Dan, who has deleted some of it. */
+export const vicsDeleted = ["vic", "kit", ...labelMarks("vic's coat", "kit's coat")];
+/** Deletions of Ann's dependents. Vic doesn't know Dan, who deleted some, so Dan's mark is missing. */
 export const annsDeleted = ["ann", "teo", "pepper", "rex"].concat(
-  labels("teo's coat", "teo's slip", "pepper's coat", "rex's coat"),
+  labelMarks("teo's coat", "teo's slip", "pepper's coat", "rex's coat"),
 );
 
-/** The marks of sizes with all of their past. */
-const pasts = (...sizes: string[]) => sizes.flatMap(past);
-/** The marks of what is there and what was deleted of a dependent, in the export of those who look after them. */
-const inFile = (name: string) => [
-  ...pasts(`${name}'s boots`, `${name}'s vest`),
-  ...labels(`${name}'s coat`),
+/** Marks of sizes with their whole history. */
+const historyMarks = (...sizes: string[]) => sizes.flatMap(sizePageMarks);
+/** Marks of a dependent's current and deleted sizes in a caretaker's export. */
+const exportMarks = (name: string) => [
+  ...historyMarks(`${name}'s boots`, `${name}'s vest`),
+  ...labelMarks(`${name}'s coat`),
 ];
-/** The marks of Vic's export, and of what Vic may edit of Ann's: not who else looks after them. */
-export const vicsFile = ["vic", "vic's bio", "vic's regions", "signe", "signe's line"].concat(
-  pasts("vic's shoes", "vic's bra"),
-  labels("vic's coat"),
-  face("kit"),
-  inFile("kit"),
+/** Marks of Vic's export. Other caretakers of Ann's dependents aren't in it. */
+export const vicsExport = ["vic", "vic's bio", "vic's regions", "signe", "signe's line"].concat(
+  historyMarks("vic's shoes", "vic's bra"),
+  labelMarks("vic's coat"),
+  profileMarks("kit"),
+  exportMarks("kit"),
 );
-export const annsInFile = ["ann", "teo's link", "pepper's link", "rex"].concat(
-  cared("teo"),
-  inFile("teo"),
-  cared("pepper"),
-  inFile("pepper"),
-  labels("teo's slip", "rex's coat"),
+export const annsDependentsExport = ["ann", "teo's link", "pepper's link", "rex"].concat(
+  caretakerMarks("teo"),
+  exportMarks("teo"),
+  caretakerMarks("pepper"),
+  exportMarks("pepper"),
+  labelMarks("teo's slip", "rex's coat"),
 );
-export const annsFile = [...annsInFile, "ann's bio", "ann's regions", "ann's checks"].concat(
+export const annsExport = [
+  ...annsDependentsExport,
+  "ann's bio",
+  "ann's regions",
+  "ann's checks",
+].concat(
   ["ann's link", "gus's link", "cat", "dan", "zoe", "ingrid", "ingrid's line"],
   ["bertil", "bertil's line"],
-  pasts("ann's shoes", "ann's bra"),
-  labels("ann's coat", "ann's slip"),
-  cared("gus"),
-  inFile("gus"),
-  face("hob"),
-  inFile("hob"),
+  historyMarks("ann's shoes", "ann's bra"),
+  labelMarks("ann's coat", "ann's slip"),
+  caretakerMarks("gus"),
+  exportMarks("gus"),
+  profileMarks("hob"),
+  exportMarks("hob"),
 );
 
-/** The marks of a size in the news of those who may see its history. */
-export const changedSize = (size: string) => [...labels(size), `${size}, before`];
-/** The marks in the news of Ann's dependents, for those who look after them. */
+/** Marks of a size in the news of people who may see its history. */
+export const changeMarks = (size: string) => [...labelMarks(size), `${size}, before`];
+/** Marks of Ann's dependents in a caretaker's news. */
 export const annsNews = [
   ...annsDeleted,
-  ...["teo's boots", "teo's vest", "pepper's boots", "pepper's vest"].flatMap(changedSize),
+  ...["teo's boots", "teo's vest", "pepper's boots", "pepper's vest"].flatMap(changeMarks),
 ];

@@ -1,20 +1,20 @@
-/** Rows of the access matrix: leaving for good. */
+/** Rows of the access matrix for deleting an account. */
 import { type Scene, marked } from "../scene.ts";
-import { type Row, everybody, row } from "./cells.ts";
+import { type Row, everyoneSignedIn, row } from "./cells.ts";
 
-/** The viewer's name, as they have to type it. */
+/** The viewer's name, which they have to type to confirm. */
 const nameOf = ({ viewer, ann }: Scene) => marked(viewer.id === ann.id ? "ann" : "vic");
 
-/** The viewer's own dependent, handed to someone whom the viewer may be linked with. */
+/** The viewer's own dependent, and an heir whom the viewer may be linked with. */
 const ownDependent = ({ viewer, ann, dan, teo, kit }: Scene) =>
   viewer.id === ann.id
     ? { dependentId: teo.id, toId: dan.id }
     : { dependentId: kit.id, toId: ann.id };
 
 export const leaving: Row[] = [
-  row("account.leaving", "what it would end, and who could take over", () => ({}), {
-    out: "signed-out",
-    far: ["vic", "kit"],
+  row("account.leaving", "the losses and possible heirs", () => ({}), {
+    signedOut: "signed-out",
+    unconnected: ["vic", "kit"],
     connected: ["vic", "kit"],
     linked: ["vic", "kit", "ann"],
     both: ["vic", "kit", "ann"],
@@ -22,25 +22,25 @@ export const leaving: Row[] = [
   }),
   row(
     "account.erase",
-    "oneself",
+    "the viewer's own account",
     (scene) => ({ name: nameOf(scene), handOvers: [] }),
-    everybody("done"),
+    everyoneSignedIn("done"),
   ),
   row(
     "account.erase",
-    "under someone else's name",
+    "the viewer's own account, confirmed with someone else's name",
     ({ viewer, ann }) => ({
       name: marked(viewer.id === ann.id ? "vic" : "ann"),
       handOvers: [],
     }),
-    everybody("invalid"),
+    everyoneSignedIn("invalid"),
   ),
   row(
     "account.erase",
-    "oneself, with a dependent handed over",
+    "the viewer's own account, with a dependent handed over",
     (scene) => ({ name: nameOf(scene), handOvers: [ownDependent(scene)] }),
     {
-      ...everybody("conflict"),
+      ...everyoneSignedIn("conflict"),
       linked: "done",
       both: "done",
       self: "done",
@@ -48,17 +48,17 @@ export const leaving: Row[] = [
   ),
   row(
     "account.erase",
-    "oneself, with someone else's dependent handed over",
+    "the viewer's own account, with someone else's dependent handed over",
     (scene) => ({
       name: nameOf(scene),
       handOvers: [{ dependentId: scene.foreign.dependent, toId: ownDependent(scene).toId }],
     }),
-    everybody("conflict"),
+    everyoneSignedIn("conflict"),
   ),
   row(
     "account.erase",
-    "oneself, without having seen all dependents",
+    "the viewer's own account, without having seen all dependents",
     (scene) => ({ name: nameOf(scene), handOvers: [], deletes: [] }),
-    everybody("conflict"),
+    everyoneSignedIn("conflict"),
   ),
 ];

@@ -4,18 +4,18 @@ import {
   type Cell,
   type Cells,
   type Row,
-  boots,
-  caretakers,
-  everybody,
+  bootsMarks,
+  annAndCaretakers,
+  everyoneSignedIn,
   onlyAnn,
   row,
-  sized,
-  where,
+  sizeMarks,
+  replaceOutcome,
 } from "./cells.ts";
 import type { SizeOf } from "./sizes.ts";
 import { dependentRows } from "./writes.ts";
 
-/** A link, as a call names it with its wearer, and the cells of turning it off. */
+/** A share link's key in calls, and the cells of turning it off. */
 type LinkRow = [what: string, of: SizeOf, cells: Cells];
 
 const linkRows: LinkRow[] = [
@@ -27,22 +27,22 @@ const linkRows: LinkRow[] = [
   [
     "a caretaker's link to Ann's visible dependent",
     ({ ann, teo, links }) => ({ ownerId: ann.id, dependentId: teo.id, id: links.teo.id }),
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "the link to Ann's private dependent",
     ({ ann, pepper, links }) => ({ ownerId: ann.id, dependentId: pepper.id, id: links.pepper.id }),
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "a link that Ann's dependent doesn't have",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: missing }),
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "one dependent's link as if it were the other's",
     ({ ann, pepper, links }) => ({ ownerId: ann.id, dependentId: pepper.id, id: links.teo.id }),
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "a dependent's link as if it were Ann's own",
@@ -52,16 +52,16 @@ const linkRows: LinkRow[] = [
   [
     "a link to a dependent of a person linked with Ann",
     ({ dan, gus, links }) => ({ ownerId: dan.id, dependentId: gus.id, id: links.gus.id }),
-    { ...everybody("not-allowed"), self: "done" },
+    { ...everyoneSignedIn("not-allowed"), self: "done" },
   ],
   [
     "somebody else's link under one's own name",
     ({ viewer, links }) => ({ ownerId: viewer.id, dependentId: null, id: links.gus.id }),
-    everybody("not-found"),
+    everyoneSignedIn("not-found"),
   ],
 ];
 
-/** A wearer, and the cells of making a link to their sizes. */
+/** A wearer, and the cells of creating a link to their sizes. */
 type WearerRow = [
   what: string,
   of: (scene: Scene) => { ownerId: string; dependentId: string | null },
@@ -73,13 +73,13 @@ const sharedWearers: WearerRow[] = [
   ...dependentRows.map(([what, of, cells]): WearerRow => [
     what,
     (scene) => ({ ownerId: of(scene).ownerId, dependentId: of(scene).id }),
-    // What is private gets no link.
-    what.includes("private") ? where(cells, "done", "invalid") : cells,
+    // A private dependent's sizes can't be shared by link.
+    what.includes("private") ? replaceOutcome(cells, "done", "invalid") : cells,
   ]),
 ];
 
-/** What anyone who has a link sees, signed in or not. */
-const anyone = (cell: Cell): Cells => ({ ...everybody(cell), out: cell });
+/** The same cell for every viewer, signed in or not. */
+const everyone = (cell: Cell): Cells => ({ ...everyoneSignedIn(cell), signedOut: cell });
 
 export const links: Row[] = [
   row(
@@ -92,56 +92,56 @@ export const links: Row[] = [
     "shares.page",
     "the links to Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
-    // Vic doesn't know Dan, who has made the link.
-    { ...caretakers(["teo's link"]), self: ["teo's link", "dan"] },
+    // Vic doesn't know Dan, who created the link.
+    { ...annAndCaretakers(["teo's link"]), self: ["teo's link", "dan"] },
   ),
   row(
     "shares.page",
     "the links to Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id }),
-    caretakers(["pepper's link", "ann"]),
+    annAndCaretakers(["pepper's link", "ann"]),
   ),
   row(
     "shares.page",
     "the links to a dependent that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, dependentId: missing }),
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ),
   row(
     "shares.page",
     "the links to a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
-    { ...everybody("not-allowed"), self: ["gus's link", "dan"] },
+    { ...everyoneSignedIn("not-allowed"), self: ["gus's link", "dan"] },
   ),
   row(
     "shares.page",
     "the links to somebody else's dependent under one's own name",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
-    everybody("not-found"),
+    everyoneSignedIn("not-found"),
   ),
   row(
     "shares.open",
     "the link to Ann's own sizes",
     (scene) => ({ token: scene.links.ann.token }),
-    anyone(["ann", ...sized("ann's shoes")]),
+    everyone(["ann", ...sizeMarks("ann's shoes")]),
   ),
   row(
     "shares.open",
     "a caretaker's link to Ann's visible dependent",
     (scene) => ({ token: scene.links.teo.token }),
-    anyone(["teo", "dan", ...boots("teo")]),
+    everyone(["teo", "dan", ...bootsMarks("teo")]),
   ),
   row(
     "shares.open",
     "the link to Ann's private dependent",
     (scene) => ({ token: scene.links.pepper.token }),
-    anyone("not-found"),
+    everyone("not-found"),
   ),
   row(
     "shares.open",
     "a token that no one has",
     () => ({ token: "A".repeat(22) }),
-    anyone("not-found"),
+    everyone("not-found"),
   ),
   ...sharedWearers.map(([what, of, cells]) =>
     row(

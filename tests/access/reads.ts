@@ -1,59 +1,67 @@
-/** Rows of the access matrix: what is read, but for single sizes and links. */
+/** Rows of the access matrix for queries, except a size's history and links. */
 import { seenAs } from "#domain/people/profile.ts";
 import { missing } from "../scene.ts";
 import {
   type Row,
-  account,
-  allOf,
-  allOfAnns,
-  annAs,
+  accountMarks,
+  bootsAndVest,
+  annsDependents,
+  annSeenAs,
   annsDeleted,
-  annsFile,
-  annsInFile,
-  annsFace,
+  annsExport,
+  annsDependentsExport,
+  annsProfile,
   annsNews,
-  boots,
-  cared,
-  caretakers,
-  changedSize,
-  labels,
-  everybody,
-  gusFace,
-  hob,
-  kit,
-  listed,
+  bootsMarks,
+  caretakerMarks,
+  annAndCaretakers,
+  changeMarks,
+  labelMarks,
+  everyoneSignedIn,
+  gusProfile,
+  hobsProfile,
+  kitsProfile,
+  shoppingMarks,
   row,
-  shared,
+  sharedWithConnections,
   signedIn,
-  sized,
-  teosFace,
+  sizeMarks,
+  teosProfile,
   teosPage,
   vicsDashboard,
   vicsDeleted,
-  vicsFile,
+  vicsExport,
 } from "./cells.ts";
 
 export const reads: Row[] = [
-  row("viewer.providers", "how one can sign in", () => ({}), { ...everybody([]), out: [] }),
-  row("viewer.me", "who is signed in", () => ({}), {
-    out: [],
-    far: account("vic"),
-    connected: account("vic"),
-    linked: account("vic"),
-    both: account("vic"),
-    self: account("ann"),
+  row("viewer.providers", "the sign-in providers", () => ({}), {
+    ...everyoneSignedIn([]),
+    signedOut: [],
+  }),
+  row("viewer.me", "the signed-in person", () => ({}), {
+    signedOut: [],
+    unconnected: accountMarks("vic"),
+    connected: accountMarks("vic"),
+    linked: accountMarks("vic"),
+    both: accountMarks("vic"),
+    self: accountMarks("ann"),
   }),
   row("dashboard.page", "one's own page", () => ({}), {
     ...signedIn(
       vicsDashboard,
       [...vicsDashboard, "ann"],
-      [...vicsDashboard, "ann", ...cared("teo"), ...cared("pepper")],
-      [...vicsDashboard, "ann", ...cared("teo"), ...cared("pepper")],
-      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...cared("teo"), ...cared("pepper")]
+      [...vicsDashboard, "ann", ...caretakerMarks("teo"), ...caretakerMarks("pepper")],
+      [...vicsDashboard, "ann", ...caretakerMarks("teo"), ...caretakerMarks("pepper")],
+      [
+        ...annsProfile,
+        ...sizeMarks("ann's shoes", "ann's bra"),
+        ...caretakerMarks("teo"),
+        ...caretakerMarks("pepper"),
+      ]
         .concat("ann's checks", "cat", "dan", "eve")
-        .concat(cared("gus"), hob),
+        .concat(caretakerMarks("gus"), hobsProfile),
     ),
-    but: {
+    exceptions: {
       "one who asked to connect": [...vicsDashboard, "ann"],
       "one who asked to link": [...vicsDashboard, "ann"],
       "one who was asked to connect": [...vicsDashboard, "ann"],
@@ -62,14 +70,14 @@ export const reads: Row[] = [
   }),
   row(
     "shop.page",
-    "everyone to shop for",
+    "the shopping list",
     () => ({}),
     signedIn(
-      ["vic", ...listed("kit")],
-      ["vic", "ann", "dan", ...listed("kit", "teo", "gus")],
-      ["vic", "ann", ...listed("kit", "teo", "pepper")],
-      ["vic", "ann", "dan", ...listed("kit", "teo", "pepper", "gus")],
-      ["ann", "cat", "dan", ...listed("teo", "pepper", "gus", "hob")],
+      ["vic", ...shoppingMarks("kit")],
+      ["vic", "ann", "dan", ...shoppingMarks("kit", "teo", "gus")],
+      ["vic", "ann", ...shoppingMarks("kit", "teo", "pepper")],
+      ["vic", "ann", "dan", ...shoppingMarks("kit", "teo", "pepper", "gus")],
+      ["ann", "cat", "dan", ...shoppingMarks("teo", "pepper", "gus", "hob")],
     ),
   ),
   row(
@@ -77,13 +85,19 @@ export const reads: Row[] = [
     "Ann's page",
     ({ ann }) => ({ personId: ann.id }),
     signedIn(
-      annsFace,
-      [...annsFace, ...shared, ...teosFace, ...boots("teo")],
-      [...annsFace, ...allOfAnns],
-      [...annsFace, ...shared, ...allOfAnns, ...kit, ...allOf("kit")],
-      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...allOfAnns, "cat", "dan"]
-        .concat(gusFace, allOf("gus"))
-        .concat(hob, allOf("hob")),
+      annsProfile,
+      [...annsProfile, ...sharedWithConnections, ...teosProfile, ...bootsMarks("teo")],
+      [...annsProfile, ...annsDependents],
+      [
+        ...annsProfile,
+        ...sharedWithConnections,
+        ...annsDependents,
+        ...kitsProfile,
+        ...bootsAndVest("kit"),
+      ],
+      [...annsProfile, ...sizeMarks("ann's shoes", "ann's bra"), ...annsDependents, "cat", "dan"]
+        .concat(gusProfile, bootsAndVest("gus"))
+        .concat(hobsProfile, bootsAndVest("hob")),
     ),
   ),
   row(
@@ -91,80 +105,110 @@ export const reads: Row[] = [
     "the page of a person linked with Ann",
     ({ dan }) => ({ personId: dan.id }),
     {
-      ...everybody(["dan", "dan's bio"]),
-      self: ["dan", "dan's bio", ...gusFace, ...allOf("gus"), ...hob, ...allOf("hob")],
+      ...everyoneSignedIn(["dan", "dan's bio"]),
+      self: [
+        "dan",
+        "dan's bio",
+        ...gusProfile,
+        ...bootsAndVest("gus"),
+        ...hobsProfile,
+        ...bootsAndVest("hob"),
+      ],
     },
   ),
   row(
     "profiles.page",
     "the page of a person who isn't searchable",
     ({ zoe }) => ({ personId: zoe.id }),
-    everybody(["zoe", "zoe's bio"]),
+    everyoneSignedIn(["zoe", "zoe's bio"]),
   ),
   ...seenAs.options.flatMap((as) => [
     row("profiles.page", `Ann's page as a ${as} sees it`, ({ ann }) => ({ personId: ann.id, as }), {
-      ...everybody("not-allowed"),
-      self: annAs[as],
+      ...everyoneSignedIn("not-allowed"),
+      self: annSeenAs[as],
     }),
     row(
       "profiles.page",
       `nobody's page as a ${as} sees it`,
       () => ({ personId: missing, as }),
-      everybody("not-allowed"),
+      everyoneSignedIn("not-allowed"),
     ),
   ]),
-  row("profiles.page", "a malformed address", () => ({ personId: "ann" }), everybody("invalid")),
-  row("profiles.page", "nobody's page", () => ({ personId: missing }), everybody("not-found")),
-  row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everybody(annsFace)),
-  row("profiles.search", "Ann's email", () => ({ text: "«ann's e-m" }), everybody(annsFace)),
-  row("profiles.search", "who can't be found", () => ({ text: "«zoe" }), everybody([])),
+  row(
+    "profiles.page",
+    "a malformed address",
+    () => ({ personId: "ann" }),
+    everyoneSignedIn("invalid"),
+  ),
+  row(
+    "profiles.page",
+    "nobody's page",
+    () => ({ personId: missing }),
+    everyoneSignedIn("not-found"),
+  ),
+  row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everyoneSignedIn(annsProfile)),
+  row(
+    "profiles.search",
+    "Ann's email",
+    () => ({ text: "«ann's e-m" }),
+    everyoneSignedIn(annsProfile),
+  ),
+  row(
+    "profiles.search",
+    "a person who isn't searchable",
+    () => ({ text: "«zoe" }),
+    everyoneSignedIn([]),
+  ),
   row(
     "dependents.page",
     "Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
-    // Vic looks after Teo too, but doesn't know Dan, who has changed a size: only Ann sees his name.
-    { ...caretakers(teosPage), self: [...teosPage, "dan"] },
+    // Dan changed a size. Vic also looks after Teo, but doesn't know Dan, so only Ann sees his name.
+    { ...annAndCaretakers(teosPage), self: [...teosPage, "dan"] },
   ),
   row(
     "dependents.page",
     "Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id }),
-    caretakers(["ann", ...cared("pepper"), ...allOf("pepper")]),
+    annAndCaretakers(["ann", ...caretakerMarks("pepper"), ...bootsAndVest("pepper")]),
   ),
   row(
     "dependents.page",
     "a dependent that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, dependentId: missing }),
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ),
   row(
     "dependents.page",
     "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
-    { ...everybody("not-allowed"), self: ["dan", ...cared("gus"), ...allOf("gus")] },
+    {
+      ...everyoneSignedIn("not-allowed"),
+      self: ["dan", ...caretakerMarks("gus"), ...bootsAndVest("gus")],
+    },
   ),
   row(
     "dependents.page",
     "someone else's dependent under the viewer's own id",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
-    everybody("not-found"),
+    everyoneSignedIn("not-found"),
   ),
   row("data.export", "everything that the viewer may edit", () => ({}), {
     ...signedIn(
-      vicsFile,
-      [...vicsFile, "ann"],
-      [...vicsFile, ...annsInFile],
-      [...vicsFile, ...annsInFile],
-      annsFile,
+      vicsExport,
+      [...vicsExport, "ann"],
+      [...vicsExport, ...annsDependentsExport],
+      [...vicsExport, ...annsDependentsExport],
+      annsExport,
     ),
   }),
-  row("blocks.page", "whose requests one doesn't want", () => ({}), {
-    ...everybody([]),
+  row("blocks.page", "blocked people", () => ({}), {
+    ...everyoneSignedIn([]),
     self: ["zoe"],
   }),
   row(
     "deleted.page",
-    "what can be restored",
+    "restorable deletions",
     () => ({}),
     signedIn(
       vicsDeleted,
@@ -173,7 +217,7 @@ export const reads: Row[] = [
       [...vicsDeleted, ...annsDeleted],
       [
         ...annsDeleted,
-        ...labels("ann's coat", "ann's slip", "gus's coat", "hob's coat"),
+        ...labelMarks("ann's coat", "ann's slip", "gus's coat", "hob's coat"),
         "dan",
         "gus",
         "hob",
@@ -181,39 +225,39 @@ export const reads: Row[] = [
     ),
   ),
   row("invitations.page", "one's own invitations", () => ({}), {
-    ...everybody(["signe", "signe's line"]),
+    ...everyoneSignedIn(["signe", "signe's line"]),
     self: ["ingrid", "ingrid's line", "bertil", "bertil's line", "cat"],
   }),
   row("invitations.open", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
-    ...everybody(["ann", "teo", "gus", "ingrid's line"]),
-    out: ["ann", "ingrid's line"],
+    ...everyoneSignedIn(["ann", "teo", "gus", "ingrid's line"]),
+    signedOut: ["ann", "ingrid's line"],
   }),
   row(
     "invitations.open",
     "an invitation that was used",
     ({ usedInvitation: { token } }) => ({ token }),
-    { ...everybody("not-found"), out: "not-found" },
+    { ...everyoneSignedIn("not-found"), signedOut: "not-found" },
   ),
   row("invitations.open", "no invitation", () => ({ token: "ann" }), {
-    ...everybody("not-found"),
-    out: "not-found",
+    ...everyoneSignedIn("not-found"),
+    signedOut: "not-found",
   }),
-  row("news.page", "what's new", () => ({}), {
+  row("news.page", "the news", () => ({}), {
     ...signedIn(
       [],
-      ["ann", "teo", ...labels("ann's shoes", "teo's boots")],
+      ["ann", "teo", ...labelMarks("ann's shoes", "teo's boots")],
       annsNews,
-      [...annsNews, ...labels("ann's shoes")],
-      // Dan has deleted Teo's coat, and Gus and Hob's owners theirs.
+      [...annsNews, ...labelMarks("ann's shoes")],
+      // Dan deleted Teo's, Gus's, and Hob's coats.
       ["ann", "dan", "gus", "hob", "cat", "bertil", "eve", "teo"].concat(
-        labels("cat's shoes", "teo's coat", "gus's coat", "hob's coat"),
-        ["gus's boots", "gus's vest", "hob's boots", "hob's vest"].flatMap(changedSize),
+        labelMarks("cat's shoes", "teo's coat", "gus's coat", "hob's coat"),
+        ["gus's boots", "gus's vest", "hob's boots", "hob's vest"].flatMap(changeMarks),
       ),
     ),
-    but: {
+    exceptions: {
       "one who was asked to connect": ["ann"],
       "one who was asked to link": ["ann"],
     },
   }),
-  row("news.unread", "how much is new", () => ({}), everybody([])),
+  row("news.unread", "the unread count", () => ({}), everyoneSignedIn([])),
 ];

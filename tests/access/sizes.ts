@@ -1,10 +1,19 @@
-/** Sizes, deleted ones too, as calls name them, and the rows of the access matrix for their pages. */
+/** Keys of sizes and deleted records in calls, and the rows of the access matrix for a size's history. */
 import { type Scene, missing } from "../scene.ts";
-import { type Cells, caretakers, everybody, listed, onlyAnn, past, row, where } from "./cells.ts";
+import {
+  type Cells,
+  annAndCaretakers,
+  everyoneSignedIn,
+  shoppingMarks,
+  onlyAnn,
+  sizePageMarks,
+  row,
+  replaceOutcome,
+} from "./cells.ts";
 
 export type SizeOf = (scene: Scene) => { ownerId: string; dependentId: string | null; id: string };
 
-/** A size, as a call names it with its wearer, the cells of changing it, and what its page shows those who may. */
+/** A size's key in calls, the cells of changing it, and the marks its page shows to people who may change it. */
 type SizeRow = [what: string, of: SizeOf, cells: Cells, shown?: string[]];
 
 export const sizeRows: SizeRow[] = [
@@ -12,13 +21,13 @@ export const sizeRows: SizeRow[] = [
     "Ann's visible size",
     ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
     onlyAnn,
-    ["ann", ...past("ann's shoes")],
+    ["ann", ...sizePageMarks("ann's shoes")],
   ],
   [
     "Ann's private size",
     ({ ann, bra }) => ({ ownerId: ann.id, dependentId: null, id: bra }),
     onlyAnn,
-    ["ann", ...past("ann's bra")],
+    ["ann", ...sizePageMarks("ann's bra")],
   ],
   [
     "a size that Ann doesn't have",
@@ -28,25 +37,25 @@ export const sizeRows: SizeRow[] = [
   [
     "a visible size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.boots }),
-    caretakers("done"),
-    ["ann", ...listed("teo"), ...past("teo's boots")],
+    annAndCaretakers("done"),
+    ["ann", ...shoppingMarks("teo"), ...sizePageMarks("teo's boots")],
   ],
   [
     "a private size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.vest }),
-    caretakers("done"),
-    ["ann", ...listed("teo"), ...past("teo's vest")],
+    annAndCaretakers("done"),
+    ["ann", ...shoppingMarks("teo"), ...sizePageMarks("teo's vest")],
   ],
   [
     "a private size of Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.vest }),
-    caretakers("done"),
-    ["ann", ...listed("pepper"), ...past("pepper's vest")],
+    annAndCaretakers("done"),
+    ["ann", ...shoppingMarks("pepper"), ...sizePageMarks("pepper's vest")],
   ],
   [
     "Ann's own size as if it were her dependent's",
     ({ ann, teo, shoes }) => ({ ownerId: ann.id, dependentId: teo.id, id: shoes }),
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "her dependent's size as if it were Ann's own",
@@ -56,29 +65,29 @@ export const sizeRows: SizeRow[] = [
   [
     "one dependent's size as if it were the other's",
     ({ ann, teo, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: teo.boots }),
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "a size of a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.vest }),
-    { ...everybody("not-allowed"), self: "done" },
-    ["dan", ...listed("gus"), ...past("gus's vest")],
+    { ...everyoneSignedIn("not-allowed"), self: "done" },
+    ["dan", ...shoppingMarks("gus"), ...sizePageMarks("gus's vest")],
   ],
   [
     "somebody else's size under one's own name",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: null, id: foreign.size }),
-    everybody("not-found"),
+    everyoneSignedIn("not-found"),
   ],
 ];
 
-/** Of all authors, Vic knows Ann alone: only Ann sees that Dan has confirmed the size of Teo's boots. */
+/** Dan confirmed the size of Teo's boots. Vic doesn't know Dan, so only Ann sees his name. */
 export const histories = sizeRows.map(([what, of, cells, shown = []]) => {
-  const seen = where(cells, "done", shown);
+  const seen = replaceOutcome(cells, "done", shown);
   const self = shown.includes("teo's boots") ? [...shown, "dan"] : seen.self;
   return row("items.history", what, of, { ...seen, self });
 });
 
-/** Something deleted, and the cells of forgetting it, which only its owner may, and of restoring it where they differ. */
+/** A deleted record, the cells of deleting it permanently, and those of restoring it if they differ. */
 type DeletedRow = [what: string, of: SizeOf, cells: Cells, restored?: Cells];
 
 export const deletedRows: DeletedRow[] = [
@@ -112,43 +121,43 @@ export const deletedRows: DeletedRow[] = [
     "a visible size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.coat }),
     onlyAnn,
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "a private size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.slip }),
     onlyAnn,
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "a private size of Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.coat }),
     onlyAnn,
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "Ann's dependent",
     ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.id }),
     onlyAnn,
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "a size of Ann's dependent who is deleted too",
     ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.coat }),
     onlyAnn,
-    caretakers("conflict"),
+    annAndCaretakers("conflict"),
   ],
   [
     "a size that went with Ann's dependent",
     ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.boots }),
     { ...onlyAnn, self: "not-found" },
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "a dependent that Ann still has",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.id }),
     { ...onlyAnn, self: "not-found" },
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "Ann's dependent as if it were her own size",
@@ -159,7 +168,7 @@ export const deletedRows: DeletedRow[] = [
     "Ann's own size as if it were her dependent's",
     ({ ann, teo, deleted }) => ({ ownerId: ann.id, dependentId: teo.id, id: deleted.coat }),
     { ...onlyAnn, self: "not-found" },
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "her dependent's size as if it were Ann's own",
@@ -170,17 +179,17 @@ export const deletedRows: DeletedRow[] = [
     "one dependent's size as if it were the other's",
     ({ ann, teo, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: teo.coat }),
     { ...onlyAnn, self: "not-found" },
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "a size of a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.coat }),
-    everybody("not-allowed"),
-    { ...everybody("not-allowed"), self: "done" },
+    everyoneSignedIn("not-allowed"),
+    { ...everyoneSignedIn("not-allowed"), self: "done" },
   ],
   [
     "somebody else's size under one's own name",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: null, id: foreign.deleted }),
-    everybody("not-found"),
+    everyoneSignedIn("not-found"),
   ],
 ];

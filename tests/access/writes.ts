@@ -1,4 +1,4 @@
-/** Rows of the access matrix: what is changed, but for links. */
+/** Rows of the access matrix for commands, except links. */
 import type { ImportDraft } from "#domain/import/export.ts";
 import {
   type RelationshipKind,
@@ -12,12 +12,12 @@ import {
   type Cell,
   type Cells,
   type Row,
-  caretakers,
-  everybody,
+  annAndCaretakers,
+  everyoneSignedIn,
   onlyAnn,
   row,
   signedIn,
-  where,
+  replaceOutcome,
 } from "./cells.ts";
 import { deletedRows, sizeRows } from "./sizes.ts";
 
@@ -30,7 +30,7 @@ const entry = { id: newSize, kind: "size", size: "36", system: "", enteredAt } a
 
 const anEntry = (itemId: string) => ({ itemId, dependentId: null, ...entry });
 
-/** A piece of an import: a dependent, and a size of the dependent with this id. */
+/** A piece of an import: a new dependent, and a size of the dependent with this id. */
 const imported = (dependentId: string): ImportDraft => ({
   dependents: [{ ...aDependentDraft({ name: "Mo" }), id: newDependent, checkEvery: null }],
   sizes: [{ ...item, id: newSize, dependentId, measuredAt: enteredAt, latest: entry }],
@@ -39,7 +39,7 @@ const imported = (dependentId: string): ImportDraft => ({
 
 const dependent = aDependentDraft({ name: "Mo" });
 
-/** A dependent, as a call names them, and the cells of changing them. */
+/** A dependent's key in calls, and the cells of changing them. */
 type DependentRow = [
   what: string,
   of: (scene: Scene) => { ownerId: string; id: string },
@@ -50,31 +50,31 @@ export const dependentRows: DependentRow[] = [
   [
     "Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, id: pepper.id }),
-    caretakers("done"),
+    annAndCaretakers("done"),
   ],
   [
     "a dependent that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, id: missing }),
-    caretakers("not-found"),
+    annAndCaretakers("not-found"),
   ],
   [
     "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, id: gus.id }),
-    { ...everybody("not-allowed"), self: "done" },
+    { ...everyoneSignedIn("not-allowed"), self: "done" },
   ],
   [
     "someone else's dependent under the viewer's own id",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, id: foreign.dependent }),
-    everybody("not-found"),
+    everyoneSignedIn("not-found"),
   ],
 ];
 
-/** The viewers who can make each move towards Ann, by kind; no one else can (spec §4). */
+/** The viewers who can make each move toward Ann, by kind; no one else can (spec §4). */
 const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standing[]>> = {
   request: {
     connection: [
@@ -122,24 +122,24 @@ export const writes: Row[] = [
         mail: "each",
       },
     }),
-    everybody("done"),
+    everyoneSignedIn("done"),
   ),
   row(
     "profiles.update",
     "how often one's own sizes are checked",
     () => ({ changes: { checkEvery: 1 } }),
-    everybody("done"),
+    everyoneSignedIn("done"),
   ),
   row(
     "items.add",
-    "a size to Ann's own",
+    "Ann's own size",
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
     onlyAnn,
   ),
   ...dependentRows.map(([what, of, cells]) =>
     row(
       "items.add",
-      `a size to ${what}`,
+      `a size of ${what}`,
       (scene) => {
         const { ownerId, id } = of(scene);
         return { ownerId, dependentId: id, item };
@@ -151,26 +151,26 @@ export const writes: Row[] = [
     row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
     row(
       "items.update",
-      `how ${what} is read, its brand and fit`,
+      `system, brand, and fit of ${what}`,
       (scene) => ({ ...of(scene), changes: { system: "cm", brand: "Mo", fit: "runs-large" } }),
       cells,
     ),
-    // Only viewers who may know the size learn that it isn't this one.
+    // Only viewers who may edit the size learn that its text differs.
     row(
       "items.update",
-      `${what}, seen as it isn't stored`,
+      `${what}, with an outdated text`,
       (scene) => ({ ...of(scene), changes: { size: "99" }, seen: { size: "none of these" } }),
-      where(cells, "done", "conflict"),
+      replaceOutcome(cells, "done", "conflict"),
     ),
     row(
       "items.confirm",
       what,
       (scene) => ({ ...of(scene), size: "none of these" }),
-      where(cells, "done", "conflict"),
+      replaceOutcome(cells, "done", "conflict"),
     ),
     row(
       "items.confirm",
-      `${what}, as it is stored, under an id of its own`,
+      `${what}, with the stored text and a new entry id`,
       (scene) => ({ ...of(scene), size: scene.texts[of(scene).id] ?? "", entryId: missing }),
       cells,
     ),
@@ -178,9 +178,9 @@ export const writes: Row[] = [
   ]),
   row(
     "dependents.add",
-    "a dependent to Ann's",
+    "Ann's dependent",
     ({ ann }) => ({ ownerId: ann.id, dependent }),
-    caretakers("done"),
+    annAndCaretakers("done"),
   ),
   ...dependentRows.flatMap(([what, of, cells]) => [
     row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
@@ -198,9 +198,9 @@ export const writes: Row[] = [
     ),
     row(
       "dependents.update",
-      `${what}, seen as it isn't stored`,
+      `${what}, with an outdated text`,
       (scene) => ({ ...of(scene), changes: { name: "Mo" }, seen: { name: "none of these" } }),
-      where(cells, "done", "conflict"),
+      replaceOutcome(cells, "done", "conflict"),
     ),
     row("dependents.remove", what, of, cells),
   ]),
@@ -212,48 +212,48 @@ export const writes: Row[] = [
     moves.flatMap((move) => [
       row(
         "relationships.move",
-        `${move} towards Ann, as a ${kind}`,
+        `${move} toward Ann, as a ${kind}`,
         ({ ann }) => ({ kind, move, otherId: ann.id }),
         {
-          ...everybody("conflict"),
-          but: Object.fromEntries(
+          ...everyoneSignedIn("conflict"),
+          exceptions: Object.fromEntries(
             movers[move][kind].map((standing): [Standing, Cell] => [standing, "done"]),
           ),
         },
       ),
       row(
         "relationships.move",
-        `${move} towards nobody, as a ${kind}`,
+        `${move} toward nobody, as a ${kind}`,
         () => ({ kind, move, otherId: missing }),
-        everybody(move === "request" ? "not-found" : "conflict"),
+        everyoneSignedIn(move === "request" ? "not-found" : "conflict"),
       ),
     ]),
   ),
   row("blocks.add", "Ann", ({ ann }) => ({ otherId: ann.id }), {
     ...signedIn("done", "conflict", "conflict", "conflict", "conflict"),
-    // Who has asked someone wants to hear from them.
-    but: { "one who asked to connect": "conflict", "one who asked to link": "conflict" },
+    // A viewer with a pending request to Ann can't block her.
+    exceptions: { "one who asked to connect": "conflict", "one who asked to link": "conflict" },
   }),
-  row("blocks.add", "nobody", () => ({ otherId: missing }), everybody("not-found")),
+  row("blocks.add", "nobody", () => ({ otherId: missing }), everyoneSignedIn("not-found")),
   row("blocks.remove", "someone else's block", ({ zoe }) => ({ otherId: zoe.id }), {
-    ...everybody("not-found"),
+    ...everyoneSignedIn("not-found"),
     self: "done",
   }),
-  row("blocks.remove", "nobody", () => ({ otherId: missing }), everybody("not-found")),
+  row("blocks.remove", "nobody", () => ({ otherId: missing }), everyoneSignedIn("not-found")),
   row(
     "invitations.add",
     "an invitation",
     () => ({ invitation: { name: "Ingrid", kind: "connection" } }),
-    everybody("done"),
+    everyoneSignedIn("done"),
   ),
   row(
     "invitations.add",
     "an invitation by email, of a server that sends none",
     () => ({ invitation: { name: "Ingrid", kind: "connection", email: "ingrid@example.org" } }),
-    everybody("invalid"),
+    everyoneSignedIn("invalid"),
   ),
   row("invitations.remove", "Ann's invitation", ({ invitation: { id } }) => ({ id }), {
-    ...everybody("not-found"),
+    ...everyoneSignedIn("not-found"),
     self: "done",
   }),
   row(
@@ -261,11 +261,11 @@ export const writes: Row[] = [
     "an invitation that was used",
     ({ usedInvitation: { id } }) => ({ id }),
     {
-      ...everybody("not-found"),
+      ...everyoneSignedIn("not-found"),
     },
   ),
   row("invitations.accept", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
-    ...everybody("done"),
+    ...everyoneSignedIn("done"),
     both: "conflict",
     self: "conflict",
   }),
@@ -273,45 +273,50 @@ export const writes: Row[] = [
     "invitations.accept",
     "an invitation that was used",
     ({ usedInvitation: { token } }) => ({ token }),
-    everybody("not-found"),
+    everyoneSignedIn("not-found"),
   ),
   row("invitations.decline", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
-    ...everybody("done"),
-    out: "done",
+    ...everyoneSignedIn("done"),
+    signedOut: "done",
   }),
   row(
     "invitations.decline",
     "an invitation that was used",
     ({ usedInvitation: { token } }) => ({ token }),
-    { ...everybody("not-found"), out: "not-found" },
+    { ...everyoneSignedIn("not-found"), signedOut: "not-found" },
   ),
   row(
     "data.import",
     "a dependent, a size and an entry",
     () => imported(newDependent),
-    everybody("done"),
+    everyoneSignedIn("done"),
   ),
   row(
     "data.import",
     "a size of Ann's dependent",
     ({ teo }) => ({ ...imported(teo.id), dependents: [] }),
-    { ...everybody("not-found"), self: "done" },
+    { ...everyoneSignedIn("not-found"), self: "done" },
   ),
   row(
     "data.import",
     "an entry of Ann's size",
     ({ shoes }) => ({ dependents: [], sizes: [], entries: [anEntry(shoes)] }),
-    { ...everybody("not-found"), self: "done" },
+    { ...everyoneSignedIn("not-found"), self: "done" },
   ),
-  row("news.read", "what's new", () => ({ until: 1 }), everybody("done")),
+  row("news.read", "the news", () => ({ until: 1 }), everyoneSignedIn("done")),
   row("news.ask", "Ann for her sizes", ({ ann }) => ({ otherId: ann.id }), {
     ...signedIn("not-allowed", "done", "done", "done", "not-allowed"),
   }),
-  row("news.ask", "nobody for their sizes", () => ({ otherId: missing }), everybody("not-allowed")),
+  row(
+    "news.ask",
+    "nobody for their sizes",
+    () => ({ otherId: missing }),
+    everyoneSignedIn("not-allowed"),
+  ),
   row(
     "feedback.send",
     "feedback",
     () => ({ feedback: { name: "Vic", email: "vic@example.org", feedback: "Lovely socks." } }),
-    { ...everybody("done"), out: "done" },
+    { ...everyoneSignedIn("done"), signedOut: "done" },
   ),
 ];
