@@ -1,4 +1,4 @@
-/** Bytes that are held for those who don't take them: bounded by person, by address and in all. */
+/** Limits on response bytes that wait for slow readers: per person, per address, and in all. */
 import { expect, test } from "vitest";
 import { HeldBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
 

@@ -1,4 +1,4 @@
-/** Counting who asks how often: what is forgotten, and when. */
+/** Rate limit counts: how they are shared, and when they expire. */
 import { expect, test } from "vitest";
 import { RateLimits } from "#server/http/rate-limits.ts";
 
@@ -67,9 +67,7 @@ const countsOf = (addresses: readonly string[], count: (address: string) => void
     try {
       count(address);
       counted += 1;
-    } catch {
-      // That is what is counted here.
-    }
+    } catch {}
   }
   return counted;
 };
@@ -138,7 +136,7 @@ test("a flood from any number of networks doesn’t evict a person's search coun
   for (let n = 0; n < 360_000; n++) {
     if (n % 10_000 === 0) now += 1;
     const address = `2001:${(n >> 10).toString(16)}:1:${n.toString(16)}`;
-    // Links are counted by what anyone can make up.
+    // Share links count by token, and anyone can invent tokens.
     rateLimits.count("opened", { address, personId: `link ${n}` });
   }
   expect(search).toThrow("too-many");
@@ -149,7 +147,7 @@ test("a flood from one /48 doesn’t evict a person's search count", () => {
   const rateLimits = new RateLimits(() => now);
   const search = () => rateLimits.count("search", { address: "192.0.2.1", personId: "eve" });
   for (let n = 0; n < 100; n++) search();
-  // A thousand a second, each from another household, which is what a /48 may do.
+  // A thousand requests a second, each from another household: the most that a /48 may send.
   for (; now < 300_000; now++) {
     rateLimits.count("read", { address: `2001:db8:1:${(now % 0x10000).toString(16)}` });
   }

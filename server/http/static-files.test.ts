@@ -1,4 +1,4 @@
-/** The built files: each is read once, whether or not anyone asks for it, and a later build changes nothing. */
+/** Built files are read once, at the start, so a later build changes nothing. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** Streams end with their session, whenever they began, and with no other. */
+/** A stream ends with its session, and with no other. */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -39,7 +39,7 @@ function opened() {
     endings.join(whole, credential);
     return whole;
   };
-  /** Answers whether the session is valid, whenever that was asked. */
+  /** Answers the pending checks of the session. */
   const answers = async (at: number, isSignedIn: boolean | Error) => {
     if (isSignedIn instanceof Error) asked[at]?.reject(isSignedIn);
     else asked[at]?.resolve(isSignedIn);
@@ -85,7 +85,7 @@ test("a session is checked when its last known expiry has passed", async () => {
   const { asked, opens, answers } = opened();
   const stream = opens(session("phone", 1000));
   await answers(0, true);
-  // Its use was noted, which put the end off.
+  // A use was recorded, which extended the session.
   opens(session("phone", 5000));
   await answers(1, true);
   vi.advanceTimersByTime(5000);

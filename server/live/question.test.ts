@@ -1,4 +1,4 @@
-/** Questions: who shares an answer, who never does, and that nobody's answer is older than what they heard. */
+/** Questions: which tabs share an answer, and that no answer is older than a change its tab was told of. */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -26,7 +26,7 @@ const query = { call: "dashboard.page", input: {}, text: '["dashboard.page",{}]'
 
 class Away extends Error {}
 
-/** Questions whose answers are made when the test says so. */
+/** Questions whose answers wait for the test. */
 function opened(maxAtOnce = 4) {
   const subscriptions = new Subscriptions();
   const turns = new Turns({ maxAtOnce, maxPerKey: 3 });
@@ -47,7 +47,7 @@ function opened(maxAtOnce = 4) {
       return made.promise;
     },
   });
-  /** Makes an answer that was asked for. */
+  /** Resolves a pending answer. */
   const answers = async (number: number, text: string, ...topics: Topic[]) => {
     asked[number]?.made.resolve({ text, topics: new Set(topics), isSignedIn: true });
     await new Promise((done) => void setImmediate(done));
@@ -55,7 +55,7 @@ function opened(maxAtOnce = 4) {
   return { subscriptions, turns, questions, asked, answers };
 }
 
-/** A tab with one query, which asks whenever it may; a tab that is busy asks when it is free. */
+/** A tab with one query, which asks as soon as it may; a busy tab asks when it is free. */
 class Page implements Asker {
   readonly tab: Tab;
   readonly question: Question;
@@ -92,7 +92,7 @@ class Page implements Asker {
     this.reads();
   }
 
-  /** Has taken what was sent. */
+  /** Takes the last answer; if a change came meanwhile, the tab asks again. */
   reads() {
     this.isBusy = false;
     if (this.isDue) this.changed();
@@ -119,7 +119,7 @@ async function shared(tabs: number) {
   return { ...world, pages };
 }
 
-// However busy the machine is, no answer here counts as long work, after which others come first.
+// On a busy machine an answer could count as long work, after which other people come first.
 beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(0));
 afterEach(() => {
   vi.useRealTimers();
@@ -141,7 +141,7 @@ test("people, sessions, tokens, and visitors don't share answers", async () => {
     session("phone"),
     session("laptop"),
     session("phone-of-bob", "bob"),
-    // Nothing makes ids of sessions and tokens differ.
+    // A session and a token may have the same id.
     { ...session("phone"), kind: "token" as const },
     undefined,
     undefined,
@@ -182,7 +182,7 @@ test("a tab that asks later doesn't get an answer that was already being made", 
   await answers(0, "before", items);
   expect([early.texts, late.texts]).toEqual([["before"], []]);
   await answers(1, "after", items);
-  // The early tab shows something else by now, so it asks, too.
+  // The early tab already shows another answer, so it asks, too.
   await answers(2, "after", items);
   expect([early.texts, late.texts]).toEqual([["before", "after"], ["after"]]);
   expect(asked).toHaveLength(3);
@@ -202,7 +202,7 @@ test("a busy tab asks again, even if the newer answer no longer depends on the c
   const { subscriptions, pages, asked, answers } = await shared(2);
   const [quick, slow] = pages as [Page, Page];
   slow.isBusy = true;
-  // A tab that is opened finds what has changed, before anyone has heard of the change.
+  // A new tab can read a change before the change is published.
   quick.changed();
   await answers(0, "two", others);
   subscriptions.publish([items]);
@@ -287,7 +287,7 @@ test("a new tab doesn't wait behind the updates of ten thousand others", async (
   const held = Promise.withResolvers<void>();
   void turns.run("busy", () => held.promise);
   for (let n = 0; n < 10_000; n++) void turns.run(`${n}`, () => Promise.resolve(), "update");
-  // The question waits for its turn as an update already.
+  // The question is already waiting for its turn, as an update.
   subscriptions.publish([items]);
   pages.push(new Page(questions, session("phone")));
   held.resolve();
@@ -297,7 +297,7 @@ test("a new tab doesn't wait behind the updates of ten thousand others", async (
   expect(pages.map(({ texts }) => texts.at(-1))).toEqual(["two", "two"]);
 });
 
-/** A tab whose device keeps the answer. */
+/** A tab whose device only stores the answer. */
 class Keeping extends Page {
   override isKept = true;
 }

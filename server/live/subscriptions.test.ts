@@ -1,4 +1,4 @@
-/** Subscriptions in each of their states: before, while and after an answer is made, and closed. */
+/** Subscriptions before, during, and after an answer, and closed. */
 import { expect, test } from "vitest";
 import { type Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import { type Topic, topic } from "#server/live/topics.ts";

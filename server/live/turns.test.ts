@@ -1,8 +1,8 @@
-/** Fair turns: nobody waits behind all of somebody else's work, and the event loop breathes in between. */
+/** Fair turns: no one waits behind all of another person's work, and the event loop runs in between. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Turns } from "#server/live/turns.ts";
 
-/** Work that is under way until it is told to end. */
+/** Work that runs until the test ends it. */
 function work(log: string[], name: string) {
   const done = Promise.withResolvers<string>();
   return {
@@ -86,7 +86,7 @@ test("after work that blocked the loop, a whole request runs before the same per
     log.push(name);
     return Promise.resolve();
   };
-  /** A request is read in several rounds of the event loop, and then wants a turn. */
+  /** A request takes several rounds of the event loop before it asks for a turn. */
   const arrives = (rounds: number): Promise<void> =>
     new Promise((read) => void setImmediate(read)).then(() =>
       rounds > 0

@@ -1,9 +1,9 @@
-/** How many strangers a server writes to. */
+/** Limits on emails to people who have no account. */
 import { expect, test } from "vitest";
 import { StrangerLimits } from "#server/mail/stranger-limits.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** Sends where there is room; returns whether there was. */
+/** Sends if the limit allows it; returns whether it did. */
 function send(limits: StrangerLimits, to: string, now = 0): boolean {
   const hasRoom = limits.exceeded(to, now) === undefined;
   if (hasRoom) limits.count(to, now);
@@ -16,7 +16,7 @@ test("a server sends 200 invitations in 24 hours, however many people invite, an
     Array.from({ length: 300 }, (_, at) => send(limits, `p${at}@example.org`, now)).filter(Boolean)
       .length;
   expect([sent(0), sent(dayMs - 1), sent(dayMs)]).toEqual([200, 0, 200]);
-  // A clock that was far ahead and is set right.
+  // The clock was far ahead, and is corrected.
   expect(sent(-dayMs * 30)).toBe(200);
 });
 

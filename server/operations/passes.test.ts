@@ -1,4 +1,4 @@
-/** Passes of background work: never two at once, and never a queue of them. */
+/** Passes of background work never overlap, and never queue up. */
 import { expect, onTestFinished, test } from "vitest";
 import { startPasses } from "#server/operations/passes.ts";
 import { hourMs } from "#domain/time.ts";
@@ -27,7 +27,7 @@ function working(isUnavailable = false) {
   return { ...passes, begun, problems, signals };
 }
 
-/** Whatever can happen without the test has happened. */
+/** Resolves once all pending microtasks have run. */
 const settled = () => new Promise(setImmediate);
 
 test("one more pass follows a long one, however often it became due meanwhile", async () => {

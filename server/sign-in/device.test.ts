@@ -1,4 +1,4 @@
-/** Browsers in words: what their owner would call them. */
+/** Descriptions of browsers, in words their owner would use. */
 import { expect, test } from "vitest";
 import { deviceOf } from "#server/sign-in/device.ts";
 

@@ -1,4 +1,4 @@
-/** The codes of the local provider: how many may wait, and for how long. */
+/** The local provider's codes: how many can be pending, and for how long. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { localProvider } from "#server/sign-in/local-provider.ts";
