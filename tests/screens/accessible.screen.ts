@@ -9,7 +9,7 @@ import { adds, finds, opensAddSize, region, standsStill, losesNetwork } from "./
 
 const phone = { width: 390, height: 844 };
 
-/** Waits for the question before a deletion. For a moment its button rests, and looks like a disabled one. */
+/** Waits until a confirmation's button is enabled: it ignores presses for a moment, and looks disabled. */
 const canBeDeleted = (page: Page) =>
   expect(page.getByRole("alertdialog").getByRole("button", { name: "Delete" })).toBeEnabled();
 
@@ -35,7 +35,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
       await finds(ann, "example.org");
       await region(ann, "Find connections").getByText("4 people found").waitFor();
       await ann.getByRole("button", { name: "Edit Waist" }).click();
-      // The editor takes the focus, and scrolls into sight, once it is there.
+      // The editor takes the focus and scrolls into view once it is rendered.
       await expect(region(ann, "My sizes").getByRole("textbox", { name: "Size" })).toBeFocused();
       const adding = await opensAddSize(ann);
       await adding.getByRole("textbox", { name: "Size" }).fill("1");
@@ -217,10 +217,10 @@ test("a screen reader announces the question of a group of chips", async ({ hous
   await form.getByRole("button", { name: "Sneakers" }).click();
   await form.getByRole("textbox", { name: "Size" }).fill("8");
   await expect(form.getByText("8: UK, US men’s or US women’s?")).toBeVisible();
-  // Announced once typing pauses, within the sheet.
+  // The announcement comes once typing pauses, inside the sheet.
   const status = ann.getByRole("dialog").getByRole("status");
   await expect(status.filter({ hasText: "8: UK, US men’s or US women’s?" })).toBeAttached();
-  // The browser's own names: a legend with a live region in it would have none.
+  // A legend that contains a live region would have no name in the browser.
   const browser = await ann.context().newCDPSession(ann);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   const groups = nodes.filter(({ role }) => role?.value === "group").map(({ name }) => name?.value);
@@ -390,7 +390,7 @@ test("other people's changes are announced, one's own aren't", async ({ househol
     otherId: ids.bob,
   });
   await expect(announcement).toHaveCount(1);
-  // The bell counts the request in an answer of its own, which could be announced again after those five seconds.
+  // The bell counts the request in another answer, which could be announced again after those five seconds.
   await bob.getByRole("button", { name: "What’s new, 3 unread" }).waitFor();
   await bob.clock.runFor(5000);
   await expect(announcement).toHaveCount(0);

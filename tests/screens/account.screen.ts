@@ -1,4 +1,4 @@
-/** One's own account: where one is signed in, and tokens for programs. */
+/** The account screen: sessions, and tokens for programs. */
 import { type Page, expect } from "@playwright/test";
 import { region, test, keepsApp } from "./people.ts";
 
@@ -54,7 +54,7 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
   signsIn,
 }) => {
   const mara = await signsIn("Mara Lindqvist");
-  // By keyboard: the form for a first size may still come, and move the link from under the pointer.
+  // A press by keyboard, because a form that loads late could move the link from under the pointer.
   await region(mara, "My profile").getByRole("link", { name: "Account" }).press("Enter");
   await expect(mara).toHaveTitle("Account | Kinsize");
   const form = tokens(mara).getByRole("form", { name: "New token" });
@@ -62,7 +62,7 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
   await create.click();
   await expect(form.getByText("Name what it’s for.")).toBeVisible();
   await form.getByLabel("Name").fill("Hallway display");
-  // What was typed outlives a reload.
+  // The draft survives a reload.
   await mara.reload();
   await expect(form.getByLabel("Name")).toHaveValue("Hallway display");
   await create.click();

@@ -29,7 +29,7 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await expect(form.getByLabel("Category")).toBeFocused();
   await expect(form.getByLabel("Category")).toBeInViewport();
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  // Nothing is left to cancel: the size is there.
+  // The size is saved, so there is nothing to cancel.
   await expect(form.getByRole("button", { name: "Done" })).toBeVisible();
   await expect(form.getByRole("button", { name: "Cancel" })).toHaveCount(0);
   await ann.getByRole("link", { name: "View", exact: true }).click();
@@ -37,7 +37,7 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toBeInViewport();
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 
-  // The address of the app's shortcut on a phone.
+  // The URL of the app's shortcut on a phone.
   await ann.goto("about:blank");
   await ann.goto("/dashboard#add-new-item");
   await expect(form.getByLabel("Category")).toBeFocused();
@@ -127,7 +127,7 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
   await ann.getByRole("link", { name: "Shop for Teo" }).click();
   const send = ann.getByRole("button", { name: "Share as text" });
   await expect(ann.getByText("Private sizes aren’t included.")).toBeVisible();
-  // The private one has its line, too.
+  // The private size has its line, too.
   await expect(ann.getByRole("button", { name: /^Roughly/ })).toHaveCount(3);
   await send.click();
   await expect(ann.getByText("Copied")).toBeVisible();
@@ -154,7 +154,7 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
 
 test("a browser that can neither share nor copy shows the text in a box", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  // Simulates an insecure address, where browsers offer no clipboard.
+  // Simulates plain HTTP, where browsers offer no clipboard.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const profile = region(ann, "My profile");
   await profile.getByRole("button", { name: "Share my profile link" }).click();

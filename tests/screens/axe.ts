@@ -1,8 +1,8 @@
-/** What axe finds wrong with a page, by its WCAG rules. */
+/** Accessibility violations of a page, by axe's WCAG rules. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 
-/** Rules about colors, the only ones by which a page can differ between the themes. */
+/** Rules about colors, the only ones whose results differ between themes. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
@@ -18,11 +18,11 @@ export async function violationsIn(page: Page, rules: "all" | "colors" = "all") 
 /** Expects no violation of axe's WCAG rules in either theme. */
 export async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
-    // A color is judged only where it stays: a button that opens under the pointer changes its own a moment later.
+    // The pointer moves away first, because a hovered button changes its color.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.waitForFunction((scheme) => {
       const { theme } = document.documentElement.dataset;
-      // The page that chooses an account has no theme of its own.
+      // The account chooser has no theme.
       return theme === undefined || theme === scheme;
     }, colorScheme);
     await page.evaluate(async () => {
@@ -30,7 +30,7 @@ export async function isAccessible(page: Page): Promise<void> {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     });
-    // On a busy machine a transition can begin later still: what is wrong stays wrong, and is found again.
+    // On a busy machine a transition can begin even later, so only a repeated violation counts.
     await expect
       .poll(async () => {
         const violations = await violationsIn(page, colorScheme === "light" ? "all" : "colors");

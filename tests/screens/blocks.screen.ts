@@ -1,4 +1,4 @@
-/** Someone who was denied can be kept from asking again, isn't told, and can be let ask again. */
+/** Blocking a person after denying their request, and unblocking them, without telling them. */
 import { expect } from "@playwright/test";
 import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
@@ -45,7 +45,7 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
   await expect(may).toBeEnabled();
   await may.press("Enter");
   await expect(blocked).toContainText("Can ask you again");
-  // What Cleo has asked meanwhile is there, as if it had been all the time.
+  // Cleo's requests sent meanwhile appear as if they had always been there.
   await requests.getByRole("button", { name: "Accept" }).click();
   await expect(cleo.getByRole("group", { name: "Waiting for an answer" })).toContainText(
     "Connected",
@@ -86,7 +86,7 @@ test("on a small phone's profile, a person who never asked is blocked and unbloc
   await expect(dont).toBeEnabled();
   await dont.press("Enter");
   await expect(main).toContainText("You don’t get their requests.");
-  // Whoever wants something of them lets them ask first.
+  // A request to a blocked person unblocks them first.
   await expect(connect).toHaveCount(0);
   const may = main.getByRole("button", { name: "Let Cleo ask again" });
   await expect(may).toBeFocused();

@@ -1,4 +1,4 @@
-/** Budgets: compressed bytes before the first screen shows, and for sizes in other systems after it. */
+/** Budgets of compressed bytes: for the first screen, and for size rules loaded after it. */
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -18,7 +18,7 @@ const kilobytes = 1024;
 
 test("the first screen loads few scripts and styles", async ({ signsIn, server }) => {
   const page = await signsIn("Ann Lindqvist");
-  // What loads once a screen is idle isn't what it waits for.
+  // Files loaded when idle don't count: the screen doesn't wait for them.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
@@ -28,7 +28,7 @@ test("the first screen loads few scripts and styles", async ({ signsIn, server }
     ["/leaveFeedback", "Email", 14, 106],
   ];
   for (const [path, shows, requests, scripts] of screens) {
-    // The page before may still be loading what its idle time is for.
+    // The previous page may still be loading its idle files.
     await page.goto("about:blank");
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(new URL(request.url()).pathname));
@@ -41,7 +41,7 @@ test("the first screen loads few scripts and styles", async ({ signsIn, server }
   }
 });
 
-/** The built script of a module that loads on its own, with every script that it waits for. */
+/** A lazily loaded module's built script, with every script it imports. */
 function scriptsOf(name: string): Set<string> {
   const file = readdirSync(join(pages, "assets")).find(
     (found) => found.startsWith(`${name}-`) && found.endsWith(".js"),

@@ -1,12 +1,12 @@
-/** Calls of the app by which a test sets its scene, without screens. */
+/** API calls that set up a test without using screens. */
 import type { APIRequestContext } from "@playwright/test";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 
-/** A page, or a browser without one. */
+/** A page, or a browser context without one. */
 export type Caller = { request: APIRequestContext };
 
-/** Makes a call as the app would, without using its screens. */
+/** Makes a call as the app would. */
 export async function does<Name extends CommandName>(
   by: Caller,
   call: Name,
@@ -18,7 +18,7 @@ export async function does<Name extends CommandName>(
 /** The id of the person signed in. */
 export const idOf = async (by: Caller) => ((await post(by, "viewer.me", {})) as { id: string }).id;
 
-/** Connects or links two people without using their screens. */
+/** Connects or links two people. */
 export async function know(
   one: Caller,
   other: Caller,

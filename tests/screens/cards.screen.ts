@@ -1,4 +1,4 @@
-/** Cards to print: what is on them, how large they are on paper, and the links behind their codes. */
+/** Printed cards: their content, their size on paper, and the links in their codes. */
 import { type Page, expect } from "@playwright/test";
 import { catalogue } from "#domain/items/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
@@ -26,7 +26,7 @@ async function hasTeodor(parent: Page): Promise<{ ownerId: string; teo: string }
   return { ownerId, teo };
 }
 
-/** Counts what the page prints, since no one answers a print dialog here. */
+/** Replaces the print dialog with a counter. */
 async function countsPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = Object.assign(globalThis, { prints: 0 });
@@ -265,7 +265,7 @@ test("without a network a card is printed without a code", async ({ signsIn }) =
   await expect.poll(prints).toBe(1);
 });
 
-/* What follows runs in the page. */
+/* The functions below run in the page. */
 
 /** The cards' millimeters and colors. */
 function papers() {
@@ -282,7 +282,7 @@ function papers() {
   });
 }
 
-/** Words that are outside their card, or lie over others. */
+/** Words that are outside their card, or overlap others. */
 function cutOff(): string[] {
   const wrong: string[] = [];
   for (const paper of document.querySelectorAll(".paper")) {

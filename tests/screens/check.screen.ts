@@ -1,4 +1,4 @@
-/** The check of a wearer's sizes: by keyboard and by thumb, with and without a network, once each. */
+/** The check of a wearer's sizes: by keyboard and by thumb, with and without a network. */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { type Locator, type Page, expect } from "@playwright/test";
@@ -15,7 +15,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 type Wearer = { ownerId: string; dependentId: string | null };
 type Sizes = readonly [category: "Shoes" | "Apparel", name: string, size: string][];
 
-/** Teo's sizes, or Ann's own, entered one after the other. Returns their ids. */
+/** Adds Teo's or Ann's sizes, one after the other; returns their ids. */
 async function enters(page: Page, wearer: Wearer, sizes: Sizes): Promise<string[]> {
   const ids: string[] = [];
   for (const [category, name, size] of sizes) {
@@ -35,7 +35,7 @@ async function ages(server: Server, days: number, open: Page): Promise<void> {
   await server.start();
 }
 
-/** The past of a size, such as `size 31, fits 31`. */
+/** A size's history, such as `size 31, fits 31`. */
 async function pastOf(page: Page, wearer: Wearer, id: string): Promise<string> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const data = { ...wearer, id };
@@ -73,7 +73,7 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await expect(ann.getByText("3 sizes due for a check")).toBeVisible();
   await ann.getByRole("link", { name: "Check Teo’s sizes" }).tap();
 
-  // The size without a text isn't part of it.
+  // A size without a text isn't part of the check.
   await expect(progress(ann)).toHaveText("0 of 3 checked");
   const fits = button(ann, "Sneakers 31 EU still fits");
   const place = await fits.boundingBox();
@@ -117,7 +117,7 @@ test("a new size that opens low on a phone scrolls into view, above the bar", as
   await enters(ann, teo, teosSizes);
   await ann.goto(checkOf(teo));
   const opener = button(ann, "New size for Jeans");
-  // Its buttons are just above the bar.
+  // The form's buttons are just above the bar.
   await opener.evaluate((element) =>
     scrollBy({ top: element.getBoundingClientRect().bottom - 740, behavior: "instant" }),
   );
@@ -146,7 +146,7 @@ test("a person checks their own sizes by keyboard, and can't clear one", async (
   await region(ann, "My sizes").getByRole("link", { name: "2 sizes due for a check" }).click();
   await tabTo(ann, "Sneakers EU 42 still fits");
   await ann.keyboard.press("Enter");
-  // The next card has the focus. A key held down would answer it, too.
+  // The next card has the focus, so a held key could answer it, too.
   const next = button(ann, "Hoodie M still fits");
   await expect(next).toBeFocused();
   await expect(next).toBeEnabled();
@@ -244,7 +244,7 @@ test("a check without a network is saved once, though the tab was closed and the
   await expect(progress(ann)).toHaveText("2 of 3 checked");
   await server.kill();
 
-  // What was answered is still there in another tab, before anything was sent.
+  // Another tab has the answers before anything is sent.
   const other = await ann.context().newPage();
   await ann.close();
   await other.goto(checkOf(teo));
@@ -260,7 +260,7 @@ test("a check without a network is saved once, though the tab was closed and the
   await expect.poll(() => pastOf(other, teo, ids[2] ?? "")).toBe("size 116, fits 116");
   expect(await pastOf(other, teo, ids[0] ?? "")).toBe("size 31 EU, fits 31 EU");
   expect(await pastOf(other, teo, ids[1] ?? "")).toBe("size 122/128, size 134/140");
-  // Nothing is left to be sent.
+  // The outbox is empty.
   await expect
     .poll(() => other.evaluate(() => Object.keys(localStorage).join(" ")))
     .not.toContain("check answer");
@@ -287,7 +287,7 @@ test("an answer about a size that someone else changed isn’t saved, and the ch
   await expect(alert).toHaveText(
     "Someone changed Sneakers in the meantime. Your new size 32 EU wasn’t saved.",
   );
-  // The size is to be checked again, as it is now.
+  // The check asks about the size's current text.
   await expect(progress(ann)).toHaveText("0 of 1 checked");
   await button(ann, "Sneakers 33 EU still fits").click();
   await expect(alert).toBeHidden();
@@ -318,7 +318,7 @@ test("reminders: how often a wearer’s sizes are due is saved at once, and “n
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
 
-/** In the page: which columns of a picture have something dark ten pixels above its lower edge. */
+/** Runs in the page: the columns of an image that are dark ten pixels above its lower edge. */
 async function darkColumns(bytes: number[]): Promise<boolean[]> {
   const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
   const { width, height } = picture;

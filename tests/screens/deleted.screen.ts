@@ -1,4 +1,4 @@
-/** What was deleted comes back: at once with Undo, or within 30 days from "Recently deleted". */
+/** Restoring deletions: right away with Undo, or within 30 days from "Recently deleted". */
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { type Caller, does, has, idOf, know } from "./calls.ts";
@@ -59,7 +59,7 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await ann.getByRole("button", { name: "Undo" }).click();
   await expect(back).toBeVisible();
   await expect(ann.locator("li:focus-within")).toContainText("Hoodie");
-  // A toast goes away by itself, unless someone points at it or has the focus in it.
+  // A toast disappears by itself, unless it is hovered or focused.
   const dismiss = ann.getByRole("button", { name: "Dismiss" });
   await dismiss.hover();
   await ann.clock.runFor(15_000);
@@ -76,7 +76,7 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await asks();
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(deleted).toBeVisible();
-  // Nothing comes back behind a dialog.
+  // Undo doesn't work behind a dialog.
   await ann.getByRole("button", { name: "Edit Socks" }).press("Enter");
   await ann.getByRole("button", { name: "Delete" }).press("Enter");
   const other = ann.getByRole("alertdialog", { name: "Delete Socks 39?" });
@@ -226,7 +226,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await expect(region(ann, "Sizes")).toContainText(/29 EU.*Sneakers/);
   await expect(region(ann, "Sizes")).toContainText(/116.*Hoodie/);
 
-  // What goes for good asks first.
+  // Deleting permanently asks for confirmation.
   await other.getByRole("button", { name: "Delete Ring now" }).press("Enter");
   const question = other.getByRole("alertdialog", { name: "Delete Ring 17 mm for good?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -254,7 +254,7 @@ test("a caretaker restores a dependent's sizes, and never sees the owner's own",
   await expect(region(jonah, "You")).toHaveCount(0);
   await expect(region(ann, "You")).toContainText(/42.*Sneakers/);
   await expect(region(ann, "Teo")).toContainText("Deleted by Jonah Abeysekera");
-  // For good only by the owner.
+  // Only the owner can delete permanently.
   await expect(ann.getByRole("button", { name: /^Delete .* now$/ })).toHaveCount(3);
   await expect(jonah.getByRole("button", { name: /^Delete .* now$/ })).toHaveCount(0);
   await jonah.getByRole("button", { name: "Restore Sneakers" }).press("Enter");

@@ -1,9 +1,9 @@
-/** Sizes in the reader's systems: beside a size, in the store, in what is shared, and in whose order. */
+/** Sizes in the reader's systems: beside a size, in the store, and in shared text, in the chosen order. */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
-/** The quiet line under a size, named by its sentence. */
+/** The line of equivalents under a size, by its accessible name. */
 const line = (page: Page, sentence: string | RegExp) =>
   page.getByRole("button", { name: sentence });
 
@@ -19,10 +19,10 @@ test("a size is shown in the reader’s systems, and a press explains how exact 
   const sizes = region(ann, "My sizes");
   const shoes = line(ann, "Roughly UK 5 to 6, 24.1 to 25.3 centimeters, US men’s 6 to");
   await expect(shoes).toContainText("≈ UK 5–6");
-  // What was typed stays as it is.
+  // The typed text is unchanged.
   await expect(sizes.getByRole("listitem").first()).toContainText("39 EU");
   await expect(sizes.getByText("Brooks · runs small")).toBeVisible();
-  // An ambiguous size and a free text have no line, and no complaint.
+  // An ambiguous size and a free text have no line of equivalents, and no error.
   await expect(sizes.getByRole("button", { expanded: false })).toHaveCount(2);
 
   await shoes.focus();
@@ -31,7 +31,7 @@ test("a size is shown in the reader’s systems, and a press explains how exact 
   await expect(shoes).toHaveAttribute("aria-expanded", "true");
   await ann.keyboard.press("Enter");
   await expect(sizes.getByText("Brands differ by about half a size.")).toBeHidden();
-  // Values that differ in how sure they are stand with their own reason.
+  // Values that are less exact have a reason of their own.
   await line(ann, /^About UK N and ½/).click();
   await expect(sizes.getByText("= EU 54 · 17.3 mm · CH 14")).toBeVisible();
   await expect(sizes.getByText("The same measurement in another unit.")).toBeVisible();
@@ -97,7 +97,7 @@ test("in the store every row says how exact it is, and figures are aligned", asy
     ]);
     expect(new Set(closed.map(({ end }) => end)).size).toBe(1);
     expect(new Set(closed.map(({ top }) => top)).size).toBe(4);
-    // The same when it is open, and on paper.
+    // The line reads the same when expanded, and on paper.
     await line(ann, /^About UK N, /).click();
     expect((await rows()).map(({ row }) => row)).toEqual(closed.map(({ row }) => row));
     await ann.emulateMedia({ media: "print" });
@@ -115,7 +115,7 @@ test("the order of size systems is chosen and saved right away", async ({ signsI
   await expect(automatic).toBeChecked();
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
 
-  // Pressed without waiting for one another.
+  // The presses don't wait for each other.
   await box("Centimeters").press("Space");
   await box("EU").press("Space");
   await box("UK").press("Space");
@@ -144,7 +144,7 @@ test("an order chosen offline is kept on the device until it can be saved", asyn
   await ann.getByRole("button", { name: "Save", exact: true }).click();
   await expect(line(ann, /^Roughly 24.1 to 25.3 centimeters, /)).toBeVisible();
 
-  // Without a choice of one's own, the browser decides again.
+  // Without a stored choice, the browser's language decides again.
   await choice.getByRole("checkbox", { name: /^Automatic/ }).check();
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
 });
@@ -153,7 +153,7 @@ test("sizes don’t move when their equivalents arrive", async ({ signsIn }) => 
   const ann = await signsIn("Ann Lindqvist");
   await hasSize(ann, { size: "39 EU", note: "Wide fit." });
   await hasSize(ann, { name: "Slippers", size: "38" });
-  // Holds back what loads once the screen is idle.
+  // Delays files that load once the screen is idle.
   await ann.addInitScript(() => {
     const held: (() => void)[] = [];
     Object.assign(globalThis, {

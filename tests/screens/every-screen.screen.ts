@@ -1,4 +1,4 @@
-/** What holds for every screen (spec §2): anyone can use it, in both themes, on any device. */
+/** Checks for every screen (spec §2): accessible in both themes, on any device. */
 import { isAccessible } from "./axe.ts";
 import { screens, test } from "./household.ts";
 import { fitsEveryone } from "./layout.ts";

@@ -134,7 +134,7 @@ test("a caretaker's page leads a grandmother to the sizes, and a stranger nowher
   await expect(stranger.getByRole("link", { name: /^See/ })).toHaveCount(0);
   await expect(stranger.getByText("Teo")).toHaveCount(0);
 
-  // The way is gone once the two aren't connected, without a reload.
+  // The link disappears once the two aren't connected, without a reload.
   await gran.goto(addressOf(teo));
   await expect(sizes).toBeVisible();
   await mum.goto(`/publicProfile/${await idOf(gran)}`);
@@ -238,7 +238,7 @@ test("a child’s birth month is a month and a year, and everyone who sees the c
   await expect(year).toBeFocused();
   await expect(year).toHaveAccessibleDescription("Enter a month and a year, such as March 2019.");
 
-  // What is half filled in is kept, too.
+  // A half-filled form is kept, too.
   await mum.reload();
   await expect(month).toHaveValue("January");
   await year.fill("19");

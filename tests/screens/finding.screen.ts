@@ -1,4 +1,4 @@
-/** Finding people: telling them apart, looking at one and going on, page by page, and without a network (spec §5). */
+/** Finding people: telling them apart, going back from a profile, paging, and searching offline (spec §5). */
 import { type Page, expect } from "@playwright/test";
 import { does, idOf, know } from "./calls.ts";
 import { finds, goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
@@ -51,7 +51,7 @@ test("one of many connections is found by name, and is still listed after Back f
   await expect(connections.getByRole("listitem")).toHaveCount(6);
   await expect(connections.getByRole("searchbox")).toHaveCount(0);
 
-  // The seventh comes with a search.
+  // A list of seven people has a search field.
   await know(ann, await joins("Hana Emil"));
   const search = connections.getByRole("searchbox", { name: "Find by name" });
   await search.fill(" ÉMIL");
@@ -66,7 +66,7 @@ test("one of many connections is found by name, and is still listed after Back f
   await search.fill("Ines");
   await expect(connections.getByText("No one called “Ines” here.")).toBeVisible();
 
-  // Paper has who was found, and nothing to type in.
+  // Paper shows the matches, without the search field.
   await search.fill("hana");
   await ann.emulateMedia({ media: "print" });
   await expect(connections.getByText("Hana Emil")).toBeVisible();
@@ -77,7 +77,7 @@ test("more than twenty people load page by page, and earlier rows keep their pla
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  // Answers as a server with 43 people in it would give.
+  // Imitates a server with 43 people.
   const person = (number: number) => ({
     id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
     displayName: `Maria ${number}`,
@@ -103,7 +103,7 @@ test("more than twenty people load page by page, and earlier rows keep their pla
   await expect(found(ann).getByText("More than 20 people found")).toBeVisible();
   const rows = found(ann).getByRole("listitem").filter({ hasText: "Maria" });
   await expect(rows).toHaveCount(20);
-  // Measured at once: the page above may still be settling.
+  // Both are measured at the same moment, because the page above may still be settling.
   const heightOfTwenty = () =>
     rows.evaluateAll((all) => {
       const [first, last] = [all[0], all[19]].map((row) => row?.getBoundingClientRect().y ?? 0);
@@ -137,7 +137,7 @@ test("a person who is no longer searchable keeps their row, and Ann reads matchi
   await expect(found(ann).getByText("No one found")).toHaveCount(0);
   await expect(consent).toHaveCount(0);
 
-  // The consent stays for whoever has just asked.
+  // The consent stays visible after the request is sent.
   await finds(ann, "cleo");
   await found(ann).getByRole("button", { name: "Connect" }).click();
   await expect(found(ann).getByText("Request Sent!")).toBeVisible();

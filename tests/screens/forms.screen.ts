@@ -53,12 +53,12 @@ test("feedback shows 'Sending…', a message for 5 seconds, and the form with th
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Ann Lindqvist");
   await expect(form.getByLabel("Feedback")).toHaveValue("");
-  // The second tap of a double tap finds an empty form, and asks for nothing.
+  // The second tap of a double tap hits an empty form, and shows no errors.
   await pressesAnyway(form.getByRole("button", { name: "Submit" }), "click");
   await expect(form.getByText("Enter your feedback.")).toHaveCount(0);
   await ann.clock.runFor(4900);
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
-  // The message stays while its link has the focus.
+  // The message stays while its link is focused.
   await form.getByRole("link", { name: "What happens next" }).focus();
   await ann.clock.runFor(4900);
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
@@ -78,7 +78,7 @@ test("visitors can send feedback, and each field says what is missing", async ({
   });
   await page.goto(`${server.url}/leaveFeedback`);
   const form = page.getByRole("form", { name: "Feedback" });
-  // Before the page knows who is there; that they are a visitor changes nothing in the form.
+  // The page doesn't know yet who is signed in; learning that it's a visitor must not change the form.
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form.getByLabel("Name")).toHaveAccessibleDescription("Enter your name.");
   answering.resolve();
@@ -176,7 +176,7 @@ test("unfinished forms are open again on the next visit, and leave the focus whe
   await expect(bio).toHaveValue("Growing.");
   await expect(ann.locator("#main")).toBeFocused();
 
-  // A form that the person opens takes the focus.
+  // A form that a person opens takes the focus.
   await bio.press("Escape");
   await ann.getByRole("button", { name: "Discard" }).press("Enter");
   await expect(ann.getByRole("heading", { name: "About Teo" })).toBeFocused();
@@ -213,7 +213,7 @@ test("two people connect and share a size by keyboard alone", async ({ signsIn }
   const bob = await signsIn("Bob Okonjo");
   await hasSize(ann, { name: "Sneakers", size: "42" });
 
-  // The first search on the way links dependents, the second finds connections.
+  // Tab passes two searches: the first links dependents, the second finds connections.
   await tabTo(bob, "Search by name or email");
   await bob.keyboard.press("Tab");
   await tabTo(bob, "Search by name or email");
@@ -241,7 +241,7 @@ test("a screen that crashes says so, and 'Try again' brings back what was typed"
   const ann = await signsIn("Ann Lindqvist");
   const size = (await opensAddSize(ann)).getByRole("textbox", { name: "Size" });
   await size.fill("EU 42");
-  // From here on, no draft can be drawn.
+  // From here on, rendering a draft throws.
   await ann.evaluate(() => {
     Object.fromEntries = () => {
       throw new Error("Ann’s browser breaks.");

@@ -21,7 +21,7 @@ test("the stored theme is used from the first paint", async ({ browser, server }
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
 
-  // Without scripts the page is only its head, which already sets the theme.
+  // Without scripts the page has only its head, which already sets the theme.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");

@@ -1,4 +1,4 @@
-/** Networks that pass event streams on only when they end, as some virus scanners and company proxies do. */
+/** Networks that buffer event streams until they end, as some virus scanners and company proxies do. */
 import { type Page, expect } from "@playwright/test";
 import { does, hasSize, idOf, know } from "./calls.ts";
 import { adds, keepsApp, losesNetwork, region, signIn, signedIn, test } from "./people.ts";
@@ -27,7 +27,7 @@ test("a person’s sizes show on a new device, and so do sizes they save there",
     await expect(line(ann)).toBeVisible();
     await expect(ann.getByText(/^Offline/)).toBeHidden();
     expect(new Set(asked)).toEqual(new Set(["text/event-stream"]));
-    // Another screen doesn't wait for a stream again.
+    // The next screen makes plain calls without waiting for a stream.
     await ann.getByRole("link", { name: "Shop for someone" }).click();
     await expect(ann.getByRole("main")).toContainText("Ann Lindqvist");
     await expect(line(ann)).toBeVisible();

@@ -21,14 +21,14 @@ export type Household = {
   teo: string;
   /** The address of an invitation of Ann's. */
   invite: string;
-  /** Opens an address in a member's own browser, or in a visitor's when no member is named. */
+  /** Opens a URL in a member's browser, or in a visitor's if no member is named. */
   opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
 };
 
 export const test = base.extend<{ household: Household }, { family: Household }>({
   family: [
     async ({ browser }, use) => {
-      // It offers email, and sends none: no one listens there.
+      // Email is offered, but no mail server listens at this port.
       const environment = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" };
       const makes = async (server: Server) => use(await createHousehold(browser, server));
       await runServer(browser, makes, { environment });
@@ -37,12 +37,15 @@ export const test = base.extend<{ household: Household }, { family: Household }>
   ],
   household: async ({ browser, family }, use) => {
     await use(family);
-    // A session may have only so many streams: open screens of earlier tests would use them up.
+    // Sessions have a limited number of streams, which earlier tests' screens would use up.
     await closesPages(browser);
   },
 });
 
-/** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet, nor may she ask Cleo. */
+/**
+ * Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing and is
+ * blocked by Cleo.
+ */
 async function createHousehold(browser: Browser, server: Server): Promise<Household> {
   const ann = await signedIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
   const bob = await signedIn(browser, server, "Bob Okonjo");
@@ -105,7 +108,7 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
     ["Shoes", "Work Boots", "10½", "", "us-women"],
     ["Apparel", "Jeans", "34 × 32"],
   ]);
-  // In "Recently deleted": a size of Bob's own, and a dependent of Ann's with a size that was deleted before.
+  // "Recently deleted" has Bob's own size, and Ann's dependent with a size deleted earlier.
   const rex = await addDependent(
     ann,
     ids.ann,
@@ -155,7 +158,7 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // What a screen shows comes with the first answer, in place of a skeleton or "Loading…".
+    // The first answer replaces the skeleton or "Loading…".
     await page.locator(".late").waitFor({ state: "detached" });
     return page;
   };

@@ -1,4 +1,4 @@
-/** Signing in where a popup isn't one, or no one waits for it: chat apps' own browsers, and phones (spec §4). */
+/** Signing in where popups replace the page or lose their opener: chat apps' browsers, and phones (spec §4). */
 import { type Page, expect } from "@playwright/test";
 import { openProvider } from "../oidc-provider.ts";
 import { does } from "./calls.ts";
@@ -25,7 +25,7 @@ for (const [what, opens] of [
   [
     "at once, and returns nothing",
     (url: string) => {
-      // The server hears of it before the page goes on.
+      // The request reaches the server before the page navigates.
       const request = new XMLHttpRequest();
       request.open("GET", url, false);
       request.send();
@@ -80,7 +80,7 @@ test("a popup whose opener is gone leads on to the invite, whatever other tabs a
   await popup.getByRole("heading", { name: "Choose an account" }).waitFor();
   await bob.close();
   await choosesBob(popup);
-  // It was agreed to on the page that is gone.
+  // The person agreed on the page that was replaced.
   await popup.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
   await expect(popup.getByText("You're Connected!")).toBeVisible();
   await expect(other.getByRole("link", { name: "Bob Okonjo", exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test("with sign-up by invitation only, a chat app comes back to the invite, and 
           return null;
         };
       });
-      // No invitation waits here: what counts is that it comes back to the page, which says so.
+      // There is no pending invitation; the sign-in must still return to the page, which says so.
       await page.goto(`${server.url}/invite/${"a".repeat(22)}`);
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByPlaceholder("Enter any login").fill("bob");

@@ -14,7 +14,7 @@ import {
   test,
 } from "./people.ts";
 
-/** Fills in an invitation on the screen; returns the button that makes it. */
+/** Fills in an invitation on the screen; returns the button that creates it. */
 async function fillsInvite(page: Page, name: string, kind = "Connect"): Promise<Locator> {
   await page.goto("/invite");
   const form = page.getByRole("form", { name: "Invite someone" });
@@ -23,14 +23,14 @@ async function fillsInvite(page: Page, name: string, kind = "Connect"): Promise<
   return form.getByRole("button", { name: `Invite ${name}` });
 }
 
-/** Makes an invitation on the screen, and reads its link. */
+/** Creates an invitation on the screen; resolves with its link. */
 async function invites(page: Page, name: string, kind?: string): Promise<string> {
   const invite = await fillsInvite(page, name, kind);
   await invite.click();
   return region(page, `Invite for ${name}`).getByLabel("Link").inputValue();
 }
 
-/** Makes an invitation without the screen. */
+/** Creates an invitation by API call. */
 async function invitesQuietly(page: Page, kind: "connection" | "dependentLink" = "connection") {
   const { token } = await does(page, "invitations.add", { invitation: { name: "Bob", kind } });
   return `/invite/${token}`;
@@ -65,7 +65,7 @@ test("a person without an account connects through an invite with one press and 
 
   const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
   const named: string[] = [];
-  // Proxies log addresses and referrers; those under /invite/ they are told to leave out.
+  // Proxies log URLs and referrers; our examples exclude those under /invite/.
   bob.context().on("request", (request) => {
     const { pathname } = new URL(request.url());
     named.push(pathname.startsWith("/invite/") ? "" : request.url());
@@ -130,7 +130,7 @@ test("a person who only signs in reads what they’d share before they press Con
   const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
   await bob.goto(address);
   await expect(bob.getByRole("heading", { level: 1 })).toContainText("connect and care together");
-  // Someone who pressed the button and thought better of it hasn't agreed to the next sign-in.
+  // A person who pressed the button and canceled hasn't agreed to connect at the next sign-in.
   const opening = bob.waitForEvent("popup");
   await bob.getByRole("button", { name: accept }).click();
   await (await opening).close();

@@ -1,11 +1,11 @@
-/** What a device keeps follows access: what may no longer be seen leaves it within seconds, and what may stays. */
+/** A device's stored pages follow access: inaccessible data leaves within seconds, and the rest stays. */
 import { type Page, expect } from "@playwright/test";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
-/** Everything that is stored on the device, by anyone, for whatever reason. */
+/** Everything in the device's storage. */
 const everythingOn = (page: Page) =>
   page.evaluate(async () => {
     const cached = await Promise.all(
@@ -38,7 +38,7 @@ test("a size that turns private leaves a friend’s device while their dashboard
   await hasApp(zoe);
   await keeps(zoe, "TURNSPRIVATE");
   await keeps(zoe, "Odile");
-  // Fetched last: from here on, nothing asks by itself.
+  // This page is fetched last: afterward, no request is sent without a change.
   await keeps(zoe, `profiles.page {\\"personId\\":\\"${await idOf(zoe)}`);
 
   await does(ann, "items.update", { ...own, id, changes: { visibleToConnections: false } });

@@ -1,4 +1,4 @@
-/** The layout of a page: any width, zoom, forced colors, long words and right-to-left text. */
+/** Layout checks of a page: any width, zoom, forced colors, long words, and right-to-left text. */
 import { type Page, expect } from "@playwright/test";
 
 const widths = [320, 390, 768, 1280];
@@ -28,11 +28,11 @@ export async function fitsEveryone(page: Page): Promise<void> {
   await isWhole(page, "in longer words", [320, 768, 1280]);
 }
 
-/** Expects that nothing sticks out of a small phone or overlaps, also with text twice as large. */
+/** Expects no overflow or overlap on a small phone, even with text twice as large. */
 export async function fitsLargeText(page: Page): Promise<void> {
   await isWhole(page, "as it is", [1280, 320]);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  // Chromium measures a container in rem again only when its width changes.
+  // Chromium reevaluates container queries in rem only when the container's width changes.
   await isWhole(page, "twice as large", [390, 320, 1280]);
 }
 
@@ -51,7 +51,7 @@ async function isWhole(page: Page, how: string, at = widths): Promise<void> {
   }
 }
 
-/* What follows runs in the page. */
+/* The functions below run in the page. */
 
 function whatIsWrong(): string[] {
   const wrong: string[] = [];
@@ -64,7 +64,7 @@ function whatIsWrong(): string[] {
     ) || getComputedStyle(element).clipPath === "inset(50%)";
   const named = (element: Element) =>
     `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
-  // Nothing behind an open dialog is in use.
+  // Content behind an open dialog isn't in use.
   const inUse = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   for (const element of inUse.querySelectorAll("*")) {
     if (isUnseen(element) || element.closest("svg") || !element.checkVisibility()) continue;
@@ -95,7 +95,7 @@ function whatIsWrong(): string[] {
   type Line = { node: Node; left: number; right: number; top: number; bottom: number };
   const lines: Line[] = [];
   const texts = document.createTreeWalker(inUse, NodeFilter.SHOW_TEXT);
-  /** The bar, panel or buttons that a text belongs to, which stay in view while the rest passes behind them. */
+  /** The sticky bar, panel, or buttons that contain a text. */
   const overPage = (node: Node) =>
     node.parentElement?.closest("dialog .form-acts, [role='dialog'], .toasts, .places");
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -105,7 +105,7 @@ function whatIsWrong(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
-      // The empty space around glyphs in a line may overlap.
+      // Line boxes may overlap; glyphs may not.
       const air = (bottom - top) * 0.2;
       lines.push({ node, left: left + 1, right: right - 1, top: top + air, bottom: bottom - air });
     }

@@ -1,4 +1,4 @@
-/** Leaving for good, in the browsers of everyone whom it concerns. */
+/** Deleting an account, in the browsers of everyone affected. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
@@ -112,7 +112,7 @@ test("the dialog leads to the export, and names in any script are displayed in o
   await ann.goto("/account");
   await ann.getByRole("button", { name: "Delete my account…" }).press("Enter");
   const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
-  // Without isolation, 'ליילה and Miso' would be read as 'and Miso ליילה'.
+  // Without isolation, 'ליילה and Miso' would display as 'and Miso ליילה'.
   await expect(dialog).toContainText("\u2068ליילה\u2069 and Miso are deleted");
   await dialog.getByRole("link", { name: "Export everything first" }).press("Enter");
   await expect(dialog).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Email about what’s new: chosen on the profile, ended through the link in each email. */
+/** Email about news: chosen on the profile, and turned off through the link in each email. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
@@ -6,7 +6,7 @@ import { type Server, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
-// No one listens there: emails wait, and nothing else does.
+// No mail server listens at this port, so emails stay queued.
 test.use({
   environment: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" },
 });

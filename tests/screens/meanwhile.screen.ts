@@ -10,7 +10,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 const jacket = { category: "Apparel", name: "Winter Jacket", size: "128", note: "Blue." } as const;
 
-/** Ann and Jonah both look after Teo, who has a winter jacket or other sizes, and are on his page. */
+/** Opens Teo's page for Ann and Jonah, who both look after him. */
 async function areOnTeosPage(
   joins: Joins,
   sizes: readonly Parameters<typeof anItemDraft>[0][] = [jacket],
@@ -79,7 +79,7 @@ test("on a phone, a press on the waiting Save shows the change that it waits for
   await saves(jonah, "Size", "140");
   const question = form.getByText("Jonah Lindqvist changed this to 140.");
   const save = form.getByRole("button", { name: "Save" });
-  // Before the change has arrived, Save would save.
+  // The change must arrive first, or Save would save.
   await expect(question).toBeVisible();
   await expect(save).toBeDisabled();
   await expect(question).not.toBeInViewport();
@@ -178,7 +178,7 @@ test("a system chosen for one text isn't saved on the text that replaced it", as
   await expect(form.getByRole("alert")).toContainText("Someone just changed this.");
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("12");
   await expect(form.getByRole("radio", { name: "UK", exact: true })).toBeChecked();
-  // Beside the text that is there now, it can be saved.
+  // With the current text, the draft can be saved.
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
 });
@@ -277,7 +277,7 @@ test("when an answer for a deleted size is refused, the buttons that move ignore
   await ann.clock.runFor(1000);
   const ownerId = await idOf(ann);
   await does(ann, "items.remove", { ownerId, dependentId: null, id: sneakers });
-  // The next answer sends the one before.
+  // Each answer is sent when the next one is given.
   await stillFits("Slippers").tap();
   await ann.clock.runFor(1000);
   await standsStill(ann);

@@ -1,4 +1,4 @@
-/** What's new: counted live on the bell and in titles, read once it was seen, and gone once it may not be seen. */
+/** The news: counted live on the bell and in titles, read once seen, and removed when access ends. */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
@@ -27,7 +27,7 @@ const bell = (page: Page, unread = 0) =>
 
 const panel = (page: Page) => page.getByRole("dialog", { name: "What’s new" });
 
-/** As if another tab were in front of this one. */
+/** Simulates another tab in front of this one. */
 const hides = (page: Page, isHidden: boolean) =>
   page.evaluate(
     (state) => {
@@ -59,7 +59,7 @@ test("a change counts on the bell and in every tab's title, and two seconds of v
   await expect(entry).toHaveText(/New: Bob Okonjo updated Sneakers 46½/);
   await ann.clock.runFor(1900);
   await hides(ann, true);
-  // A tab in the background is seen by no one.
+  // A background tab doesn't mark news as read.
   await ann.clock.runFor(5000);
   await expect(bell(other, 1)).toBeVisible();
   await hides(ann, false);
@@ -71,7 +71,7 @@ test("a change counts on the bell and in every tab's title, and two seconds of v
     .toBe(true);
   await expect(other).toHaveTitle(/^[^(]/);
   await expect(ann).toHaveTitle("Dashboard | Kinsize");
-  // It stays marked for whoever still looks at it.
+  // The row stays marked while the list is open.
   await expect(entry).toHaveText(/New:/);
 });
 
@@ -197,7 +197,7 @@ test("on a phone the bell leads to a page, where an answered request keeps its p
   await bell(bob, 1).click();
   await expect(panel(bob)).toContainText("Ann Lindqvist accepted. You’re connected.");
 
-  // What was loaded is there without a network, too.
+  // Loaded news is available offline.
   await hasSize(bob, { category: "Shoes", name: "Sneakers", size: "46" });
   await region(ann, "Today").getByText("updated").waitFor();
   await hasApp(ann);
@@ -256,7 +256,7 @@ test("a phone says which child’s sizes are due, above the viewer's own, and so
   await expect(ann.getByRole("status").filter({ hasText: "0 of 2 checked" })).toBeVisible();
 });
 
-/** Ann has a child, whom Bob looks after too. */
+/** Ann has a child whom Bob also looks after. */
 async function lookAfterTeo(signsIn: SignsIn, joins: SignsIn) {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
@@ -277,15 +277,15 @@ test("a child deleted by one caretaker shows on the other's bell, one press from
   await expect(entry).toContainText("Bob Okonjo deleted Teo and 1 size");
   await entry.getByRole("button", { name: "Restore Teo" }).dblclick();
   await expect(ann.getByText("Teo restored, with 1 size")).toBeVisible();
-  // The row stays until the list is left, and says that it's done.
+  // The row keeps its place until the list is left, and says that it's restored.
   await expect(entry.getByRole("button", { name: "Restored Teo" })).toBeFocused();
   await expect(region(ann, "Dependents").getByRole("link", { name: "Teo" })).toBeVisible();
-  // What is restored is news no more.
+  // A restored child is no longer news.
   await bell(ann).click();
   await bell(ann).click();
   await expect(entry).toHaveCount(0);
 
-  // Where the child's owner was the one, the caretaker is told, and restores it as well.
+  // When the owner deletes the child, the caretaker is told and can restore it.
   await does(ann, "dependents.remove", { ownerId, id: teo });
   await bob.goto("/news");
   await expect(bob.getByText("Ann Lindqvist deleted Teo and 1 size")).toBeVisible();

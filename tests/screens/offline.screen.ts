@@ -1,4 +1,4 @@
-/** Offline use: which screens open, how typed text is kept, and what stays on the device. */
+/** Offline use: which screens open, how drafts are kept, and what stays on the device. */
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import {
@@ -71,7 +71,7 @@ test("an offline screen shows when its data was last known, however late it is o
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
   await hasApp(ann);
-  // The page is reloaded at eight, so no earlier request is pending.
+  // The reload at eight makes sure no earlier request is pending.
   await ann.goto("about:blank");
   await ann.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
   await ann.goto("/dashboard");
@@ -81,20 +81,20 @@ test("an offline screen shows when its data was last known, however late it is o
   await losesNetwork(ann.context());
   await looks(ann, "visible");
   await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
-  // Neither a retry nor a return to the tab makes the data newer.
+  // Neither a retry nor returning to the tab makes the data newer.
   await ann.clock.fastForward("02:00:00");
   await ann.reload();
   await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
 });
 
-/** Switches to another tab, or back. */
+/** Simulates switching to another tab, or back. */
 const looks = (page: Page, how: DocumentVisibilityState) =>
   page.evaluate((state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }, how);
 
-/** Has the server answer streams like one from before they had kept queries. */
+/** Makes the server answer streams like a version without stored queries. */
 const asksAnOlderServer = (page: Page) =>
   page.route("**/api/live", (route) =>
     route.request().postData()?.includes('"kept"')
@@ -109,7 +109,7 @@ test("a device asks an older server for each stored page at each contact", async
   await asksAnOlderServer(ann);
   await ann.goto("/dashboard");
   await isOnDevice(ann, "46½");
-  // Asked for again at the next contact, whatever the dashboard says.
+  // Stored pages are requested at the next contact, whatever the dashboard contains.
   await does(bob, "items.remove", {
     ownerId: await idOf(bob),
     dependentId: null,
@@ -253,7 +253,7 @@ test("a device that can't store a sign-out says so, and signs out once it can", 
   await other.goto("/dashboard");
   await region(other, "My sizes").waitFor();
   for (const page of [ann, other]) {
-    // Storage fails entirely, as when a person has blocked it.
+    // Storage fails entirely, as if blocked by the browser's settings.
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -348,7 +348,7 @@ test("a screen whose script didn’t load shows once the server is back", async 
   server,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { serviceWorkers: "block" });
-  // The page loaded itself before, when the clock was an hour ahead.
+  // The page last reloaded itself an hour ago by its clock.
   await ann.evaluate(() => sessionStorage.setItem("kinsize.reloaded", `${Date.now() + hourMs}`));
   await server.kill();
   await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
@@ -356,7 +356,7 @@ test("a screen whose script didn’t load shows once the server is back", async 
   await server.start();
   await expect(ann.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
 
-  // The page doesn't reload over and over for a file that stays missing.
+  // A file that stays missing must not cause a reload loop.
   await ann.route("**/assets/welcome*.js", (route) => route.abort());
   const reached = ann.waitForResponse("**/healthz");
   let loads = 0;
@@ -375,7 +375,7 @@ test("another person on the same device sees nothing offline of the one before",
 }) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasSize(ann, { name: "Sneakers", size: "42" });
-  // Her session is ended elsewhere, unknown to this device.
+  // Ann's session is ended elsewhere, unknown to this device.
   await ann.context().clearCookies();
   await ann.goto(`${server.url}/dashboard`);
   await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Browsers that are a few years old: the oldest that work, and those that don’t. */
+/** Older browsers: the oldest that work, and those that are too old. */
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -16,7 +16,7 @@ test("an iPhone from 2017 shows What’s new and sizes in other systems", async 
   await know(bob, ann);
   await hasSize(bob, { name: "Sneakers", size: "46" });
   await hasSize(ann, { name: "Sneakers", size: "39 EU" });
-  // Safari 16.7, the last for an iPhone 8, has neither this nor light-dark().
+  // Safari 16.7, the last version for an iPhone 8, has neither this nor light-dark().
   await ann.addInitScript(() => Object.assign(Map, { groupBy: undefined }));
   await ann.goto("/news");
   await expect(ann.getByRole("main")).toContainText("Bob Okonjo");
@@ -38,7 +38,7 @@ test("the table of a size's history is printed, even if it wasn't opened", async
   await expect(table).toBeHidden();
   await ann.emulateMedia({ media: "print" });
   await expect(table).toBeVisible();
-  // Before Chrome 131, Safari 18.4 and Firefox 143, no style reaches what is closed.
+  // Before Chrome 131, Safari 18.4, and Firefox 143, styles can't reach the content of closed details.
   await expect(ann.locator("details table")).toHaveCount(0);
 });
 
@@ -98,6 +98,6 @@ test("a browser that is too old says so, and starts no app", async ({ page, serv
     "This browser is too old for Kinsize. Update it, or use another browser or device.",
   );
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
-  // The app found no place for itself, translated or not.
+  // The app didn't start.
   problems.splice(0);
 });

@@ -1,4 +1,4 @@
-/** "Your data": files that leave, and files that come in once their preview was seen. */
+/** Export, and import after a preview. */
 import { readFile } from "node:fs/promises";
 import { type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
@@ -17,7 +17,6 @@ const chooses = (page: Page, name: string, content: string | Buffer) =>
     .getByLabel(/^Choose (a|another) file$/)
     .setInputFiles({ name, mimeType: "", buffer: Buffer.from(content) });
 
-/** What an answer on the page says was saved. */
 async function saves(page: Page, kind: "JSON" | "CSV") {
   const coming = page.waitForEvent("download");
   await region(page, "Your data")
@@ -62,7 +61,7 @@ test("a file from one account fills another after its preview", async ({ joins }
   await expect(data.getByText("Here’s what would be added:")).toBeVisible();
   await expect(data.getByRole("checkbox", { name: /^Teo/ })).toBeChecked();
   await expect(data.getByRole("checkbox", { name: /^Your profile/ })).not.toBeChecked();
-  // Nothing is there before it is wanted.
+  // The preview itself adds nothing.
   expect(
     (
       (await (
@@ -79,7 +78,7 @@ test("a file from one account fills another after its preview", async ({ joins }
   await data.getByRole("button", { name: "Done" }).press("Enter");
   await expect(data.getByRole("heading", { name: "Bring sizes in" })).toBeFocused();
 
-  // The table has the same sizes: there is nothing left to add.
+  // The table has the same sizes, so there is nothing to add.
   await chooses(bea, csv.name, csv.text);
   await expect(data.getByText("There’s nothing new in this file.")).toBeVisible();
   await expect(data.getByText("2 you already have")).toBeVisible();
@@ -147,7 +146,7 @@ test("a preview says which new sizes will be private", async ({ joins }) => {
   const ofAnn = data.getByRole("checkbox", { name: /^Ann Lindqvist/ });
   const ofTeodor = data.getByRole("checkbox", { name: /^Teodor/ });
   const shown = data.getByText("Sizes marked visible in the file will be visible");
-  // No one can tell whether the word in the column means no.
+  // The word in the column is neither yes nor no.
   const table = `Wearer,Kind,Item,Size,Visible
 ,Me,Sneakers,42,nein
 ,Me,Flats,41,yes
@@ -161,7 +160,7 @@ Rex,Dog,Sweater,35,`;
     /New here · 2 new sizes, 1 of which only caretakers can see$/,
   );
   await expect(shown).toBeVisible();
-  // A size that is marked visible isn't, where its wearer is private.
+  // A visible size of a private wearer is still private.
   await chooses(ann, "sizes.csv", "Wearer,Kind,Item,Size\nTeodor,Child,Sneakers,31\n");
   await expect(ofTeodor).toHaveAccessibleName(/1 new size, which only caretakers can see$/);
   await expect(shown).toBeHidden();
@@ -188,7 +187,7 @@ test("an import that loses the network says what was added, and continues from t
   let pieces = 0;
   await ann.route("**/api/data.import", async (route) => {
     pieces += 1;
-    // The second piece arrives, and its answer doesn't.
+    // The second piece arrives, but its answer is lost.
     if (pieces === 2) await route.fetch();
     await (pieces === 2 ? route.abort() : route.continue());
   });

@@ -25,7 +25,7 @@ export type Server = {
   start: () => Promise<void>;
 };
 
-/** Opens a new browser in which a person is signed in, and ends on a page of theirs. */
+/** Opens a new browser with a signed-in person; resolves with a page. */
 export type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /**
@@ -35,20 +35,20 @@ export type SignsIn = (name: string, options?: BrowserContextOptions) => Promise
 export const keepsApp = { serviceWorkers: "allow" } as const;
 
 type Fixtures = {
-  /** Fails the test if a translated page broke in it. */
+  /** Fails the test if a translated page broke. */
   survivesTranslation: void;
   environment: Record<string, string>;
   server: Server;
   /** Ends on the person's dashboard. */
   signsIn: SignsIn;
-  /** Ends on an empty page, for who begins elsewhere: a dashboard takes longer than many tests. */
+  /** Stays on an empty page, because a dashboard takes longer to load than many tests. */
   joins: SignsIn;
 };
 
 type Workers = {
   /** Whether browsers translate every page (translated.ts). */
   translated: boolean;
-  /** What translated pages didn’t survive. */
+  /** Errors caused by translating pages. */
   problems: string[];
 };
 
@@ -99,7 +99,7 @@ export async function runServer(
   const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
   let port = await freePort();
   let child: ChildProcess;
-  /** Resolves when this server says that it runs: another one could answer at its address. */
+  /** Resolves when this server logs that it runs; a request could reach another process at its port. */
   const isRunning = () => {
     child = spawn(
       process.execPath,
@@ -109,7 +109,7 @@ export async function runServer(
           PATH: process.env["PATH"] ?? "",
           PORT: String(port),
           DATA_DIR: folder,
-          // The program is compiled for the first test alone.
+          // The compile cache saves compiling the server for every test.
           NODE_COMPILE_CACHE: join(process.cwd(), "node_modules/.cache/compiled"),
           ...environment,
         },
@@ -144,7 +144,7 @@ export async function runServer(
   }
 }
 
-/** Closes what a test opened: a page without its server would ask for it until the worker ends. */
+/** Closes a test's pages, which would otherwise retry their stopped server until the worker ends. */
 export async function closesPages(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
@@ -162,7 +162,7 @@ export async function signIn(
   return page;
 }
 
-/** A new browser in which somebody is signed in already, without a page. */
+/** A new browser context with a signed-in person, without a page. */
 export async function signedIn(
   browser: Browser,
   server: Server,
@@ -181,7 +181,7 @@ export async function signedIn(
   return context;
 }
 
-/** Keeps a browser so busy that it only does what can't wait for an idle moment. */
+/** Drops idle callbacks without a timeout, so files that load when idle aren't loaded. */
 export async function isNeverIdle(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     globalThis.requestIdleCallback = (work, { timeout } = {}) =>
@@ -242,7 +242,7 @@ export async function hasApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Signs out without a network, which asks first. */
+/** Signs out offline, and confirms. */
 export async function signsOutOffline(page: Page): Promise<void> {
   await page.getByText(/^Offline/).waitFor();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -274,7 +274,7 @@ export async function adds(page: Page, size: Size): Promise<void> {
 
 /** Stops the clock of a page: from here on, only the test advances it. */
 export async function standsStill(page: Page): Promise<void> {
-  // A moment in the future, even on a slow machine.
+  // The clock can only be stopped at a future time, even on a slow machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
@@ -352,7 +352,7 @@ export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void
       });
     }, selector);
   const isIn = (names: readonly string[]) => names.some((each) => each.startsWith(name));
-  // A page that is still loading has nothing to come to.
+  // A page that is still loading has nothing to focus.
   const all = "a, button, input, select, textarea, summary, [tabindex]";
   await expect(async () => expect(isIn(await namesOf(all))).toBe(true)).toPass({ timeout: 30_000 });
   for (let presses = 0; presses < 80; presses++) {
@@ -362,7 +362,7 @@ export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void
   throw new Error(`${key} never came to '${name}'`);
 }
 
-/** Picks a free port from this worker's own range, since two workers asking the system could get the same one. */
+/** Chooses a free port from this worker's range, because two workers asking the system could get the same one. */
 async function freePort(): Promise<number> {
   const first = 20_000 + 3_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 4);
   for (;;) {
@@ -403,7 +403,7 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
   await expect(buttons).toBeEnabled();
 }
 
-/** Taps the first of two buttons, and once more where it was: it's still there, says that it's done, and does no more. */
+/** Taps the first of two buttons twice in the same place: it stays there, and the second tap does nothing. */
 export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promise<void> {
   await expect(buttons).toHaveCount(2);
   await expect(buttons.first()).toBeEnabled();

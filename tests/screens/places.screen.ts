@@ -6,7 +6,7 @@ import { goesTo, hasApp, region, test, losesNetwork, keepsApp } from "./people.t
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Sizes higher than a screen. */
+/** Adds more sizes than fit on a screen. */
 async function hasManySizes(page: Page): Promise<void> {
   for (const name of ["Sneakers", "Flats", "Booties", "Slippers", "Winter Boots", "Work Boots"]) {
     await hasSize(page, { category: "Shoes", name });

@@ -1,4 +1,4 @@
-/** Profiles of people one isn't connected with: invited, waiting, not found (spec §2, §8). */
+/** Profiles of people the viewer isn't connected with: open, pending, and not found (spec §2, §8). */
 import { type Locator, expect } from "@playwright/test";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import { finds, region, test } from "./people.ts";

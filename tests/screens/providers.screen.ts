@@ -29,7 +29,7 @@ async function signsInAtProvider(
   await closed;
 }
 
-/** Google can't be reached from a test: someone who has signed in with it before. */
+/** Gives a person an earlier sign-in with Google, which tests can't reach. */
 async function hasGoogleAccount({ dataDir, url }: Server, context: BrowserContext): Promise<void> {
   const file = new DatabaseSync(join(dataDir, "kinsize.db"));
   const now = Date.now();
@@ -72,7 +72,7 @@ test("a person adds a second way to sign in, removes the first, and signs in by 
       await page.goto(server.url);
       await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Sign in with Family ID" })).toBeVisible();
-      // The header asks which.
+      // With two providers, the header asks which one to use.
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       const choice = page.getByRole("dialog", { name: "Sign in" });
       await expect(choice.getByRole("button", { name: /^Sign in with/ })).toHaveCount(2);
@@ -102,7 +102,7 @@ test("a person adds a second way to sign in, removes the first, and signs in by 
       await signsInAtProvider(
         page,
         () => page.getByRole("button", { name: "Sign in with Family ID" }).click(),
-        // They agreed when they added it.
+        // The provider remembers the consent given when it was added.
         false,
       );
       await expect(page.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
@@ -133,7 +133,7 @@ test("a person with an unverified email is told so, and a failed sign-in or addi
       );
       await expect(unsaid).toBeVisible();
 
-      // The provider signs with a key of no one's.
+      // The provider now signs with an unpublished key.
       provider.alters((token) => `${token.slice(0, -8)}AAAAAAAA`);
       await page.getByRole("button", { name: "Sign out", exact: true }).click();
       await page.goto(server.url);
@@ -169,7 +169,7 @@ test("a person who isn’t let in is told why, by popup and by redirect, until t
       await page.goto(server.url);
       await choosesAccount(page, "Ann Lindqvist");
       await expect(reason).toBeVisible();
-      // Nothing else on this page has an error's looks: they come with the sentence.
+      // The message must bring its own error style, because the page has no other.
       await expect(reason).toHaveCSS("font-weight", "550");
       await page.getByRole("link", { name: "Leave Feedback" }).first().click();
       await expect(reason).toBeHidden();

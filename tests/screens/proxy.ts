@@ -1,4 +1,4 @@
-/** A proxy between a browser and the server, which does with requests and answers what a test says. */
+/** A proxy between a browser and the server, whose behavior tests control. */
 import {
   type IncomingMessage,
   type Server as HttpServer,
@@ -12,9 +12,9 @@ import type { Browser } from "@playwright/test";
 import { type Server, runServer } from "./people.ts";
 
 export type Behavior = {
-  /** Answers instead of the server; returns whether it has. */
+  /** Answers in place of the server; returns whether it did. */
   intercepts?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Whether this answer is held back until it has ended. */
+  /** Whether to buffer this response until it ends. */
   holdsBack?: (request: IncomingMessage, answer: IncomingMessage) => boolean;
 };
 
@@ -27,7 +27,7 @@ export const listening = (server: HttpServer): Promise<number> =>
     server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
   );
 
-/** Runs a server that people reach only through a proxy, while `use` runs. `behavior` may change meanwhile. */
+/** Runs a server behind a proxy while `use` runs. `behavior` may change meanwhile. */
 export async function behindProxy(
   browser: Browser,
   behavior: Behavior,

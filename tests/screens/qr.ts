@@ -25,7 +25,7 @@ const masks: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** What a drawn code says. Throws where no camera could read it. */
+/** Decodes a drawn code. Throws if no camera could read it. */
 export async function scanned(code: Locator): Promise<string> {
   const drawn = await code.evaluate((svg) => ({
     viewBox: svg.getAttribute("viewBox") ?? "",

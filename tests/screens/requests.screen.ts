@@ -1,4 +1,4 @@
-/** Asking and answering: consent says what it opens, and nothing moves under a finger (spec §4, §6). */
+/** Requests and their answers: the consent is accurate, and nothing moves under a finger (spec §4, §6). */
 import { type Locator, type Page, expect } from "@playwright/test";
 import { type Caller, does, has, hasSize, idOf, know } from "./calls.ts";
 import { finds, goesTo, region, standsStill, test } from "./people.ts";
@@ -11,7 +11,7 @@ const asks = async (page: Page, name: string) => {
   await region(page, "Find connections").getByText("Request Sent!").waitFor();
 };
 
-/** The same without a screen. */
+/** Sends a request by API call. */
 const asksByCall = async (by: Caller, other: Caller) =>
   does(by, "relationships.move", {
     kind: "connection",
@@ -19,9 +19,9 @@ const asksByCall = async (by: Caller, other: Caller) =>
     otherId: await idOf(other),
   });
 
-/** The middle of an element, which a finger remembers when the element is gone. */
+/** The center of an element, where a second tap lands after the element has moved. */
 const middleOf = async (element: Locator): Promise<[number, number]> => {
-  // As if pointing at it: this waits until it stands still in view.
+  // Hovering waits until the element is in view and stable.
   await element.hover({ trial: true });
   const box = await element.boundingBox();
   if (!box) throw new Error("There is nothing to tap.");
@@ -80,7 +80,7 @@ test("two taps on Connect or Cancel request undo nothing, in a search and in the
   await finds(ann, "bob");
   const found = region(ann, "Find connections");
   const row = found.getByRole("listitem").filter({ hasText: "Bob Okonjo" }).first();
-  // A standing clock would hold back what is still loading.
+  // A stopped clock would delay files that are still loading.
   await row.waitFor();
   await standsStill(ann);
 

@@ -53,7 +53,7 @@ const idOf = async (page: Page) => {
   return (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
 };
 
-/** Sizes in other systems, for which the rules are loaded last. */
+/** Waits for equivalents, whose rules load last. */
 const hasEquivalents = (page: Page) => page.getByText("≈").first().waitFor();
 
 const browser = await chromium.launch({

@@ -1,11 +1,11 @@
-/** Limits, sessions and scripts as people meet them on screens (docs/promises.md). */
+/** Limits, sessions, and script injection on screens (docs/promises.md). */
 import { type Page, expect } from "@playwright/test";
 import { hasSize, know } from "./calls.ts";
 import { adds, choosesAccount, finds, hasDependent, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
-/** Texts that would run if a screen took them for markup or code. */
+/** Texts that would run if a screen treated them as markup or code. */
 const scripts = [
   "<script>document.title='ran'</script>",
   `"><img src=x onerror="document.title='ran'">`,
@@ -73,7 +73,7 @@ test("signing out everywhere empties all of a person's browsers, and no one else
   await expect(region(bob, "My sizes")).toBeVisible();
 });
 
-/** Makes a call many times from within the page. */
+/** Makes a call many times from the page. */
 const calls = (page: Page, name: string, input: unknown, times: number) =>
   page.evaluate(
     async (sent) => {
@@ -144,7 +144,7 @@ test("the next person in the same tab finds nothing that the previous one typed"
   await expect(form.getByLabel("Email")).toHaveValue("");
   await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("");
 
-  // A visitor's typed text survives their own sign-in, and is gone for the next person.
+  // A visitor's draft survives their own sign-in, and is gone for the next person.
   await form.getByRole("textbox", { name: "Feedback" }).fill("Mittens, please.");
   await signsInHere(ann, "Bob Okonjo");
   await expect(form.getByLabel("Email")).toHaveValue("bob@example.org");

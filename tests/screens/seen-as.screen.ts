@@ -1,4 +1,4 @@
-/** One's own profile can be looked at as others see it, before they do. */
+/** The preview of a profile as others see it. */
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
@@ -35,13 +35,13 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
   await expect(preview.getByText("Hoodie")).toBeVisible();
   await expect(preview.getByRole("heading", { name: "Teo" })).toBeVisible();
   await expect(preview.getByText(/Bra|Biscuit/)).toHaveCount(0);
-  // It is there to be read: nothing can be pressed, nor does Tab stop in it.
+  // The preview has no buttons or links, and Tab skips it.
   const stops = "a, button, input, select, textarea, summary, [tabindex='0']";
   await expect(preview.locator(stops)).toHaveCount(0);
   const violations = await violationsIn(ann);
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  // A change of what is shown is seen at once.
+  // A change shows right away.
   await adds("Jeans");
   await expect(status).toContainText("Bob sees 2 of your 3 sizes");
   await expect(preview.getByText("Jeans")).toBeVisible();

@@ -1,4 +1,4 @@
-/** Share links in the app: made, copied, scanned, listed and turned off by those who may edit the sizes. */
+/** Share links in the app: created, copied, scanned, listed, and turned off by people who may edit the sizes. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
@@ -20,7 +20,7 @@ const sizes = [
   { category: "Apparel", name: "Underwear", size: "116", visibleToConnections: false },
 ] as const;
 
-/** Teodor with his sizes; returns the address of his page. */
+/** Adds Teodor with sizes; resolves with the URL of his page. */
 async function hasTeodor(parent: Page): Promise<{ ownerId: string; teo: string; path: string }> {
   const ownerId = await idOf(parent);
   const teo = await has(parent, { name: "Teodor" });
@@ -93,7 +93,7 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
   await share(ann).click();
   await expect(links(ann).getByRole("listitem")).toHaveText(/Shoes · until \w+ \d+(?! · by)/);
   await links(bob).getByRole("button", { name: "Turn off “Swim class”" }).click();
-  // It's announced in the sheet: what lies behind it isn't read.
+  // The announcement must be in the sheet, because screen readers ignore the page behind it.
   const status = bob.getByRole("dialog").getByRole("status");
   await expect(status.filter({ hasText: "“Swim class” is turned off." })).toBeAttached();
   for (const page of [ann, bob])
@@ -243,7 +243,7 @@ test("a private child's sizes can't be shared by link", async ({ joins }) => {
   await expect(sheet.getByRole("button", { name: "Create link" })).toHaveCount(0);
 });
 
-/** What sticks out of the open dialog. */
+/** Elements that overflow the open dialog. */
 const sidewaysIn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("dialog[open] *")]

@@ -1,4 +1,4 @@
-/** The page of a share link, as someone without an account meets it: on a phone, live, and gone when it is turned off. */
+/** A share link's page for a visitor: on a phone, live, and empty once the link is turned off. */
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
 import type { InputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
@@ -13,7 +13,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 type Wearer = { ownerId: string; dependentId: string };
 
-/** Mara's Teodor with some sizes, and a link to them. */
+/** Adds Mara's child Teodor with sizes, and a link to them. */
 async function sharesSizes(mara: Page, until: InputOf<"shares.add">["share"]["until"] = "week") {
   const ownerId = await idOf(mara);
   const { id: dependentId } = await does(mara, "dependents.add", {
@@ -37,7 +37,7 @@ async function sharesSizes(mara: Page, until: InputOf<"shares.add">["share"]["un
 const adds = async (mara: Page, wearer: Wearer, name: string, size: string, note = "") =>
   (await does(mara, "items.add", { ...wearer, item: anItemDraft({ name, size, note }) })).id;
 
-/** Opens an address in a browser that has never been here. */
+/** Opens a URL in a fresh browser. */
 async function visits(
   browser: Browser,
   server: Server,
@@ -61,7 +61,7 @@ async function visitsByClock(browser: Browser, server: Server, path: string): Pr
   return page;
 }
 
-/** What the page says once its link has ended, and nothing else. */
+/** Expects only the message of an ended link. */
 async function hasEnded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
   await expect(page.getByText("Its time was up, or it was turned off.")).toBeVisible();
@@ -98,7 +98,7 @@ test("a visitor reads sizes right away and live, and the page empties when the l
   await expect(page.getByText("Lindqvist")).toHaveCount(0);
   await expect(page.getByText("Allergic")).toHaveCount(0);
 
-  // Only now is it certain that the page follows along.
+  // A change that arrives proves that the page is live.
   await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "32 EU" } });
   await expect(row).toContainText("32 EU");
   await expect(page.getByRole("status")).toHaveText("These sizes were just updated.");
@@ -122,7 +122,7 @@ test("an open page empties when its link expires, even without a network", async
   await expect(page.getByText("31 EU")).toBeVisible();
   await page.clock.fastForward(hourMs);
   await hasEnded(page);
-  // There are no sizes left that could have changed.
+  // The page is empty, so it doesn't claim to be out of date.
   await losesNetwork(page.context());
   await expect(page.getByRole("status")).toBeEmpty();
 });
@@ -137,7 +137,7 @@ test("a page that slept past its link’s expiry is empty when viewed again, eve
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
   await page.clock.install();
-  // The page itself is all that came through.
+  // Only the page itself is delivered, without its stream.
   await page.route("**/api/live", (route) => route.abort());
   await page.goto(path);
   await isReady(page);
@@ -183,7 +183,7 @@ test("the page stores nothing on the device, loads nothing else, and has headers
     .poll(() =>
       requests
         .map((request) => request.replace(server.url, ""))
-        // Whether a browser says that it asks for the page's icon differs from time to time.
+        // Browsers don't always report their request for the icon.
         .filter((request) => request !== "GET /favicon.svg")
         .toSorted(),
     )
@@ -207,7 +207,7 @@ test("the page stores nothing on the device, loads nothing else, and has headers
   }));
   expect(kept).toEqual({ stored: 0, databases: [], caches: [], workers: 0 });
   expect(wrong).toEqual([]);
-  // What was typed stays text, as the server writes it and as the browser builds it again.
+  // Typed markup stays text, both in the server's HTML and after the script updates it.
   await expect(page.getByText("<b>30</b>")).toBeVisible();
   expect(await page.locator("img, li script").count()).toBe(0);
 
@@ -245,7 +245,7 @@ test("without a network the page stays, says that it may be out of date, and cat
   await losesNetwork(page.context());
   await expect(page.getByRole("status")).toContainText("You’re offline.");
   await expect(page.getByText("31 EU")).toBeVisible();
-  // Once the browser has translated the sentence, it isn’t written again at every attempt.
+  // A translated sentence must not be replaced at every attempt.
   await page.getByRole("status").evaluate((status) => (status.textContent = "Hors ligne."));
   await page.waitForEvent("requestfailed");
   await page.waitForEvent("requestfailed");

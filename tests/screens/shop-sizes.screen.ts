@@ -1,4 +1,4 @@
-/** Someone's sizes in a store: on the first screen, in large type, and on paper. */
+/** A person's sizes in a store: on the first screen, in large type, and on paper. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { catalogue } from "#domain/items/catalogue.ts";
@@ -68,7 +68,7 @@ for (const [how, fontSize, widths] of [
   });
 }
 
-/** Scrolls through the page: a name is wholly readable, or wholly behind what stays in view. */
+/** Scrolls through the page, and returns names half covered by sticky elements. */
 async function namesHalfCovered(): Promise<string[]> {
   const found = new Set<string>();
   const end = document.documentElement.scrollHeight;
@@ -82,7 +82,7 @@ async function namesHalfCovered(): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(name);
       const { left, right, top: above, bottom: below } = range.getBoundingClientRect();
-      // What lies behind the bar at the bottom is not on the screen yet.
+      // Rows behind the bottom bar count as off screen.
       if (below < 0 || below > lowerEdge) continue;
       const y = (above + below) / 2;
       const seen = [left + 1, (left + right) / 2, right - 1].map((x) => {

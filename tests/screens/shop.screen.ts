@@ -1,4 +1,4 @@
-/** The shopping list: everyone whose sizes one may see, a tap or a few letters away. */
+/** The shopping list: everyone whose sizes the viewer may see. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
@@ -20,7 +20,7 @@ test("the sizes of anyone the viewer shops for are two taps from the dashboard",
   await ann.getByRole("link", { name: "Shop for someone" }).click();
   await expect(ann).toHaveTitle(/Shop for someone \| Kinsize$/);
   const everybody = ann.getByRole("main").getByRole("listitem");
-  // Bob has linked dependents with Ann and is not connected: the cat is there, he is not.
+  // Bob is linked with Ann but not connected, so the list has his cat but not him.
   await expect(everybody).toHaveText(["TeoChild", "PepperCat · with Bob Okonjo", /Ann Lindqvist/]);
 
   await everybody.getByRole("link", { name: "Pepper" }).click();
@@ -30,7 +30,7 @@ test("the sizes of anyone the viewer shops for are two taps from the dashboard",
   await everybody.getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(ann.getByRole("region", { name: "Accessories" })).toContainText("54");
 
-  // A caretaker who isn't connected gets from the profile to the dependents' sizes.
+  // A caretaker who isn't connected reaches the dependents' sizes from the profile.
   await ann.goto("/dashboard");
   await region(ann, "Dependent links").getByRole("link", { name: "Bob Okonjo" }).click();
   await ann.getByRole("link", { name: "Shop for Bob Okonjo" }).click();
@@ -53,7 +53,7 @@ test("part of a name, in any case, finds a person among many", async ({ signsIn 
   await ann.getByRole("searchbox", { name: "Find by name" }).fill("Ines");
   await expect(ann.getByText("No one called “Ines” here.")).toBeVisible();
 
-  // The field stays with what was typed, though the seventh person leaves.
+  // The search field and its text stay even though the seventh person leaves.
   const other = await ann.context().newPage();
   await other.goto("/dashboard");
   await other.getByRole("link", { name: "Finn" }).click();
@@ -80,7 +80,7 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
   // The skip link leads to the content, which starts with the link to shopping.
   await presses("Tab", "Enter", "Tab", "Enter");
   await expect(ann.getByRole("heading", { name: "Who are you shopping for?" })).toBeVisible();
-  // Tab goes on to whatever is there: the list may come later than its heading.
+  // The list may load after its heading, and Tab would skip it.
   await ann.getByRole("link", { name: /^Teo/ }).waitFor();
   await presses("Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Teo");
@@ -108,7 +108,7 @@ test("a connection's child is listed with its owner, and leads to its sizes", as
   await know(bob, cleo, ["dependentLink"]);
 
   await ann.goto("/shop");
-  // Ann looks after no one, so that she comes last.
+  // Ann has no dependents, so she comes last.
   await expect(everyone(ann)).toHaveText([/Bob Okonjo/, /^Mia/, /^Uma/, /Ann Lindqvist/]);
   const connections = region(ann, "Connections");
   await expect(connections.getByRole("link")).toHaveText([
@@ -120,7 +120,7 @@ test("a connection's child is listed with its owner, and leads to its sizes", as
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Mia");
   await expect(region(ann, "Shoes")).toContainText("28");
 
-  // What Bob stops sharing leaves the list by itself.
+  // The list updates when Bob stops sharing.
   await ann.goBack();
   await does(bob, "dependents.update", {
     ownerId: await idOf(bob),
@@ -143,7 +143,7 @@ test("a search finds dependents by their owner's name, and counts the matches", 
   await search(ann).fill("zoe");
   await expect(everyone(ann).getByRole("link")).toHaveText([/Zoë Okonjo$/, "MiaChild", "NoéChild"]);
   await expect(ann.getByRole("status").filter({ hasText: "3 found" })).toHaveCount(1);
-  // Found alone, a child still says whose it is.
+  // A child found alone still names its owner.
   await search(ann).fill("noe");
   await expect(everyone(ann)).toHaveText(["NoéChild · with Zoë Okonjo"]);
   await expect(ann.getByRole("status").filter({ hasText: "1 found" })).toHaveCount(1);
@@ -165,11 +165,11 @@ test("Back to the list keeps its search and scroll position", async ({ joins }) 
   expect(await top()).toBe(0);
   await ann.goBack();
   await expect.poll(top).toBe(before);
-  // The row has the focus, which nobody who uses a mouse sees.
+  // The row has the focus, but no focus ring for mouse users.
   const row = ann.getByRole("link", { name: "Child 25" });
   await expect(row).toBeFocused();
   await expect(ann.locator(":focus-visible")).toHaveCount(0);
-  // The arrow leads to the same place, also from another person's sizes.
+  // The arrow returns to the same place, even from another person's sizes.
   await opens("Child 25");
   await ann.getByRole("navigation", { name: "Whose sizes" }).getByText("Child 13").click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Child 13");

@@ -7,11 +7,11 @@ import { type Behavior, behindProxy, listening } from "./proxy.ts";
 
 test.use(keepsApp);
 
-/** The proxy’s own session, which it gives at an address of its own. */
+/** The proxy’s session cookie, which its own origin sets. */
 const gate = "gate=open";
 const hasGate = (cookie = "") => cookie.split("; ").includes(gate);
 
-/** Runs a sign-in page on another origin, and a proxy that sends everyone there who hasn’t been. */
+/** Runs a sign-in page on another origin, and a proxy that redirects people without its session there. */
 async function signInProxy(use: (behavior: Behavior, gated: string[]) => Promise<void>) {
   const login = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://login");
@@ -71,7 +71,7 @@ test("when the proxy’s session expires, its sign-in appears, and leads back to
       await opensAddSize(ann);
       await typed(ann).fill("Runs small");
 
-      // The page is on the device: reloading it reaches nothing.
+      // The service worker serves the page, so a reload doesn't reach the proxy.
       await leavesGate(context);
       await ann.reload();
       await expect(ann.getByRole("heading", { name: "Company sign-in" })).toBeVisible();
@@ -82,7 +82,7 @@ test("when the proxy’s session expires, its sign-in appears, and leads back to
       await opensAddSize(ann);
       await expect(typed(ann)).toHaveValue("Runs small");
 
-      // It ends while the page is open, too.
+      // The proxy's session also expires while the page is open.
       await leavesGate(context);
       await ann.evaluate(() => dispatchEvent(new Event("online")));
       await expect(ann.getByRole("heading", { name: "Company sign-in" })).toBeVisible();
@@ -112,7 +112,7 @@ test("a proxy that answers calls but never the page doesn’t cause a reload loo
     let loads = 0;
     ann.on("load", () => (loads += 1));
     await ann.evaluate(() => dispatchEvent(new Event("online")));
-    // It has loaded once by itself, and from then on only when it is asked to.
+    // The page reloads itself once, and then only on request.
     await expect(ann.getByText(/^Offline · as of \d/)).toBeVisible();
     await expect(ann.getByRole("button", { name: "Reload" })).toBeVisible();
     await expect(region(ann, "My sizes").getByText("46½", { exact: true })).toBeVisible();

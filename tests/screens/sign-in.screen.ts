@@ -80,7 +80,7 @@ test("a sign-in that fails says so at the button, by popup and by redirect; one 
   server,
 }) => {
   const alert = page.getByRole("alert").filter({ hasText: unworked });
-  /** The provider answers what no provider does. */
+  /** Makes the provider answer with an error. */
   const fails = async (provider: Page) => {
     const back = new URL(await provider.getByLabel("Name").evaluate(() => location.href));
     const { state = "", redirect_uri: address = "" } = Object.fromEntries(back.searchParams);
@@ -97,9 +97,9 @@ test("a sign-in that fails says so at the button, by popup and by redirect; one 
   await Promise.all([closed, fails(popup).catch(() => {})]);
   await expect(alert).toBeVisible();
   await expect(alert).toHaveCount(1);
-  // Beside the button, not above the screen.
+  // The message is beside the button, not above the screen.
   await expect(page.locator("main").getByText(unworked)).toBeVisible();
-  // The next press begins anew.
+  // The next press clears the message.
   const next = await presses();
   await expect(alert).toHaveCount(0);
   const canceled = next.waitForEvent("close");
@@ -117,7 +117,7 @@ test("a sign-in that fails says so at the button, by popup and by redirect; one 
   await expect(page.locator("main").getByText(unworked)).toBeVisible();
   expect(page.url()).toBe(`${server.url}/dashboard`);
 
-  // Where only the header has a button, it's said below the header.
+  // If only the header has a button, the message is below the header.
   await page.goto(`${server.url}/leaveFeedback`);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await fails(page);

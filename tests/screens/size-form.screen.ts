@@ -1,4 +1,4 @@
-/** The form of a size: what a typed size means, brand and fit, and what a measured body suggests. */
+/** The size form: reading a typed size, brand and fit, and suggestions from measurements. */
 import { expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
 import { goesTo, opensAddSize, region, test } from "./people.ts";
@@ -36,7 +36,7 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
 
-  // The next size is answered by keyboard, and the draft with its answer survives a reload.
+  // The next question is answered by keyboard, and the draft with its answer survives a reload.
   await form.getByLabel("Name").selectOption("Booties");
   await size.fill("8");
   await size.press("Tab");
@@ -50,7 +50,7 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await expect(ann.getByText("Booties added")).toBeVisible();
   await form.getByRole("button", { name: "Done" }).click();
 
-  // Each is stored as it was left; nobody is asked a second time.
+  // Each size is stored as answered, and the question isn't repeated.
   for (const [name, label] of [
     ["Sneakers", "As on the label"],
     ["Booties", "UK"],
@@ -71,7 +71,7 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await expect(region(ann, "Current size").getByText("8 UK")).toBeVisible();
   await ann.goBack();
 
-  // A new number that can't be in the chosen system is saved in the only one it can be in.
+  // A number outside the chosen system is saved in the only system it fits.
   await ann.getByRole("button", { name: "Edit Booties" }).click();
   const editor = ann.getByRole("form", { name: "Edit Booties" });
   await editor.getByLabel("Size", { exact: true }).fill("39");
@@ -144,7 +144,7 @@ test("brand and fit are collapsed and kept as a draft, and a second press clears
   await ann.getByRole("button", { name: "Edit Sneakers" }).click();
   const editor = ann.getByRole("form", { name: "Edit Sneakers" });
   await expect(editor.getByRole("radio", { name: "Runs small" })).toBeChecked();
-  // A brand that is typed anew doesn't fold away while its field is empty.
+  // The section stays open while its brand field is cleared and retyped.
   await editor.getByRole("radio", { name: "Runs small" }).click();
   await editor.getByLabel("Brand").fill("");
   await editor.getByLabel("Brand").fill("Asics");
@@ -154,7 +154,7 @@ test("brand and fit are collapsed and kept as a draft, and a second press clears
   await expect(editor.getByLabel("Brand")).toHaveValue("Asics");
   await editor.getByRole("button", { name: "Cancel" }).click();
 
-  // It is suggested for everyone whom the same person looks after, too.
+  // The brand is suggested for the person's other dependents, too.
   await goesTo(ann, "Family");
   await has(ann, { name: "Teo" });
   await ann.getByRole("link", { name: /^Teo/ }).click();
@@ -175,7 +175,7 @@ test("an ambiguous child’s shoe size asks with the length of the foot", async 
   await expect(form.getByText("UK 1: UK (foot 10.2 cm) or UK youth (foot 20.4 cm)?")).toBeVisible();
   await form.getByRole("radio", { name: "UK youth", exact: true }).check();
   await expect(form.getByText(/^≈ .*EU 3[23]/)).toBeVisible();
-  // A size of either kind alone asks nothing.
+  // A size that fits only one kind raises no question.
   await size.fill("UK 13");
   await expect(form.getByText(/\?$/)).toHaveCount(0);
 });
@@ -212,7 +212,7 @@ test("a body measurement is asked for with a unit, and without label, brand, or 
   await expect(form.getByText(/on the label|Size system|Brand and fit/)).toHaveCount(0);
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Height added")).toBeVisible();
-  // The unit that the number can be in alone stands beside it from now on; a height in meters stays as it is.
+  // A number that fits one unit gets that unit; a height in meters stays as typed.
   const label = ann.getByRole("listitem").filter({ hasText: "Height" }).locator(".size");
   await expect(label).toHaveText(["172 cm"]);
   await form.getByLabel("Name").selectOption("Height");

@@ -1,4 +1,4 @@
-/** The page of a size: what it is, what it was, who entered it, and a guess at what comes next. */
+/** A size's page: the current size, its history with authors, and a guess at the next one. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
@@ -11,10 +11,10 @@ test.use(keepsApp);
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`).getTime();
 
-/** The day on which everyone looks at these sizes. */
+/** The day on which the pages are viewed. */
 const today = at("2026-11-21");
 
-/** Teo's sneakers, entered and checked by two caretakers in the order of these days. */
+/** The history of Teo's sneakers, entered and checked by two caretakers on these days. */
 const year = [
   ["2025-05-20", "28"],
   ["2025-09-14", "29"],
@@ -39,7 +39,7 @@ async function happenedOn(server: Server, itemId: string, days: readonly string[
   await server.start();
 }
 
-/** Mara and Jonah look after Teo, whose sneakers have a year behind them. */
+/** Mara and Jonah look after Teo, whose sneakers have a year of history. */
 async function teosSneakers(mara: Page, jonah: Page, server: Server) {
   await know(mara, jonah, ["dependentLink"]);
   await hasApp(mara);
@@ -69,7 +69,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
   const { list, path } = await teosSneakers(mara, jonah, server);
   for (const page of [mara, jonah]) await page.clock.setFixedTime(today);
 
-  // The row leads there; the pencil stays beside it.
+  // The row is a link to the page, beside the edit button.
   await jonah.goto(list);
   const row = jonah.getByRole("link", { name: "Sneakers" });
   await row.click();
@@ -109,7 +109,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
     /^Everyone who looks after Teo, and their connections/,
   ]);
 
-  // Both caretakers see at once what either of them says.
+  // Each caretaker's change shows to both right away.
   await mara.goto(path);
   const now = region(mara, "Current size");
   await expect(now.getByText("You said on November 8 that it still fits")).toBeVisible();
@@ -132,7 +132,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
   await expect(grown).toContainText("5 sizes in 18 months");
   await jonah.context().setOffline(false);
 
-  // Back returns to the row, by the link as by the browser's button.
+  // Both the link and the browser's Back return to the row.
   await jonah.getByRole("main").getByRole("link", { name: "Teo" }).click();
   await expect(row).toBeFocused();
   await jonah.goForward();
@@ -140,7 +140,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
   await jonah.goBack();
   await expect(row).toBeFocused();
 
-  // Deleting it leads back, and empties the other's page.
+  // Deleting the size leads back, and empties the other caretaker's page.
   await row.press("Enter");
   await jonah.getByRole("button", { name: "Delete Sneakers" }).click();
   await jonah.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -1,10 +1,10 @@
-/** The colors of what happened: green for good news, red for bad. */
+/** Status colors: green for good news, red for bad. */
 import { type Locator, expect } from "@playwright/test";
 import { answersOnce, test, losesNetwork, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
-/** Whether an element's text has the color of this name in the theme. */
+/** Whether an element's text has the theme's color of this name. */
 const isColored = (message: Locator, color: "--success" | "--danger-word") =>
   message.evaluate((element, name) => {
     const specimen = element.appendChild(document.createElement("i"));

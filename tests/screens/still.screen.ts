@@ -2,10 +2,10 @@
 import { type Page, expect } from "@playwright/test";
 import { type Household, test } from "./household.ts";
 
-/** Less than half a fingertip: that far things move when a size turns out to have no equivalents. */
+/** The tolerance, less than half a fingertip: a size without equivalents moves rows this far. */
 const atMostPixels = 20;
 
-/** Notes, frame by frame, whatever can be pressed and moves. */
+/** Records, frame by frame, every interactive element that moves. */
 async function notesWhatMoves(page: Page): Promise<void> {
   await page.addInitScript((atMost) => {
     const places = new WeakMap<Element, number>();
@@ -25,7 +25,7 @@ async function notesWhatMoves(page: Page): Promise<void> {
   }, atMostPixels);
 }
 
-/** Waits until the screen is whole and has been looked at since. */
+/** Waits until the screen has loaded and its elements were measured. */
 async function isWhole(page: Page, last: string): Promise<void> {
   // A phone shows one place of the dashboard, and has them all.
   await page

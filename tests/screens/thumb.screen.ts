@@ -1,4 +1,4 @@
-/** Forms and lists for a thumb: nothing moves, nothing is covered, and every label of a list is as wide as the next. */
+/** Forms and lists for a thumb: nothing moves or is covered, and labels of a list share one width. */
 import { type Locator, type Page, expect } from "@playwright/test";
 import type { Category } from "#domain/items/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
@@ -53,13 +53,13 @@ for (const [screen, options] of [
       const before = await boxesIn(form);
       await ann.keyboard.insertText("43");
       await expect(form.getByRole("button", { name: word, exact: true })).toBeVisible();
-      // Save is the last of them, so all the others are where they were.
+      // Only Save, the last button, is new, so all others kept their places.
       expect((await boxesIn(form)).slice(0, -1)).toEqual(before);
     };
     const whereItOpens = ann.evaluate(appearsAt, "form[aria-label='Edit Sneakers']");
     await ann.getByRole("button", { name: "Edit Sneakers" }).click();
     const edit = ann.getByRole("form", { name: "Edit Sneakers" });
-    // Whoever wants less motion doesn't see it rise.
+    // With reduced motion, Save doesn't slide in.
     expect(await whereItOpens).toEqual(await edit.evaluate(placeOf));
     await moves(edit, "Size", "Save");
     await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
@@ -71,7 +71,7 @@ for (const [screen, options] of [
   });
 }
 
-/** An on-screen keyboard that covers the page without resizing it, as in Safari. */
+/** Simulates an on-screen keyboard that covers the page without resizing it, as in Safari. */
 const covers = (page: Page, height: number) =>
   page.evaluate((keyboard) => {
     Object.defineProperty(visualViewport, "height", { value: innerHeight - keyboard });
@@ -92,7 +92,7 @@ test("the field in use and the buttons of a form stay above the on-screen keyboa
   };
   await ann.getByRole("button", { name: "New size" }).click();
   await note.fill("Narrow heel");
-  // A keyboard that makes the page lower.
+  // A keyboard that shrinks the page.
   await ann.setViewportSize({ width: 390, height: 480 });
   await isAbove(480);
   await ann.setViewportSize(phone.viewport);
@@ -194,7 +194,7 @@ test("the buttons of a form are within reach on a short phone, however long the 
   }
 });
 
-/** Runs in the page: words that go on in another line, though nothing in them says where. */
+/** Runs in the page: words that break across lines. */
 function brokenWords(names: Element[]): string[] {
   const broken: string[] = [];
   for (const node of names.flatMap((name) => [...name.childNodes])) {
@@ -203,7 +203,7 @@ function brokenWords(names: Element[]): string[] {
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // A range that begins a line also has an empty box at the end of the line before.
+      // A range at the start of a line also has an empty box at the end of the previous line.
       const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
       if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
     }
@@ -245,12 +245,12 @@ test("a phone without dependents offers each type, and the form opens with the c
   await form.getByRole("button", { name: "Add", exact: true }).click();
   await expect(ann.getByRole("dialog")).toBeHidden();
   await expect(region(ann, "Dependents").getByRole("link", { name: /^Biscuit/ })).toBeVisible();
-  // From now on the head of the place has the button.
+  // With a dependent, the button moves to the heading of the place.
   await expect(types).toBeHidden();
   await ann.getByRole("button", { name: "Add a dependent" }).click();
   await expect(form.getByLabel("Type")).toHaveValue("");
 
-  // A dependent's page belongs to Family.
+  // A dependent's page counts as part of Family.
   await ann.goBack();
   await region(ann, "Dependents")
     .getByRole("link", { name: /^Biscuit/ })

@@ -1,7 +1,9 @@
-/** A browser that translates its pages, as Chrome does: it replaces every text node, new ones too, by elements. */
+/**
+ * A browser that translates its pages as Chrome does: it replaces every text node, including new ones, with elements.
+ */
 import type { Browser, BrowserContext } from "@playwright/test";
 
-/** Translates every page of a browser from here on, and reports what such a page doesn't survive. */
+/** Translates every page of a browser from here on, and reports errors that causes. */
 export function translatesPages(browser: Browser, report: (problem: string) => void): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -18,7 +20,7 @@ async function translates(
   await context.addInitScript(translate);
   context.on("weberror", (error) => report(String(error.error())));
   context.on("console", (message) => {
-    // What React catches, and what `translate` has noticed.
+    // Both errors that React catches and those `translate` reports.
     const isProblem = /NotFoundError|React error|^Translated: /.test(message.text());
     if (message.type() === "error" && isProblem) report(message.text());
   });
@@ -28,7 +30,7 @@ async function translates(
 function translate(): void {
   const report = (problem: string) => console.error(`Translated: ${problem}`);
 
-  /** A text node that React holds: it would write into it, or look for it, after it is replaced. */
+  /** A text node that React still references after its replacement, so an update would fail or be lost. */
   const isHeld = (text: Text) => Object.keys(text).some((key) => key.startsWith("__reactFiber$"));
 
   const translateText = (text: Text) => {
@@ -57,7 +59,7 @@ function translate(): void {
     }
   }).observe(document, { childList: true, characterData: true, subtree: true });
 
-  // A screen that is drawn anew loses the field that has the focus, and what is typed goes nowhere.
+  // Rerendering a screen removes the focused field, and typed text is lost.
   addEventListener(
     "keydown",
     ({ key, ctrlKey, metaKey }) => {

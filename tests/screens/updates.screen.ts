@@ -19,7 +19,7 @@ import {
 
 test.use(keepsApp);
 
-/** Copies the build, so that a test can install a newer version over it. */
+/** Copies the build, so a test can install a newer version over it. */
 async function withApp(use: (app: string) => Promise<void>): Promise<void> {
   const app = await mkdtemp(join(tmpdir(), "kinsize-app-"));
   for (const folder of ["dist", "dist-server"]) {
@@ -42,12 +42,12 @@ async function getsNewVersion(app: string): Promise<void> {
   const scripts = files
     .filter((file) => /^assets\/.*\.js$/.test(file))
     .map((file) => file.slice("assets/".length));
-  // Two scripts can differ in their hashes alone.
+  // Two scripts' names can differ only in their hashes.
   const newer = (script: string) =>
     script.replace(/-[\w-]{4}([\w-]{3})\.js$/, (_, end: string) => `-newer${end}.js`);
   for (const file of files) {
     const path = join(pages, file);
-    // The compressed copies would still hold the old files.
+    // The compressed copies would still contain the old files.
     if (/\.(br|gz)$/.test(file)) await rm(path);
     else if (/\.(js|html)$/.test(file)) {
       const text = scripts.reduce(
@@ -230,7 +230,7 @@ for (const file of devices) {
     const formerId = viewerOf(JSON.parse(text) as Record<string, string>);
     const left = JSON.parse(text.replaceAll(formerId, viewerId)) as Record<string, string>;
 
-    // A form that is only just appearing would clear the draft that it doesn't have yet.
+    // A form that is still appearing would clear the draft before loading it.
     const displayName = region(ann, "My profile").getByLabel("Display name");
     await displayName.waitFor();
     await losesNetwork(ann.context());

@@ -1,4 +1,4 @@
-/** The spec's texts, found on the running app: empty states, errors, labels, buttons, titles (spec §2, §4). */
+/** The spec's texts on the running app: empty states, errors, labels, buttons, and titles (spec §2, §4). */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf, know } from "./calls.ts";
 import { choosesAccount, connect, finds, parts, region, test } from "./people.ts";
@@ -87,7 +87,7 @@ test("connections and dependent links have every label and button of the spec", 
   const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
   const reads = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-  // One's own change is read out; sighted people see the buttons change.
+  // A person's own change is announced, because only sighted people see the buttons change.
   const hears = (page: Page, text: string) =>
     expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
 
@@ -103,7 +103,7 @@ test("connections and dependent links have every label and button of the spec", 
   await reads(ann, "You're Connected!");
   await reads(bob, "You're Connected!");
 
-  // Linking says what it opens before anything is sent.
+  // Linking shows its consent before anything is sent.
   const asksToLink = async (page: Page) => {
     await press(page, "Link Dependents");
     const dialog = page.getByRole("alertdialog");
@@ -148,7 +148,7 @@ test("a search result shows a label where there is nothing to press", async ({ s
   await connect(bob, ann, "Ann");
   await expect(found.getByText("You're Connected!")).toBeVisible();
 
-  // What someone would see is said only where someone can be asked.
+  // The consent shows only where a request can be sent.
   await finds(ann, "bob");
   await expect(found).toContainText("1 person found");
   await expect(found.getByText("You're Connected!")).toBeVisible();
