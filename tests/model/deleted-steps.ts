@@ -1,4 +1,4 @@
-/** Steps in which people restore and forget what was deleted, and in which the server forgets it. */
+/** Steps that restore deletions, delete them permanently, or let the server do so. */
 import * as fc from "fast-check";
 import { sweepDeleted } from "#server/data/deleted/sweep.ts";
 import { forget, restore, sweep } from "./past.ts";
@@ -40,7 +40,7 @@ const weekMs = 7 * dayMs;
 /** Sessions last a year, and a month takes the time of many steps. */
 const maxMonths = 2;
 
-/** Long enough that nothing deleted before can be restored. Everyone looks at Kinsize every week. */
+/** Lets so much time pass that no earlier deletion can be restored. Everyone visits weekly, so sessions last. */
 export const aMonthGoesBy = fc.boolean().map(
   (isSwept) =>
     new Step(
@@ -59,7 +59,7 @@ export const aMonthGoesBy = fc.boolean().map(
           await world.store.change([], (tx) => sweepDeleted(tx, world.clock.now));
           sweep(family, world.clock.now);
         }
-        // A page that was open all the time still shows what can't be restored anymore, until something changes.
+        // An open page still shows expired deletions until something changes.
         for (const device of devices) await play.opensPast(device);
       },
       ({ months }) => months < maxMonths,

@@ -1,4 +1,4 @@
-/** Steps in which people add, change and remove dependents, their own and those they care for. */
+/** Steps in which people add, change, and remove dependents, their own and those they look after. */
 import * as fc from "fast-check";
 import { checkIntervals } from "#domain/items/check.ts";
 import type { DependentChanges } from "#domain/people/dependent.ts";

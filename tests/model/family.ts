@@ -26,7 +26,7 @@ export type Human = {
   mail: MailChoice;
 };
 
-/** One entry in the past of a size. */
+/** A history entry of a size. */
 export type Entry = {
   id: string;
   kind: EntryKind;
@@ -48,9 +48,9 @@ export type Size = {
   fit: Item["fit"];
   visible: boolean;
   measuredAt: number;
-  /** The person who last changed it. */
+  /** The person who last changed the size. */
   changedBy: string;
-  /** Its past, the oldest entry first. */
+  /** The history, oldest entry first. */
   entries: readonly Entry[];
 };
 
@@ -64,11 +64,11 @@ export type Dependent = {
   checkEvery: CheckEvery | null;
 };
 
-/** A size, or a dependent with sizes, that was deleted. */
+/** A deleted size, or a deleted dependent with sizes. */
 export type Gone = {
   id: string;
   ownerId: string;
-  /** Who wore it; of a dependent, its own id. */
+  /** The wearer's id; for a dependent, its own. */
   dependentId: string | null;
   dependent?: Dependent;
   sizes: readonly Size[];
@@ -83,26 +83,26 @@ export class Family {
   readonly people: Human[];
   sizes: Size[] = [];
   dependents: Dependent[] = [];
-  /** What was deleted and not forgotten, the oldest first. */
+  /** Restorable deletions, oldest first. */
   gone: Gone[] = [];
   /** Each pending request as 'kind from to', with its time and the sender's name at that time. */
   readonly #asked = new Map<string, Partial<PersonAsked>>();
   /** Each accepted relationship as 'kind from to', in both directions. */
   readonly #accepted = new Set<string>();
-  /** Who doesn't want whose requests, as 'owner other'. */
+  /** Blocks, as 'owner other'. */
   readonly #blocked = new Set<string>();
-  /** When someone last asked for someone's sizes, by 'from to'. */
+  /** The time of the last ask for sizes, by 'from to'. */
   readonly #sizeAsks = new Map<string, number>();
   /** The times of all requests, by 'from to'. */
   readonly #asks = new Map<string, number[]>();
-  /** Who has used each invitation that was used, by its id. */
+  /** The people who used invitations, by invitation id. */
   readonly #invited = new Map<string, string>();
 
   constructor(people: Human[]) {
     this.people = people;
   }
 
-  /** Someone leaves: what is handed over stays, and so does what they did for others, without their name. */
+  /** A person leaves: handed-over dependents stay, and so do changes for others, without the leaver's name. */
   leave(id: string, heirs: ReadonlyMap<string, string>): void {
     const unless = (author: string) => (author === id ? "" : author);
     const heirOf = (ownerId: string, dependentId: string | null) =>
@@ -143,7 +143,7 @@ export class Family {
     return this.#accepted.has(`${kind} ${one} ${other}`);
   }
 
-  /** A request of someone who is blocked isn't there, to the person asked. */
+  /** Hides a blocked person's request from the person asked. */
   state(kind: RelationshipKind, from: string, to: string): RelationshipState {
     const state = this.#stored(kind, from, to);
     return state === "received" && this.#blocked.has(`${from} ${to}`) ? "none" : state;
@@ -156,7 +156,7 @@ export class Family {
     return this.#asked.has(`${kind} ${to} ${from}`) ? "received" : "none";
   }
 
-  /** The outcome of asking for someone's sizes. */
+  /** The outcome of asking for sizes. */
   askForSizes(from: string, to: string, now: number): RefusalReason | "done" {
     if (!relationshipKinds.some((kind) => this.is(kind, from, to))) return "not-allowed";
     const last = this.#sizeAsks.get(`${from} ${to}`);
@@ -173,7 +173,7 @@ export class Family {
     to: string,
     now: number,
   ): RefusalReason | "done" {
-    // Whoever asks someone wants their requests, too.
+    // A request to a blocked person unblocks them.
     const state = move === "request" ? this.#stored(kind, from, to) : this.state(kind, from, to);
     const connect = () => {
       this.#blocked.delete(`${from} ${to}`);
@@ -226,7 +226,7 @@ export class Family {
     }
   }
 
-  /** The outcome of using an invitation: once, and not for what the two are already. */
+  /** The outcome of using an invitation: it works once, and not for an existing relationship. */
   useInvitation(
     id: string,
     kind: RelationshipKind,
@@ -236,7 +236,7 @@ export class Family {
     const user = this.#invited.get(id);
     if (user !== undefined) return user === to ? "done" : "not-found";
     if (this.#blocked.has(`${to} ${from}`)) return "not-found";
-    // Someone blocked uses it up, like someone who doesn't want it.
+    // A blocked person uses it up, as declining does.
     if (this.#blocked.has(`${from} ${to}`)) {
       this.#invited.set(id, "");
       return "not-found";
@@ -261,7 +261,7 @@ export class Family {
   knows = (viewer: string, other: string) =>
     relationshipKinds.some((kind) => this.is(kind, viewer, other));
 
-  /** The right to change a wearer and their sizes; only people who have it learn what exists. */
+  /** Whether the viewer may edit a wearer and their sizes; only such viewers learn what exists. */
   mayEdit(viewer: string, owner: string, dependentId: string | null): RefusalReason | "done" {
     if (dependentId === null) return viewer === owner ? "done" : "not-allowed";
     if (!this.isCaretaker(viewer, owner)) return "not-allowed";
@@ -367,7 +367,7 @@ export class Family {
     };
   }
 
-  /** The list of everyone to shop for: nobody is in it whom no other page shows. */
+  /** The shopping list, which shows only people and dependents that another page shows, too. */
   shop(viewer: string): Shown {
     const brief = ({ id, name, birthMonth }: Dependent, more: object = {}) => {
       const { category } = aDependent();
@@ -427,7 +427,7 @@ export class Family {
     };
   }
 
-  /** The owner's page as it is shown to someone who has one standing to them, and none to anyone else. */
+  /** The owner's page as a viewer with this standing, and no other relationship, sees it. */
   profileAs(owner: string, as: SeenAs): Shown {
     const isConnected = as === "connection";
     const isCaretaker = as === "caretaker";

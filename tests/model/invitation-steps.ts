@@ -1,11 +1,11 @@
-/** Steps in which people invite each other, and in which someone else uses the link too late. */
+/** Steps in which people invite each other, and in which a third person opens the link too late. */
 import * as fc from "fast-check";
 import { relationshipKinds } from "#domain/people/relationship.ts";
 import { Step, anybody, calls, player, who } from "./step.ts";
 
 const anyKind = fc.constantFrom(...relationshipKinds);
 
-/** A link that isn't used is withdrawn: only so many may wait. */
+/** Withdraws an unused link, because pending ones are limited. */
 export const invites = fc.tuple(anybody, anybody, anybody, anyKind).map(
   ([from, to, late, kind]) =>
     new Step(

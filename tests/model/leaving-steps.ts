@@ -1,4 +1,4 @@
-/** Steps in which someone leaves for good, with their dependents handed over or not, and comes back as someone new. */
+/** Steps in which a person deletes their account, may hand over dependents, and joins again as a new person. */
 import * as fc from "fast-check";
 import { joins } from "../world.ts";
 import { sessionEnds } from "./session-steps.ts";
@@ -12,7 +12,7 @@ export const leaves = fc.tuple(anybody, anybody, fc.boolean()).map(
         const { family, world, players } = play;
         const leaver = player(play, actor);
         const { id, name, devices } = leaver;
-        // Someone at random would rarely be linked.
+        // A random heir would rarely be linked.
         const linked = players.filter((each) => family.is("dependentLink", id, each.id));
         const heir = (to % 2 === 0 && pick(linked, to)) || player(play, to);
         const own = family.dependents.filter(({ ownerId }) => ownerId === id);

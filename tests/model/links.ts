@@ -1,4 +1,4 @@
-/** What the model says of links: what one shows, and when it has ended for good. */
+/** The model of share links: what one shows, and when it ends permanently. */
 import type { ShareDraft } from "#domain/share.ts";
 import type { Family, Shown } from "./family.ts";
 
@@ -8,15 +8,15 @@ export type Link = {
   dependentId: string | null;
   author: string;
   categories: ShareDraft["categories"];
-  /** It was turned off, or has gone with its dependent or with its author's looking after. */
+  /** Set once the link is turned off, its dependent is deleted, or its author is unlinked. */
   hasEnded: boolean;
-  /** The token that made it: it ends with that. */
+  /** The token that created the link, which ends with it. */
   tokenId?: string;
 };
 
 const firstWord = (name = "") => name.split(" ")[0];
 
-/** What an open page of a link shows now. Once it has found nothing, it stays empty until it is opened again. */
+/** The state of a link's open page. Once empty, it stays empty until opened again. */
 export function showsLink(family: Family, link: Link): () => Shown {
   let isEmpty = false;
   return () => {

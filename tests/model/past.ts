@@ -1,10 +1,10 @@
-/** What the model says of the past: who sees the history of a size and what was deleted, and what comes back. */
+/** The model of history and deletions: who sees them, and what can be restored. */
 import { restorableMs } from "#domain/items/deleted.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { aDependent, anItem } from "../builders.ts";
 import type { Family, Gone, Shown } from "./family.ts";
 
-/** A size, or something deleted, as calls name it. */
+/** The key of a size or a deletion in calls. */
 export type Named = { ownerId: string; dependentId: string | null; id: string };
 
 const isNamed = (one: Named, other: Named) =>
@@ -51,7 +51,7 @@ export function history(family: Family, viewer: string, named: Named): Shown {
 
 const isRestorable = ({ deletedAt }: Gone, now: number) => deletedAt > now - restorableMs;
 
-/** The page of what the viewer may restore, the latest first. */
+/** The page of deletions the viewer may restore, latest first. */
 export function deleted(family: Family, viewer: string, now: number): Shown {
   const record = ({ id, dependentId, dependent, sizes, deletedAt, deletedBy }: Gone) => {
     const [size] = sizes;
@@ -88,7 +88,7 @@ export function deleted(family: Family, viewer: string, now: number): Shown {
   };
 }
 
-/** Moves a size, or a dependent with all sizes, to the deleted. What had the id before is forgotten. */
+/** Moves a size, or a dependent with all sizes, to the deletions, replacing an earlier one with the same id. */
 export function remove(family: Family, named: Named, deletedAt: number, deletedBy: string): void {
   const isDependent = named.id === named.dependentId;
   const dependent = family.dependents.find(({ id }) => isDependent && id === named.id);
@@ -110,7 +110,7 @@ export function remove(family: Family, named: Named, deletedAt: number, deletedB
   });
 }
 
-/** Who may edit a wearer may restore what the wearer left behind, and no one else learns of it. */
+/** Whether the viewer may restore a deletion: people who may edit its wearer can, and no one else sees it. */
 const mayRestore = (family: Family, viewer: string, { ownerId, dependentId }: Named) =>
   dependentId === null ? viewer === ownerId : family.isCaretaker(viewer, ownerId);
 
@@ -135,7 +135,9 @@ export function restore(
   return "done";
 }
 
-/** The outcome of forgetting, which is up to the owner: with a dependent who isn't there again, the sizes deleted earlier go too. */
+/**
+ * The outcome of deleting permanently, which only the owner may. A missing dependent's earlier deleted sizes go, too.
+ */
 export function forget(family: Family, viewer: string, named: Named): RefusalReason | "done" {
   if (viewer !== named.ownerId) return "not-allowed";
   const found = family.gone.find((each) => isNamed(each, named));
@@ -146,7 +148,7 @@ export function forget(family: Family, viewer: string, named: Named): RefusalRea
   return "done";
 }
 
-/** Forgets what can't be restored anymore. */
+/** Drops deletions that have expired. */
 export function sweep(family: Family, now: number): void {
   family.gone = family.gone.filter((each) => isRestorable(each, now));
 }

@@ -8,10 +8,10 @@ import { type Page, Screens } from "./screens.ts";
 
 export const names = ["ann", "bob", "cat", "dan", "eve"] as const;
 
-/** A browser in which a person was signed in, with the pages that are open in it: last, those of the past. */
+/** A browser in which a person signed in, with its open pages; history and deletion pages come last. */
 export type Device = { person: Person; isSignedIn: boolean; screens: Screens[] };
 
-/** A program with a token of a person's. */
+/** A program with a person's token. */
 export type Program = Device & { tokenId: string; scope: "read" | "write" };
 
 export type Player = { name: (typeof names)[number]; id: string; devices: Device[] };
@@ -28,25 +28,25 @@ const maxSizePages = 4;
 /** A play: the server, the model of what people should see, and every page they have open. */
 export class Play {
   readonly world: World;
-  /** All servers of this play, that one included. */
+  /** All servers of this play, including that one. */
   readonly servers: readonly World[];
   readonly family: Family;
   readonly players: Player[];
-  /** Every size and dependent there has ever been: calls can name removed ones, too. */
+  /** Every size and dependent that ever existed, because calls can name removed ones, too. */
   readonly sizes: Named[] = [];
   readonly dependents: { id: string; ownerId: string }[] = [];
-  /** Everything that was ever deleted. */
+  /** Every deletion that ever existed. */
   readonly gone: Named[] = [];
-  /** Every link there has ever been, and a visitor's page for each. */
+  /** Every share link that ever existed, and a visitor's page for each. */
   readonly links: Link[] = [];
   readonly guests: Screens[] = [];
   /** Every program that ever had a token. */
   readonly programs: Program[] = [];
   steps = 0;
   months = 0;
-  /** Comparisons of a page with what it should show. */
+  /** The number of pages compared so far. */
   pagesCompared = 0;
-  /** Number that makes each written text unique. */
+  /** A counter that makes each written text unique. */
   written = 0;
 
   #visits = 0;
@@ -92,7 +92,7 @@ export class Play {
     return play;
   }
 
-  /** The server that the next visitor gets: everyone is at another one than last time. */
+  /** The server for the next visitor: a different one each time. */
   nextServer(): World {
     this.#visits += 1;
     return this.servers[this.#visits % this.servers.length] ?? this.world;
@@ -107,7 +107,7 @@ export class Play {
     for (const server of this.servers.toReversed()) await server.end();
   }
 
-  /** Makes a page that a device has open. */
+  /** Creates an open page of a device. */
   #pageOf =
     (device: Device) =>
     (
@@ -123,7 +123,7 @@ export class Play {
       expected: () => (device.isSignedIn ? expected() : signedOut),
     });
 
-  /** The pages of what was deleted and of the latest sizes, whoever may see them. */
+  /** The pages of deletions and of the latest sizes, even for viewers who may not see them. */
   #past(device: Device): Promise<Screens> {
     const page = this.#pageOf(device);
     const viewer = device.person.id;
@@ -142,13 +142,13 @@ export class Play {
     ]);
   }
 
-  /** Opens those pages again: there is another size, or a month has gone by. */
+  /** Reopens those pages after another size was added, or a month has passed. */
   async opensPast(device: Device): Promise<void> {
     device.screens.pop()?.leave();
     device.screens.push(await this.#past(device));
   }
 
-  /** Opens every page there is, so that a missing or leaked entry shows up. */
+  /** Opens every page, so a missing or leaked entry shows. */
   async opensAll(device: Device | undefined): Promise<void> {
     if (!device) return;
     device.screens.forEach((each) => each.leave());
@@ -192,7 +192,7 @@ export class Play {
     device.screens.push(await this.#past(device));
   }
 
-  /** A program watches what a browser would: what its token reads is what its owner sees. */
+  /** A program watches the same pages as a browser, and its token reads what its owner sees. */
   async opensProgram(program: Program): Promise<void> {
     const { person } = program;
     const page = this.#pageOf(program);
@@ -207,7 +207,7 @@ export class Play {
 
   nameOf = (id: string) => this.players.find((player) => player.id === id)?.name ?? "nobody";
 
-  /** Every open page shows what the model says, or this throws. */
+  /** Throws unless every open page shows what the model says. */
   async settle(): Promise<void> {
     const screens = this.players.flatMap(({ devices }) => devices.flatMap((each) => each.screens));
     const programs = this.programs.flatMap((program) => program.screens);

@@ -1,4 +1,4 @@
-/** Steps in which people change what others read of them. */
+/** Steps in which people change their profiles. */
 import * as fc from "fast-check";
 import { checkIntervals } from "#domain/items/check.ts";
 import { mailChoices } from "#domain/mail.ts";

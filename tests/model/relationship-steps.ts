@@ -1,4 +1,4 @@
-/** Steps in which people ask each other, accept, deny, withdraw and part. */
+/** Steps in which people send, accept, deny, and cancel requests, and disconnect. */
 import * as fc from "fast-check";
 import {
   type RelationshipKind,
@@ -22,7 +22,7 @@ export const moves = fc
       new Step(moveWords(move, kind, from, to), (play) => makesMove(play, from, to, kind, move)),
   );
 
-/** Accepted requests would be rare by chance alone, and most rules apply only after them. */
+/** Connects two people in one step: chance alone would rarely do it, and most rules apply only afterward. */
 export const agree = fc.tuple(anybody, anybody, anyKind).map(
   ([from, to, kind]) =>
     new Step(`${who(from)} and ${who(to)} agree on a ${kind}`, async (play) => {
@@ -32,7 +32,7 @@ export const agree = fc.tuple(anybody, anybody, anyKind).map(
     }),
 );
 
-/** Nothing that the other person sees changes by either. */
+/** Blocks or unblocks. Neither changes anything the other person sees. */
 export const blocks = fc.tuple(anybody, anybody, fc.boolean()).map(
   ([from, to, isOver]) =>
     new Step(`${who(from)} ${isOver ? "unblocks" : "blocks"} ${who(to)}`, async (play) => {

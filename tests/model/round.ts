@@ -1,4 +1,4 @@
-/** A round of plays: steps in any order, as fast-check makes them up, from one seed. */
+/** A round of plays: fast-check generates steps in any order from one seed. */
 import * as fc from "fast-check";
 import { aMonthGoesBy, forgetsDeleted, restoresDeleted } from "./deleted-steps.ts";
 import { addsDependent, changesDependent, removesDependent } from "./dependent-steps.ts";
@@ -27,7 +27,7 @@ import {
 } from "./size-steps.ts";
 import { makesToken, revokesToken, signsOutTheOther, usesToken } from "./token-steps.ts";
 
-/** A sequence of steps, in which everyday steps are drawn more often than rare ones. */
+/** A sequence of steps that draws everyday steps more often than rare ones. */
 
 const steps = (maxSteps: number) =>
   fc.commands<Play, Play, boolean>(

@@ -1,4 +1,4 @@
-/** Open pages, many in one stream, and everything they have shown since the last check. */
+/** Open pages, many in one stream, and every state they have shown since the last check. */
 import type { QueryName } from "#domain/contract.ts";
 import { type Person, eventsOf } from "../world.ts";
 import type { Shown } from "./family.ts";
@@ -99,7 +99,7 @@ export class Screens {
   }
 }
 
-/** Lists in the order of time. */
+/** Lists whose order is by time, and so is compared. */
 const ordered = new Set(["entries", "own", "deleted", "measured"]);
 
 /** A canonical text of a page, independent of the order of fields and of most lists. */

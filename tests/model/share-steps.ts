@@ -1,4 +1,4 @@
-/** Steps in which people make links to sizes and turn them off. Each link is open in a visitor's browser from then on. */
+/** Steps in which people create and turn off share links. A visitor's browser keeps each link open. */
 import * as fc from "fast-check";
 import type { ShareDraft } from "#domain/share.ts";
 import { type Link, showsLink } from "./links.ts";

@@ -1,4 +1,4 @@
-/** Steps in which people add, change, confirm and remove sizes, their own and those of dependents. */
+/** Steps in which people add, change, confirm, and remove sizes, their own and those of dependents. */
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import type { ItemChanges } from "#domain/items/item.ts";
@@ -83,7 +83,7 @@ async function addsSizeTo(
   }
 }
 
-/** Brings in a size with its past, into one's own account, for oneself or for a dependent, whoever's it is. */
+/** Imports a size with its history, for oneself or for any dependent. */
 export const importsSize = fc.tuple(anybody, any, fc.boolean(), fc.boolean()).map(
   ([actor, at, isOwn, visible]) =>
     new Step(
@@ -141,7 +141,7 @@ const entryOf = (
 
 const stored = ({ family }: Play, { id }: Named) => family.sizes.find((size) => size.id === id);
 
-/** Adds the entry of a size's new text to the model, under the id that the server has given it. */
+/** Adds the entry of a size's new text to the model, under the server's id. */
 async function learnsEntry(play: Play, actor: Player, named: Named): Promise<void> {
   const size = stored(play, named);
   const { entries = [] } = (await actor.devices[0]?.person.call("items.history", named)) ?? {};
@@ -187,7 +187,7 @@ export const changesSize = fc
           const done = await calls(player(play, actor), "items.update", save, () => {
             const may = mayEditSize(play, player(play, actor), size);
             const isRefused = may === "done" && what === "size of before";
-            // One's own sizes have a text; those of dependents may wait for it.
+            // Only dependents' sizes may lack a text.
             const isMissing = may === "done" && what === "no size" && size.dependentId === null;
             const outcome = isRefused ? "conflict" : isMissing ? "invalid" : may;
             if (outcome === "done") {
@@ -196,7 +196,7 @@ export const changesSize = fc
                   ? {
                       ...each,
                       size: changes.size ?? each.size,
-                      // A new size that doesn't say its system isn't read in that of the earlier one.
+                      // A new text without a system resets the system.
                       system: changes.system ?? ("size" in changes ? "" : each.system),
                       brand: changes.brand ?? each.brand,
                       fit: changes.fit ?? each.fit,
@@ -245,7 +245,7 @@ export const confirmsSize = fc
                     ...each,
                     measuredAt: enteredAt,
                     changedBy: enteredBy,
-                    // A size that wasn't measured has no past.
+                    // An unmeasured size has no history.
                     entries: text === "" ? each.entries : [...each.entries, entry],
                   }
                 : each,
@@ -282,7 +282,7 @@ function mayEditSize(
   { id: viewer }: Player,
   { id, ownerId, dependentId }: Named,
 ): RefusalReason | "done" {
-  // A caretaker learns that a dependent, or its size, is gone; others only that they may not edit.
+  // Only caretakers learn that a dependent or size was deleted; others are just refused.
   const may = family.mayEdit(viewer, ownerId, dependentId);
   if (may !== "done") return may;
   return family.sizes.some((size) => size.id === id) ? "done" : "not-found";

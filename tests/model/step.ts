@@ -1,4 +1,4 @@
-/** A step of a play, and the parts of which every step is made. */
+/** A step of a play, and the building blocks of steps. */
 import * as fc from "fast-check";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
@@ -58,7 +58,7 @@ export async function calls<Name extends CommandName>(
 export const anybody = fc.nat(names.length - 1);
 export const any = fc.nat(1000);
 
-/** The thing at an index; indexes past the last start again from the first. */
+/** The element at an index, modulo the length. */
 export const pick = <Thing>(things: readonly Thing[], at: number) => things[at % things.length];
 export const player = ({ players }: Readonly<Play>, at: number): Player =>
   pick(players, at) as Player;

@@ -1,4 +1,4 @@
-/** Steps in which people make personal tokens, use and revoke them, and sign out one browser from another. */
+/** Steps in which people create, use, and revoke personal tokens, and sign out one browser from another. */
 import { hash } from "node:crypto";
 import * as fc from "fast-check";
 import { Refused, withToken } from "../world.ts";
@@ -6,7 +6,7 @@ import type { Program } from "./play.ts";
 import { sessionEnds } from "./session-steps.ts";
 import { Step, any, anybody, calls, pick, player, who } from "./step.ts";
 
-/** More would only repeat the same pages. */
+/** More programs would only repeat the same pages. */
 const maxPrograms = 3;
 
 export const makesToken = fc.tuple(anybody, fc.constantFrom("read", "write")).map(

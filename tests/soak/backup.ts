@@ -24,10 +24,10 @@ if (!(megabytes >= 1 && megabytes <= 4000) || !(writesPerSecond >= 1 && writesPe
   process.exit(1);
 }
 
-/** The longest that a backup may take. */
+/** The maximum duration of a backup. */
 const maxBackupMs = 60_000;
 const quietMs = 5000;
-/** Changes per person: the rate limit of one moment, since the clock stands still here. */
+/** Changes per person: the burst of the rate limit, because the clock doesn't advance here. */
 const changesEach = 250;
 const bytesPerMegabyte = 1_000_000;
 /** The approximate size of a person's rows in the file. */
@@ -53,7 +53,7 @@ async function fillFolder(): Promise<void> {
 /** A written change, with the times of its request and its answer. */
 type Change = { size: string; beganMs: number; acknowledgedMs: number };
 
-/** Writers at a fixed pace, however long each change takes. */
+/** Writers with a fixed pace, regardless of latency. */
 class Writing {
   readonly changes: Change[] = [];
   #taken: number[] = [];

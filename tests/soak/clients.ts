@@ -1,4 +1,4 @@
-/** People in front of several servers: their calls and their open pages, sent on as a load balancer does it. */
+/** Clients of several servers: their calls and open pages, distributed as a load balancer would. */
 import { once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
@@ -40,7 +40,7 @@ export async function call(
       return JSON.parse(text);
     } catch (error) {
       const isClosed = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
-      // The server was down, so the load balancer tries the next; people see any other error.
+      // A load balancer tries the next server if one is down; people see any other error.
       if (!isClosed || tries >= 3) throw error;
     }
   }
@@ -52,7 +52,7 @@ export class Page {
   readonly #cookie: string;
   shown = "";
   dropped = 0;
-  /** Whether the page was asked to sign in again. */
+  /** Whether the server asked the page to sign in again. */
   isSignedOut = false;
   #stopped = false;
   #asked: ClientRequest | undefined;

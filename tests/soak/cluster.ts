@@ -106,7 +106,7 @@ export function asks(node: Node, path: string, cookie: string, body: unknown): C
       "Content-Length": Buffer.byteLength(text),
     },
   });
-  // A caller who awaits the answer gets the error there.
+  // A caller who awaits the response gets the error there.
   asked.on("error", () => {});
   asked.end(text);
   return asked;

@@ -30,9 +30,9 @@ if (!Number.isSafeInteger(kills) || kills < 1 || !["sqlite", "postgres"].include
 const writerCount = 6;
 /** Sizes per writer: beyond them, each new size replaces the oldest. */
 const sizesPerWriter = 200;
-/** The latest sizes of a writer whose past is read after each kill. */
+/** How many of a writer's latest sizes have their history checked after each kill. */
 const checkedSizes = 20;
-/** The longest life of a server between two kills. */
+/** The maximum time between two kills. */
 const maxLifeMs = 500;
 
 const folder = await mkdtemp(join(tmpdir(), "kinsize-crash-"));
@@ -108,7 +108,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
       }
       writer.acknowledged += 1;
     } catch {
-      // The server is dead or dying; the writer tries again a moment later.
+      // The server is down or stopping, so the writer retries a moment later.
       await wait(20);
     }
   }
@@ -127,7 +127,7 @@ async function lostOf({ browser, there, gone }: Writer): Promise<number> {
   return lost;
 }
 
-/** The number of sizes whose latest entry isn't the size they have. */
+/** The number of sizes whose latest history entry differs from the size. */
 async function tornOf({ browser, id: ownerId, there }: Writer): Promise<number> {
   let torn = 0;
   for (const id of [...there.keys()].slice(-checkedSizes)) {
@@ -135,14 +135,14 @@ async function tornOf({ browser, id: ownerId, there }: Writer): Promise<number> 
     const page = (await call(browser, "items.history", key)) as OutputOf<"items.history">;
     const last = page.entries.at(-1);
     const texts = page.entries.map(({ size }) => size);
-    // Each text is written once, so one that is there twice, or not last, was written apart from its size.
+    // Texts are unique, so a duplicate or misplaced entry was written apart from its size.
     if (last?.size !== page.item.size || new Set(texts).size < texts.length) torn += 1;
     if (last?.enteredAt !== page.item.measuredAt) torn += 1;
   }
   return torn;
 }
 
-/** The number of sizes that are there and among the deleted at once. */
+/** The number of sizes that are both current and deleted. */
 async function halfDeletedOf({ browser }: Writer): Promise<number> {
   const page = (await call(browser, "dashboard.page", {})) as OutputOf<"dashboard.page">;
   const bin = (await call(browser, "deleted.page", {})) as OutputOf<"deleted.page">;

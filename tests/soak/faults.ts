@@ -23,7 +23,7 @@ const writerCount = 4;
 const pagesOfEach = 6;
 /** The duration of writing before, during and after a fault. */
 const phaseMs = 1000;
-/** The time within which every page must catch up. */
+/** The time limit for every page to catch up. */
 const recoveryTimeoutMs = 60_000;
 const sizesPerWriter = 50;
 
@@ -93,7 +93,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
     } catch {
       writer.failed += 1;
     }
-    // The pace stays within the rate limit of two changes a second.
+    // This pace is within the rate limit of two changes a second.
     await wait(40);
   }
 }

@@ -1,4 +1,4 @@
-/** The attacks of the flood soak, run in their own thread: each sends requests and doesn't read the answers. */
+/** The attacks of the flood soak, in their own thread: each sends requests without reading the responses. */
 import { type Socket, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -19,7 +19,7 @@ type Tools = Attack & {
   until: number;
   post: (path: string, body: unknown, cookie: string) => string;
   get: (path: string) => string;
-  /** Keeps this many connections open, and replaces any that the server closes. */
+  /** Keeps this many connections open, replacing closed ones. */
   connections: (count: number, wants: Wants) => Promise<void>;
 };
 

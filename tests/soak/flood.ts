@@ -49,7 +49,7 @@ function memoryGroup(): { enter: (pid: number) => void; remove: () => void } | u
         remove: () => rmdirSync(group),
       };
     } catch {
-      // Not supported or not allowed: the next kind of group, or V8's own limit.
+      // If unsupported or not allowed, falls back to the next kind of group, or V8's own limit.
     }
   }
   return undefined;
@@ -66,7 +66,7 @@ async function start(): Promise<ChildProcess> {
     "--disable-warning=ExperimentalWarning",
     "dist-server/main.js",
   ];
-  // The server joins the group before its first line runs, so that it sees its memory limit.
+  // The server joins the group before its code runs, so it sees the memory limit.
   const shell = group
     ? spawn("sh", ["-c", `read go; exec "$0" "$@"`, process.execPath, ...command], {
         env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: dataDir },
@@ -153,7 +153,7 @@ async function victimWorks(cookie: string, end: number, isOver: () => boolean) {
     const page = () => ask("GET", "/dashboard", cookie);
     const changes = JSON.stringify({ changes: { personalBio: `${n}` } });
     const change = () => ask("POST", "/api/profiles.update", cookie, changes);
-    // Fewer than two changes a second: no limit is to be met by the victim.
+    // Fewer than two changes a second, so the victim never hits a rate limit.
     const kinds = [dashboard, page, dashboard, page, dashboard, change];
     const since = Date.now();
     await kinds[n % kinds.length]?.().then(
