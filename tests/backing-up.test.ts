@@ -1,4 +1,4 @@
-/** Backups that happen by themselves: named by date and time, verified, and only their own oldest ones deleted. */
+/** Scheduled backups: named by date and time, verified, and pruned without touching other files. */
 import { randomUUID } from "node:crypto";
 import {
   existsSync,
@@ -18,7 +18,7 @@ import { openStore } from "#server/store/database.ts";
 import { backupSqlite } from "#server/store/sqlite/copies.ts";
 import { newFolder, runs } from "./commands.ts";
 
-/** A folder with the data of a server that has stopped. */
+/** A stopped server's data folder. */
 async function withData(): Promise<string> {
   const dataDir = await newFolder();
   const listener = { publish: () => {}, publishAll: () => {} };
@@ -26,11 +26,11 @@ async function withData(): Promise<string> {
   return dataDir;
 }
 
-/** Like kinsize-2026-11-21T03-30-00.000Z.db, this many days after the 21st. */
+/** A name like kinsize-2026-11-21T03-30-00.000Z.db, this many days after the 21st. */
 const named = (days: number, kind = "db") =>
   `kinsize-2026-11-${String(21 + days).padStart(2, "0")}T03-30-00.000Z.${kind}`;
 
-/** Makes a backup of which only the name matters, this many days after the 21st. */
+/** Creates an empty backup, named for this many days after the 21st. */
 const makes = (folder: string, days: number, keep = 3) =>
   backupInto(folder, keep, "db", new Date(Date.UTC(2026, 10, 21 + days, 3, 30)), async (file) => {
     writeFileSync(file, `day ${days}`);
@@ -82,7 +82,7 @@ test("only Kinsize's own backups are ever deleted, whatever lies beside them", a
     "photos.db",
   ];
   for (const name of theirs) writeFileSync(join(folder, name), "theirs");
-  // A folder and a link may have such a name, too.
+  // A folder or a symbolic link may have a backup's name, too.
   mkdirSync(join(folder, "kinsize-2020-01-02T03-30-00.000Z.db"));
   symlinkSync("photos.db", join(folder, "kinsize-2020-01-03T03-30-00.000Z.db"));
   const before = readdirSync(folder);
@@ -102,7 +102,7 @@ test("a backup that fails deletes none, and a clock that was ahead doesn't cost 
     backupInto(folder, 1, "db", new Date(), () => Promise.reject(new Error("The disk is full."))),
   ).rejects.toThrow("The disk is full.");
   expect(readdirSync(folder)).toEqual(before);
-  // Three days were ahead; the clock is right again.
+  // The clock was three days ahead, and is right again.
   for (const days of [7, 8, 9]) await makes(folder, days);
   expect(await makes(folder, 3)).toEqual({ file: join(folder, named(3)), deleted: [named(7)] });
   expect(readdirSync(folder)).toEqual([named(3), named(8), named(9)]);

@@ -1,4 +1,4 @@
-/** Blocks: someone's requests reach a person no more, and nothing tells them so (decision 0033). */
+/** Blocks: a blocked person's requests no longer arrive, and nothing reveals that to them (decision 0033). */
 import { describe, expect, test } from "vitest";
 import type { CallName, InputOf } from "#domain/contract.ts";
 import {
@@ -16,7 +16,7 @@ import { dayMs } from "#domain/time.ts";
 
 const moves = Object.keys(relationshipMoves) as (keyof typeof relationshipMoves)[];
 
-/** What a person is answered, whole, with their own id and name taken out, so that two people can be compared. */
+/** A person's whole answer without their id and name, so two people's answers can be compared. */
 async function answered<Name extends CallName>(who: Person, name: Name, input: InputOf<Name>) {
   const response = await who.post(`/api/${name}`, input);
   const headers = [...response.headers].filter(([header]) => !/^(date|x-request-id)$/.test(header));
@@ -24,7 +24,7 @@ async function answered<Name extends CallName>(who: Person, name: Name, input: I
   return text.replaceAll(who.id, "their id").replaceAll(who.displayName, "Their Name");
 }
 
-/** Everything that a person can look at that has to do with another. */
+/** Every query in which a person could notice another. */
 const looksAt = async (who: Person, other: Person) => [
   await answered(who, "dashboard.page", {}),
   await answered(who, "profiles.page", { personId: other.id }),
@@ -34,7 +34,7 @@ const looksAt = async (who: Person, other: Person) => [
   await answered(who, "blocks.page", {}),
 ];
 
-/** What Ann can see of a person and their requests. */
+/** Every query in which Ann could notice a person or their requests. */
 const seenOf = async (ann: Person, other: Person) => ({
   dashboard: await ann.call("dashboard.page", {}),
   page: await ann.call("profiles.page", { personId: other.id }),
@@ -48,7 +48,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
   const other: RelationshipKind = kind === "connection" ? "dependentLink" : "connection";
 
   test("looks the same to a blocked sender as one that is never answered", async () => {
-    // Names of one length: that of an answer is compared, too.
+    // The names have the same length, because lengths of answers are compared, too.
     const { world, ann, bob, eve } = await people("ann", "bob", "eve");
     await ann.adds("Shoes", "Sneakers", "38");
     const askers = [bob, eve];
@@ -109,7 +109,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     await ann.call("blocks.add", { otherId: bob.id });
     await ann.call("blocks.remove", { otherId: bob.id });
     await ann.call("blocks.add", { otherId: bob.id });
-    // A change that everyone is shown marks the end of what the block has caused.
+    // A change that everyone sees follows all effects of the block.
     await ann.call("profiles.update", { changes: { displayName: "Ann Renamed" } });
     for (const { page } of pages) {
       await expect.poll(() => JSON.stringify(page.now)).toContain("Ann Renamed");
@@ -201,7 +201,6 @@ test("people who are connected, linked or asked can't be blocked, and no one is 
   await ann.call("blocks.add", { otherId: bob.id });
   expect(await blocked(ann)).toEqual(["Bob Example"]);
   await ann.call("blocks.remove", { otherId: bob.id });
-  // Nothing is announced in Bob's name.
   await world.caughtUp();
   expect([...new Set(world.published)]).toEqual([`${ann.id}:relationships`]);
 });

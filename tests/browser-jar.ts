@@ -1,4 +1,4 @@
-/** A browser without a window: it keeps cookies and goes where it is sent. */
+/** A headless HTTP browser that keeps cookies and follows redirects. */
 
 /** The server that the browser talks to. */
 type StoreLocation = { url: string };
@@ -31,12 +31,12 @@ export class Browser {
     return response;
   }
 
-  /** Starts a sign-in; resolves with the address of the account chooser. */
+  /** Starts a sign-in; resolves with the account chooser's URL. */
   async begins(query = ""): Promise<URL> {
     return locationOf(await this.goes(`/auth/sign-in${query}`));
   }
 
-  /** Chooses an account; resolves with the address that leads back. */
+  /** Chooses an account; resolves with the URL of the redirect back. */
   async chooses(
     chooser: URL,
     account: Record<string, string> = { name: "Ann Example", email: "ann@example.org" },

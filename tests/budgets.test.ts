@@ -1,4 +1,4 @@
-/** Budgets of a screen apart from time: statements, bytes, and no full table scan. */
+/** A screen's budgets other than time: statements, bytes, and no full table scan. */
 import { CompiledQuery, type Kysely } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type Call, type QueryName, contract } from "#domain/contract.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-/** Makes one request; resolves with the body as it was sent. */
+/** Makes one request; resolves with the raw body. */
 async function answerOf(viewer: Person, name: QueryName, input: object): Promise<string> {
   asked = [];
   const response = await viewer.post(`/api/${name}`, input);
@@ -37,7 +37,7 @@ async function answerOf(viewer: Person, name: QueryName, input: object): Promise
   return response.text();
 }
 
-/** Adds a size of Teo's, with two entries. */
+/** Adds a size with two entries for Teo. */
 async function boots() {
   const id = await ann.adds("Shoes", "Winter Boots", "28", { dependentId: teo });
   const size = { ownerId: ann.id, dependentId: teo, id };
@@ -45,7 +45,6 @@ async function boots() {
   return size;
 }
 
-/** Deletes a size of Teo's. */
 async function deleted() {
   await ann.call("items.remove", await boots());
   return {};
@@ -66,7 +65,7 @@ const screens: [
   ["deleted.page", deleted, 2, 580],
   ["news.page", () => ({}), 2, 1600],
   ["news.unread", () => ({}), 2, 20],
-  // On SQLite, a search reads its index first.
+  // On SQLite, a search first reads its index in a statement of its own.
   ["profiles.search", () => ({ text: "ann" }), process.env["ENGINE"] === "postgres" ? 2 : 3, 200],
 ];
 
@@ -115,7 +114,7 @@ const tables = [
   "invitations",
 ];
 
-/** Aliases of tables in our statements: SQLite's plans name nothing else. */
+/** Table aliases in our statements: SQLite's plans name only these. */
 const aliases = [
   "viewer",
   "owner",
@@ -137,7 +136,7 @@ const aliases = [
 function readWhole(sql: string, plan: string): string[] {
   const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
   const scans = (name: string) => count(plan, new RegExp(`(SCAN|Seq Scan on) ${name}\\b`, "g"));
-  // A subquery named like a table is small, and may be scanned in full.
+  // A subquery named like a table is small, so a full scan of it is fine.
   const parts = (name: string) => count(sql, new RegExp(`as "${name}"`, "g"));
   return [
     ...tables.filter((name) => scans(name) > parts(name)),
@@ -150,7 +149,7 @@ test.each(screens)("%s reads no whole table", async (name, input) => {
   expect(asked.length).toBeGreaterThan(0);
   const isLite = process.env["ENGINE"] !== "postgres";
   await db.connection().execute(async (one) => {
-    // PostgreSQL scans a small table even with an index; the test asks whether an index could serve.
+    // PostgreSQL scans small tables even with an index, so the test forbids scans and checks that an index could serve.
     if (!isLite) await one.executeQuery(CompiledQuery.raw("set enable_seqscan = off"));
     for (const { sql, parameters } of asked) {
       const { rows } = await one.executeQuery<object>(

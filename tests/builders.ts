@@ -1,11 +1,13 @@
-/** Items, dependents and dashboards for tests and benches: complete, so that a new field of the contract is added here alone. */
+/**
+ * Complete items, dependents, and dashboards for tests and benches, so a new field of the contract is added only here.
+ */
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentDraft, DependentShown } from "#domain/people/dependent.ts";
 import type { Complete } from "#domain/field.ts";
 import type { Item, ItemFields } from "#domain/items/item.ts";
 import { blankFields } from "#domain/items/item-fields.ts";
 
-/** A size as a form or a call sends it: visible sneakers unless the test says otherwise. */
+/** A size in the shape that forms and calls send: visible sneakers by default. */
 export const anItemDraft = (fields: Partial<ItemFields> = {}): ItemFields => ({
   category: "Shoes",
   ...blankFields,
@@ -14,14 +16,14 @@ export const anItemDraft = (fields: Partial<ItemFields> = {}): ItemFields => ({
   ...fields,
 });
 
-/** A size as an answer shows it. */
+/** A size in the shape of answers. */
 export const anItem = ({ id = "", measuredAt = 0, ...fields }: Partial<Item> = {}): Item => ({
   id,
   ...anItemDraft(fields),
   measuredAt,
 });
 
-/** A dependent as a form or a call sends it: a visible child unless the test says otherwise. */
+/** A dependent in the shape that forms and calls send: a visible child by default. */
 export const aDependentDraft = (
   fields: Partial<Complete<DependentDraft>> = {},
 ): Complete<DependentDraft> => ({
@@ -42,7 +44,7 @@ export const aDependent = ({
   "canEdit" | "items"
 > => ({ id, ...aDependentDraft(fields) });
 
-/** The dashboard of Ann, which is empty unless the test says otherwise. */
+/** Ann's dashboard, empty by default. */
 export const aDashboard = (
   fields: Partial<OutputOf<"dashboard.page">> = {},
 ): OutputOf<"dashboard.page"> => ({

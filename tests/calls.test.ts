@@ -107,7 +107,7 @@ test("the log says once under which other host name people ask, for any path", a
   expect(said()[0]).toContain(
     `Someone asked for sizes.example.org, and PUBLIC_URL is ${world.url}. Pages open only there: if sizes.example.org is your address, set PUBLIC_URL to it.`,
   );
-  // Scanners ask for anything, and can't fill the log.
+  // Scanners request random paths, which mustn't fill the log.
   await asks('<b>"x\\', "/");
   for (let name = 0; name < 50; name++) await asks(`host-${name}.example`);
   expect(said()).toHaveLength(5);

@@ -1,4 +1,4 @@
-/** Runs the data commands as their scripts do, and makes folders for them. */
+/** Runs the data commands as their scripts do, and creates folders for them. */
 import { type ExecFileException, execFile } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -30,7 +30,7 @@ export const runs = (
   }: {
     killedAt?: number;
     typed?: string;
-    /** A text in the command’s output at which it’s told to stop; the command’s input stays open. */
+    /** Output at which the command gets a stop signal; its input stays open. */
     stoppedAt?: string;
   } = {},
 ) =>
@@ -57,7 +57,7 @@ export const runs = (
     else running.stderr?.on("data", (text) => text.includes(stoppedAt) && running.kill());
   });
 
-/** A copy of the data folder as a server killed now would leave it: the change log beside the file. */
+/** A copy of the data folder as a killed server would leave it, with the change log beside the file. */
 export async function asKilled(dataDir: string): Promise<string> {
   const folder = await newFolder();
   for (const name of readdirSync(dataDir)) cpSync(join(dataDir, name), join(folder, name));

@@ -1,4 +1,4 @@
-/** Subjects of commits can be searched: a type, an imperative verb, 72 characters at most. */
+/** Commit subjects have a type, an imperative verb, and at most 72 characters. */
 import { expect, test } from "vitest";
 import { problemOf } from "../scripts/commit-subjects.ts";
 

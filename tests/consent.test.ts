@@ -1,4 +1,4 @@
-/** The consent of an invite against what is then seen: never less, never more, in random households. */
+/** An invite's consent shows exactly what is seen afterward, in random households. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InputOf, OutputOf } from "#domain/contract.ts";
@@ -54,7 +54,7 @@ test("an invited person reads about the inviter's linked dependents, and about t
 const names = ["ann", "bob", "cat", "dan", "eve"] as const;
 const somebody = fc.nat(names.length - 1);
 
-/** Who has which sizes and dependents, who is connected and linked with whom, and who invites whom. */
+/** People with sizes and dependents, their connections and links, and the inviter and invited. */
 const household = fc.record({
   sizes: fc.array(fc.record({ of: somebody, visible: fc.boolean() }), { maxLength: 8 }),
   dependents: fc.array(fc.record({ of: somebody, visible: fc.boolean() }), { maxLength: 14 }),
@@ -69,7 +69,7 @@ const household = fc.record({
 
 type Household = typeof household extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** New people in a world who are as described. */
+/** Creates the household's people in a world. */
 async function movesIn(world: World, round: number, { sizes, dependents, pairs }: Household) {
   // Past every rate limit.
   world.clock.now += 600_000;
@@ -89,7 +89,7 @@ async function movesIn(world: World, round: number, { sizes, dependents, pairs }
 
 const namesOf = (some: readonly { name: string }[]) => some.map(({ name }) => name);
 
-/** What someone sees on another's page, in the words of the consent: nothing of it is their own. */
+/** What a person sees on another's page, in the terms of the consent, without their own records. */
 function seenOn(
   page: OutputOf<"profiles.page">,
   viewer: Person,
@@ -107,7 +107,7 @@ function seenOn(
   };
 }
 
-/** Whether these are names of those who aren't private, as many as are named. */
+/** Whether the names are those of non-private dependents, as many as the consent lists. */
 function isNamed(some: readonly string[] = [], all: readonly DependentShown[]): boolean {
   const shared = namesOf(all.filter(({ visibleToConnections }) => visibleToConnections));
   return (
@@ -142,7 +142,7 @@ test("what both people read before an invite is accepted matches what each then 
       expect(isNamed(read.names?.dependents, seen.dependents)).toBe(true);
       expect(isNamed(read.names?.linkedDependents, seen.linkedDependents)).toBe(true);
 
-      // Of whom the inviter looks after with someone else, too, they saw everything before.
+      // Dependents that both already looked after aren't new to either.
       const given = seenOn(
         await inviter.call("profiles.page", { personId: invited.id }),
         inviter,

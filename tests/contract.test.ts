@@ -1,4 +1,4 @@
-/** Open tabs of earlier versions: their calls are accepted, and they can read the answers (decision 0024). */
+/** Tabs of earlier versions can make their calls and read the answers (decision 0024). */
 import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -126,10 +126,9 @@ async function writeHousehold() {
   return { rows: await everything(world), issuer, ann, ids };
 }
 
-/** The household, written once. */
 let written: ReturnType<typeof writeHousehold> | undefined;
 
-/** A server with a copy of the household. Resolves with Ann, too. */
+/** Opens a server with a copy of the household; resolves with it and Ann. */
 async function household() {
   const { rows, issuer, ids, ...saved } = await (written ??= writeHousehold());
   const world = await openWorld();
@@ -147,7 +146,7 @@ const kindOf = (value: unknown) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === "object";
 
-/** Differences in `now` that break a reader of the `examples`: missing and retyped fields. */
+/** Fields of the `examples` that `now` lacks or retypes: both break an older reader. */
 function breakages(examples: readonly unknown[], now: unknown, path = "answer"): string[] {
   const kinds = new Set(examples.map(kindOf));
   if (!kinds.has(kindOf(now))) return [`${path} is ${kindOf(now)}, not ${[...kinds].join(" or ")}`];
@@ -213,7 +212,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
 
   test.each([0, 8, 16])("gets its answers from one stream, starting at query %d", async (from) => {
     const { ann, inputOf } = await household();
-    // A tab watches up to eight.
+    // A stream takes up to eight shown queries.
     const asked = calls.filter(({ call }) => everyQuery.includes(call)).slice(from, from + 8);
     if (asked.length === 0) return;
     const queries = asked.map((each) => ({ call: each.call, input: inputOf(each) }));

@@ -26,10 +26,10 @@ import { everything } from "./rows.ts";
 import { copyOf } from "./stores.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
 
-/** What people have written: a server changes nothing of it by itself. */
+/** Tables with people's data, which a server never changes by itself. */
 const wholeTables = ["people", "items", "dependents", "relationships", "feedback"] as const;
 
-/** Rows of either engine: SQLite has no booleans, and the index of the search numbers people anew. */
+/** Rows in a form that both engines share: SQLite has no booleans, and the search index renumbers people. */
 const comparable = (rows: readonly object[]) =>
   rows.map((row) =>
     Object.fromEntries(
@@ -39,7 +39,7 @@ const comparable = (rows: readonly object[]) =>
     ),
   );
 
-/** Fills the world with a family that has rows in every table, and somewhere a value of its own in every column. */
+/** Fills the world with a family that has rows in every table and a distinct value in every column. */
 async function addFamily(world: World): Promise<void> {
   const [ann, bob] = [await joins(world, "ann"), await joins(world, "bob")];
   const teo = await ann.hasDependent("Child", "Teo 👟", {
@@ -78,7 +78,7 @@ async function addFamily(world: World): Promise<void> {
   await bob.call("items.remove", slippers);
 }
 
-/** What a family sees of its past and its settings, after it brought back what was deleted. */
+/** A family's history and settings as they see them, after restoring their deletions. */
 async function broughtBack(world: World) {
   const bob = await joins(world, "bob");
   const { own, caredFor } = await bob.call("deleted.page", {});
@@ -94,7 +94,7 @@ async function broughtBack(world: World) {
   return { own, caredFor, viewer, items, dependents, linked, entries };
 }
 
-/** What `broughtBack` finds of the family's past, wherever its data has gone. */
+/** The result expected of `restored`, wherever the data was moved. */
 const familysPast = {
   own: [
     { kind: "item", name: "Slippers", size: "45" },
@@ -147,7 +147,7 @@ test("a backup made while people write is consistent as of one moment", async ()
   const sizes = (items as { name: string; size: string }[])
     .filter(({ name }) => name === "Booties")
     .map(({ size }) => size);
-  // The backup holds a prefix of the ordered writes, without a gap.
+  // The backup must have a prefix of the ordered writes, without gaps.
   expect(sizes.toSorted()).toEqual(acknowledged.slice(0, sizes.length).toSorted());
   expect(sizes.length).toBeGreaterThanOrEqual(before);
 });
@@ -286,7 +286,7 @@ test("a move with wrong arguments says in a sentence what to write, and shows no
   }
 });
 
-/** A data folder larger than one step of the copy. */
+/** A data folder larger than one copy step. */
 async function filledFolder(): Promise<string> {
   const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
@@ -404,7 +404,7 @@ test("leftovers of a killed backup that can't be removed block no other backup, 
 
 test("a full disk doesn't prevent a backup to another one, and still only one runs at a time", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
-  // Nothing can be written to the lock's file, and there is no room for the index of the change log.
+  // The disk has no room for the lock file or the change log's index.
   // oxlint-disable-next-line typescript/unbound-method -- called on the connection it is meant for
   const { exec } = DatabaseSync.prototype;
   const disk = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
@@ -443,7 +443,7 @@ test("a read-only disk doesn't prevent a backup to another one, and is named whe
     accessSync(path, mode);
   });
   syncBuiltinESMExports();
-  // Root can write to any file, so another user backs up.
+  // Root can write to any file, so another user makes the backup.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(elsewhere, 65_534, 0);
   if (isRoot) process.seteuid?.(65_534);
@@ -478,7 +478,7 @@ test("commands on an unused PostgreSQL database say that no server has used it y
   }
 });
 
-/** Settings of one sign-in provider for all servers, whatever their port. */
+/** Settings of one sign-in provider, so people of one server can sign in at another port. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 
 test("moving to PostgreSQL copies every row and leaves the SQLite file as it was", async () => {

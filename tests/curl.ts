@@ -1,4 +1,4 @@
-/** As much of curl as the page at /api needs, for machines without one that knows `--json` (7.82, of 2022). */
+/** The subset of curl that API examples need, for machines without curl 7.82 (2022) and its `--json`. */
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
-/** A PATH in which `curl` is the machine's own, or this file if that is missing or too old. */
+/** A PATH whose `curl` is the machine's, or this file if that is missing or too old. */
 export function pathWithCurl(): string {
   const path = process.env["PATH"] ?? "";
   try {
@@ -14,7 +14,7 @@ export function pathWithCurl(): string {
       return path;
     }
   } catch {
-    // There is none.
+    // The machine has no curl.
   }
   const folder = mkdtempSync(join(tmpdir(), "kinsize-curl-"));
   const program = join(folder, "curl");

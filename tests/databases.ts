@@ -7,17 +7,17 @@ import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 
 const template = "kinsize_template";
 
-/** The environment variables that pass the addresses of the server, and of its replicas, to every process of the tests. */
+/** The environment variables that pass the URLs of the server and its replicas to every test process. */
 const variable = "TEST_POSTGRES";
 const replicasVariable = "TEST_REPLICAS";
 
 /** Starts the server that the tests of this process and its children use. */
 export async function startDatabases(settings?: Record<string, string>): Promise<Postgres> {
-  // Test data needn't survive a power cut, and there is a lot of it, in databases that are soon gone.
+  // Test data needn't survive a power cut, so writes needn't wait for the disk.
   const server = await startPostgres({
     fsync: "off",
     full_page_writes: "off",
-    // A replica gets what is flushed: without waiting for that, it is too late for every read.
+    // Replicas receive only flushed data; without synchronous flushes they'd be late for every read.
     synchronous_commit: process.env["REPLICAS"] === undefined ? "off" : "on",
     autovacuum: "off",
     ...settings,
@@ -86,7 +86,7 @@ export async function replicasOf(database: string): Promise<string[]> {
   return urls;
 }
 
-/** Makes a database with empty tables, or with none. */
+/** Creates a database with empty tables, or with none. */
 export async function newDatabase(
   what: "tables" | "empty" = "tables",
 ): Promise<{ url: string; remove: () => Promise<void> }> {
@@ -102,11 +102,11 @@ export async function newDatabase(
 
 let administrator: Promise<Client> | undefined;
 
-/** Runs a statement on a connection that is kept: making one takes as long as making a database. */
+/** Runs a statement on a cached connection: opening one takes as long as creating a database. */
 async function asked(statement: string): Promise<void> {
   administrator ??= (async () => {
     const client = new Client({ connectionString: `${process.env[variable]}/postgres` });
-    // The server ends this connection when it stops.
+    // The server closes this connection when it stops.
     client.on("error", () => {});
     await client.connect();
     return client;

@@ -1,4 +1,4 @@
-/** Recently deleted: what was deleted comes back whole for 30 days, to those who may, and to no one else. */
+/** Recently deleted: for 30 days, owners and caretakers can restore deletions completely, and no one else can. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -17,7 +17,7 @@ import { everything } from "./rows.ts";
 import { type Person, type World, at, connect, joins, startWorld } from "./world.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** Mara and Jonah look after Teo, who has sneakers with a past; Mara has sneakers of her own, and Cat for a friend. */
+/** Mara and Jonah look after Teo, whose sneakers have a history; Mara has her own sneakers, and Cat is her friend. */
 async function family() {
   const { world, ann: mara, bob: jonah, cat, dan } = await people("ann", "bob", "cat", "dan");
   await staySignedIn(world);
@@ -41,7 +41,7 @@ async function family() {
   world.clock.now += dayMs;
   await jonah.call("items.update", { ...sneakers, changes: { size: "29", system: "eu" } });
   world.clock.now += dayMs;
-  /** Teo as a record of the deleted. */
+  /** The key of Teo's deletion. */
   const teoRecord = { ownerId: mara.id, dependentId: teo, id: teo };
   return { world, mara, jonah, cat, dan, teo, sneakers, own, teoRecord };
 }
@@ -49,15 +49,15 @@ async function family() {
 const remove = (who: Person, teo: { ownerId: string; id: string }) =>
   who.call("dependents.remove", { ownerId: teo.ownerId, id: teo.id });
 
-/** Everything that rows of people's sizes and dependents say. */
+/** All rows of sizes and dependents. */
 const kept = async (world: World) => {
   const { items, dependents, history } = await everything(world);
   return { items, dependents, history };
 };
 
-/** What happens neither is stored nor published. */
+/** Asserts that a refused call stores and publishes nothing. */
 async function changesNothing(world: World, attempt: () => Promise<unknown>): Promise<void> {
-  // The first attempt notes that sessions are in use, which is stored and published once an hour.
+  // The first attempt records the sessions' use, which is stored and published once an hour.
   await attempt();
   await world.caughtUp();
   world.published.length = 0;
@@ -248,7 +248,7 @@ test("no one can block a restore by taking the id of another wearer's deleted si
   const taken = [
     { ...own, dependentId: teo },
     { ...sneakers, dependentId: pia },
-    // A size with the id of its wearer would be taken for the wearer.
+    // A size with its wearer's id could be mistaken for the wearer.
     { ...sneakers, id: teo },
   ];
   await changesNothing(world, async () => {
@@ -319,7 +319,7 @@ test("a caretaker sees and restores dependents' sizes, and none of the owner's o
   await changesNothing(world, async () => {
     for (const call of ["deleted.restore", "deleted.forget"] as const) {
       await expect(jonah.call(call, own)).rejects.toThrow("not-allowed");
-      // The right to Teo's sizes is none to Mara's, nor to end them for good.
+      // Caretakers of Teo can't restore Mara's sizes, or delete any permanently.
       await expect(jonah.call(call, { ...own, dependentId: teo })).rejects.toThrow(
         call === "deleted.restore" ? "not-found" : "not-allowed",
       );
@@ -349,7 +349,7 @@ test("an unlinked caretaker's list is empty, even of sizes they deleted themselv
   await changesNothing(world, () =>
     expect(jonah.call("deleted.restore", sneakers)).rejects.toThrow("not-allowed"),
   );
-  // Mara doesn't know the former caretaker anymore, and can restore what they deleted.
+  // Mara no longer knows the former caretaker, but can restore what they deleted.
   expect((await mara.call("deleted.page", {})).own).toMatchObject([{ deletedBy: null }]);
   await mara.call("deleted.restore", sneakers);
 });
@@ -414,7 +414,7 @@ test("forgetting an earlier copy of a restored dependent leaves its deleted size
   expect(items).toMatchObject([{ size: "31" }]);
 });
 
-/** Inserts sizes of an owner's own, without their past. */
+/** Inserts an owner's own sizes, without history. */
 async function insertSizes(
   { store, clock }: World,
   ownerId: string,
@@ -445,7 +445,7 @@ test("a restore over a limit says so in the words of the form, and changes nothi
   await mara.adds("Shoes", "Booties", "30", { dependentId: teo });
   await mara.call("items.remove", own);
   await remove(mara, teoRecord);
-  // There is room for one size, and Teo has two.
+  // The limit leaves room for one size, and Teo has two.
   const pia = await mara.hasDependent("Child", "Pia");
   await insertSizes(world, mara.id, maxItems - 1, "", pia);
   const full = {
@@ -490,7 +490,7 @@ test("an owner with more text than today's limit can still restore a dependent w
   expect(dependents.map(({ id }) => id)).toContain(pia);
 });
 
-/** Inserts records into an owner's deleted, one a minute before now, the oldest first; returns their ids. */
+/** Inserts deletions of an owner, a minute apart until now, oldest first; returns their ids. */
 async function insertDeleted(
   { store, clock }: World,
   ownerId: string,
@@ -536,7 +536,7 @@ test("an owner keeps 500 deletions and 8 MB: the oldest are forgotten early", as
   await mara.call("items.remove", sneakers);
   await mara.call("deleted.restore", sneakers);
   const large = await insertDeleted(world, mara.id, 5, maxDeleted.bytes / 4, teo);
-  // The last one makes it more than 8 MB: three quarters and itself fit.
+  // The last record exceeds 8 MB: three of the quarters fit beside it.
   await mara.call("items.remove", sneakers);
   expect(await idsOf()).toEqual([...large.slice(2), sneakers.id]);
   expect(
@@ -557,7 +557,7 @@ test("a caretaker who deletes endlessly pushes out none of the owner's own delet
   expect(left).not.toContain(many[0]);
   await mara.call("deleted.restore", own);
 
-  // Nor does what the owner deletes push out what dependents had.
+  // The owner's own deletions don't push out dependents' either.
   await insertDeleted(world, mara.id, maxDeleted.records, 100);
   await mara.call("items.remove", own);
   await jonah.call("deleted.restore", sneakers);

@@ -1,4 +1,4 @@
-/** Dependents: who looks after them, who sees them, and what is deleted with them (spec §2, §3, §5, §6). */
+/** Dependents: who can edit and see them, and what is deleted with them (spec §2, §3, §5, §6). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { maxItems } from "#domain/items/item.ts";
@@ -312,7 +312,7 @@ test("a caretaker who adds sizes endlessly uses up the dependents' limit, never 
   await connect(ann, bob, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
   const tracked = { createdAt: 0, changedAt: 0, changedBy: bob.id, measuredAt: 0 };
-  // As many as there may be, and all of the text.
+  // The highest number of sizes, with the most text.
   const sizes = Array.from({ length: maxItems }, () => ({
     ...anItemDraft({ note: "n".repeat(260) }),
     ...tracked,

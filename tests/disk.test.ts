@@ -1,4 +1,4 @@
-/** A disk that fills up and gets room again: nothing is lost, and reads keep working. */
+/** A full disk: nothing is lost, reads keep working, and writes resume once there is room. */
 import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { readyStatus } from "./world.ts";
 
 const noSubscribers = { publish: () => {}, publishAll: () => {} };
 
-/** The system's user without any rights. */
+/** The id of the unprivileged user `nobody`. */
 const nobody = 65_534;
 
 test("on a full disk, changes fail with the reason, pages still load, and freed space lets changes through again", async () => {
@@ -58,7 +58,7 @@ test("the operator is told who was erased, and that traces stay while the file c
   const { world, ann } = await people("ann");
   const folder = await asKilled(world.settings.dataDir);
   const spoiled = new DatabaseSync(join(folder, "kinsize.db"));
-  // A table of names without the columns that merging its pieces needs: the traces can't be removed.
+  // Without its columns the search index can't be merged, so traces can't be removed.
   spoiled.exec(`drop table "peoplePieces"; create table "peoplePieces" (pieces)`);
   spoiled.close();
   const { code, said } = await runs("people", ["erase", ann.id, "--yes"], { DATA_DIR: folder });
@@ -67,7 +67,6 @@ test("the operator is told who was erased, and that traces stay while the file c
   expect(code).toBe(1);
 });
 
-/** A temporary folder that is removed after the test. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -115,7 +115,7 @@ test("other programs' connections count, even if Kinsize’s user may not see wh
   await asked(url, "create role guest login");
   for (let number = 0; number < 8; number++) {
     const other = new Client({ connectionString: url });
-    // Ended by the server, which is removed first.
+    // The server closes the connection first.
     other.on("error", () => {});
     await other.connect();
   }

@@ -1,4 +1,4 @@
-/** The doctor: what it says in real situations, that it changes nothing, and that no one else learns anything from it. */
+/** The doctor's findings in real situations. It changes nothing, and reveals nothing to anyone else. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs, {
@@ -43,10 +43,10 @@ import { openProvider } from "./oidc-provider.ts";
 import { openWorld } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** The first is that of the client in oidc-provider.ts. */
+/** The first secret is the client's in oidc-provider.ts. */
 const secrets = ["not very secret", "mail-secret-2"] as const;
 
-/** Runs the doctor; resolves with its findings, in which no secret is. */
+/** Runs the doctor; resolves with its findings, after checking that no secret is among them. */
 async function examined(environment: Record<string, string>, words: string[] = []) {
   const port = environment["PORT"] ?? String(await freePort());
   const { code, said } = await runs("doctor", ["--json", ...words], { PORT: port, ...environment });
@@ -56,14 +56,14 @@ async function examined(environment: Record<string, string>, words: string[] = [
   return { findings, about: (what: string) => textOf(findings, what) };
 }
 
-/** Like "problem: …" for the findings about something, a line each. */
+/** The findings about a subject, as lines like "problem: …". */
 const textOf = (findings: Finding[], what = ""): string =>
   findings
     .filter(({ about }) => about.startsWith(what))
     .map(({ verdict, sentence, advice = "" }) => `${verdict}: ${sentence} ${advice}`.trim())
     .join("\n");
 
-/** A folder with the data of a server that has stopped. */
+/** A stopped server's data folder. */
 async function withData(): Promise<string> {
   const folder = await newFolder();
   const store = await openStore(
@@ -140,7 +140,7 @@ test("another Kinsize at the port isn't mistaken for this one, which isn't runni
   );
   expect(about("address")).toBe("");
   expect(stateOf(folder)).toEqual(before);
-  // Nor where there is no data yet, or a killed server has left its lock.
+  // The same holds without data, and with a killed server's stale lock.
   const empty = join(await newFolder(), "data");
   for (const dataDir of [empty, await asKilled(other.settings.dataDir)]) {
     const found = await examined({ DATA_DIR: dataDir, PORT: new URL(other.url).port });
@@ -218,7 +218,7 @@ test("wrong settings are listed, and everything that doesn't need them is still 
 test("files that the folder's owner can't write are named, with the command that fixes them", async () => {
   const folder = await withData();
   const file = join(folder, "kinsize.db");
-  // Root, as which some machines run the tests, may write anything; a restore by root leaves this.
+  // A restore by root leaves such files. (Root, as which some machines run tests, may write anything.)
   if (process.getuid?.() === 0) {
     chownSync(folder, 65_534, 65_534);
     for (const name of readdirSync(folder)) chownSync(join(folder, name), 65_534, 65_534);
@@ -234,7 +234,7 @@ test("files that the folder's owner can't write are named, with the command that
 
 test("a folder that this user can't read isn't mistaken for an empty one", async () => {
   const folder = await withData();
-  // Root may look into anything, and acts as the folder's owner.
+  // Root can read any folder, and acts as its owner.
   if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534);
   chmodSync(folder, 0o300);
   const { about } = await examined({ DATA_DIR: folder });
@@ -316,7 +316,7 @@ test("a read-only disk isn't reported as owned by the wrong user", () => {
 });
 
 test("a full disk is a problem, and one with room for one copy only a warning", () => {
-  // The kernel's own file system has no room at all.
+  // /proc is a file system without any free space.
   expect(diskFindings("/proc/none", 0)).toMatchObject([
     {
       verdict: "problem",
@@ -360,7 +360,7 @@ test("a service's nightly backups are reported missing after two days, with advi
   expect(textOf(backupFindings(backups))).toMatch(
     /^warning: .* is 3 days old\. To make one: kinsize backup --keep 14\. .*systemctl status kinsize-backup/,
   );
-  // Upgrades alone make none at night.
+  // Only an installation with scheduled backups can miss them.
   renameSync(file, join(backups, "before-2026-11-21T03-30-00.000Z.db"));
   expect(textOf(backupFindings(backups))).toMatch(/^ok: /);
 });
@@ -398,7 +398,7 @@ test("an independent provider is asked for its name and for this client; the red
   expect(await said({ PUBLIC_URL })).toBe(
     `ok: it can be reached, and doesn’t refuse this client. Some providers check the client’s secret only when someone signs in. Redirect URI, to be allowed there: ${PUBLIC_URL}/auth/callback/oidc`,
   );
-  // A slash behind the host makes no difference.
+  // A trailing slash after the host makes no difference.
   expect(await said({ OIDC_ISSUER: `${issuer}/` })).toMatch(/^ok: it can be reached/);
   expect(await said({ OIDC_CLIENT_SECRET: "another" })).toMatch(
     /^problem: the provider refuses this client \(error=invalid_client\)\. Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/,
@@ -459,7 +459,7 @@ test("a clock that differs from the provider's is a warning, and a problem once 
 
 test("an answer from a cache says its age, and the clock check takes it into account", async () => {
   const { url } = await listening(({ url: path }, response) => {
-    // As Google answers: its configuration is up to an hour old.
+    // Google's caches serve a configuration that is up to an hour old.
     response.setHeader("Date", new Date(Date.now() - 2_146_000).toUTCString());
     response.setHeader("Age", "2146");
     const metadata = { issuer: url, token_endpoint: `${url}/token` };
@@ -477,7 +477,7 @@ test("a reachable mail server is told apart from an unreachable one, without sho
   const MAIL_FROM = "kinsize@example.org";
   const said = async (SMTP_URL: string) =>
     (await examined({ DATA_DIR, SMTP_URL, MAIL_FROM })).about("email");
-  // The address of this mail server has no password to sign in with.
+  // This mail server's URL has no password.
   expect(await said(mail.url)).toMatch(/^ok: 127\.0\.0\.1:\d+ can be used\.$/);
   const { port } = new URL(mail.url);
   await mail.goAway();
@@ -493,12 +493,12 @@ test("another program at the port isn't mistaken for Kinsize", async () => {
 });
 
 type Forwarding = {
-  /** What the proxy passes on, given what came in. */
+  /** Maps the incoming headers to those the proxy forwards. */
   forwards: (came: string | undefined) => string | undefined;
   host?: string;
 };
 
-/** A server with a provider, behind a proxy; `said` runs the doctor with these TRUSTED_PROXIES. */
+/** A server with a provider, behind a proxy; `said` runs the doctor with the given TRUSTED_PROXIES. */
 async function behindProxy(forwarding: Forwarding, trusted = "1", settingsNow = trusted) {
   let world: World | undefined;
   const { url } = await listening((incoming, response) => {
@@ -606,7 +606,7 @@ test("the server tells how a request arrived only to a recent proof of its setti
   const now = world.clock.now;
   const proof = arrivalProof(world.settings, now) ?? "";
   expect(await answer({ [arrivalHeader]: proof })).toContain('"forwarded":1');
-  // No address of a visitor or of a proxy is in the answer.
+  // The answer has no visitor's or proxy's address.
   expect(await answer({ [arrivalHeader]: proof })).not.toContain("203.0.113");
   const [provider] = world.settings.providers;
   const others = [{ ...provider, clientSecret: "guessed" }] as const;
@@ -623,7 +623,7 @@ test("the server tells how a request arrived only to a recent proof of its setti
     expect(await answer({ [arrivalHeader]: wrong })).toBe("alive");
   }
   expect(await answer({})).toBe("alive");
-  // Local sign-in has no secret, so there is nothing to prove.
+  // Local sign-in has no client secret to sign a proof with.
   const local = await openWorld();
   expect(arrivalProof(local.settings, now)).toBeUndefined();
 });
@@ -637,7 +637,7 @@ test("a server with other settings than the doctor's is a warning", async () => 
   expect(await said()).toMatch(
     /^warning: a Kinsize answers at .*, but not with these settings\. Restart it/,
   );
-  // What can't be reached from here needn't be out of reach for browsers.
+  // A URL that the doctor can't reach may still work for browsers.
   expect(await said({ PUBLIC_URL: `http://localhost:${await freePort()}` })).toMatch(
     /^warning: .* can’t be reached from here \(.*ECONNREFUSED/,
   );

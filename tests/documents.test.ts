@@ -1,4 +1,4 @@
-/** Mistakes that must not compile: documents that differ from the contract, and rows read without access. */
+/** Mistakes that must not compile: documents that differ from the contract, and rows read without an access check. */
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ type Item = Parameters<typeof itemShape>[0];
 const sizes = document<{ viewerId: string }, OutputOf<"dashboard.page">["items"]>();
 const person = document<{ viewerId: string }, Person>();
 
-/** A document of the viewer's own sizes, in which `shape` selects the fields. */
+/** A document of the viewer's own sizes, with the fields that `shape` selects. */
 const showing =
   <S extends Shape>(shape: (item: Item, json: Json) => S) =>
   ({ arg, json }: Building) =>
@@ -52,23 +52,23 @@ test("a document that differs from the contract doesn't compile", () => {
       ...itemShape(item, json),
       changedBy: item.ref("item.changedBy"),
     }));
-    // @ts-expect-error -- nothing goes out that the contract does not name
+    // @ts-expect-error -- the contract has no such field
     sizes(withMore);
     const withNumber = showing((item, json) => ({
       ...itemShape(item, json),
       note: item.ref("item.changedAt"),
     }));
-    // @ts-expect-error -- a number is no text
+    // @ts-expect-error -- a number isn't a text
     sizes(withNumber);
     const withNull = showing((item, json) => ({
       ...itemShape(item, json),
       measuredAt: item.ref("item.measuredAt"),
     }));
-    // @ts-expect-error -- null is no number
+    // @ts-expect-error -- null isn't a number
     sizes(withNull);
     const one = ({ arg, json }: Building) =>
       sizesOf(own(arg)).select((item) => json.object(itemShape(item, json)).as("doc"));
-    // @ts-expect-error -- one is no list
+    // @ts-expect-error -- an object isn't a list
     sizes(one);
 
     person(({ db, json }) =>
@@ -80,7 +80,7 @@ test("a document that differs from the contract doesn't compile", () => {
         .select((people) =>
           json.object({ ...personShape(people), email: people.ref("people.email") }).as("doc"),
         );
-    // @ts-expect-error -- nobody reads an email address in a list
+    // @ts-expect-error -- lists of people have no email address
     person(withEmail);
     const asPage = ({ db, json }: Building) =>
       db.selectFrom("people").select((people) => json.object(personShape(people)).as("page"));
@@ -90,7 +90,7 @@ test("a document that differs from the contract doesn't compile", () => {
     const names = statement<{ viewerId: string }>()(({ db }) =>
       db.selectFrom("people").select("displayName"),
     );
-    // @ts-expect-error -- what a statement returns is what it selects
+    // @ts-expect-error -- the statement selects another type
     const ids: Promise<{ id: string }[]> = names({} as Reader, { viewerId: "ann" });
     return ids;
   };
@@ -99,37 +99,37 @@ test("a document that differs from the contract doesn't compile", () => {
 
 test("a document that reads rows without an access check doesn't compile", () => {
   const neverRun = ({ db, arg }: Building, ofOwner: Arg<{ ownerId: string }>) => {
-    // @ts-expect-error -- sizes come from the door
+    // @ts-expect-error -- sizes need an access check
     db.selectFrom("items");
-    // @ts-expect-error -- dependents too
+    // @ts-expect-error -- dependents, too
     db.selectFrom("dependents");
-    // @ts-expect-error -- the past of sizes
+    // @ts-expect-error -- sizes' history
     db.selectFrom("history");
-    // @ts-expect-error -- what was deleted
+    // @ts-expect-error -- deletions
     db.selectFrom("deleted");
-    // @ts-expect-error -- links to sizes
+    // @ts-expect-error -- share links
     db.selectFrom("shares");
-    // @ts-expect-error -- who is invited
+    // @ts-expect-error -- invitations
     db.selectFrom("invitations");
-    // @ts-expect-error -- who is blocked
+    // @ts-expect-error -- blocks
     db.selectFrom("blocks");
-    // @ts-expect-error -- who asked for sizes
+    // @ts-expect-error -- asks for sizes
     db.selectFrom("sizeAsks");
-    // @ts-expect-error -- and how people stand to each other
+    // @ts-expect-error -- relationships
     db.selectFrom("relationships");
-    // @ts-expect-error -- nor is there a way beside something else that is read
+    // @ts-expect-error -- a join doesn't avoid the check
     db.selectFrom("people").innerJoin("items", "items.ownerId", "people.id");
-    // @ts-expect-error -- or below it
+    // @ts-expect-error -- neither does a subquery
     db.selectFrom("people").where((people) => people.exists(people.selectFrom("items")));
-    // @ts-expect-error -- or through what the door has opened
+    // @ts-expect-error -- neither does a checked row of another table
     sizesOf(own(arg)).innerJoin("items", "items.ownerId", "item.ownerId");
-    // @ts-expect-error -- one's own are those of whoever asks, and of nobody who is named
+    // @ts-expect-error -- own rows are the viewer's, not those of an id
     own(ofOwner);
-    // @ts-expect-error -- whose they are is not all there is to it
+    // @ts-expect-error -- an owner's id alone grants nothing
     sizesOf({ ownerId: sql`'bob'` });
-    // @ts-expect-error -- what an owner opens is looked up, and not said
+    // @ts-expect-error -- a grant is looked up, not made
     sizesOf({ ...accessFor(["self"]), ownerId: sql`'bob'` });
-    // @ts-expect-error -- how somebody stands to an owner too
+    // @ts-expect-error -- so is a standing
     accessOf(sql<"self">`'self'`, sql`'bob'`);
   };
   expect(neverRun).toBeTypeOf("function");
@@ -145,9 +145,9 @@ test("a row with a missing or unknown column doesn't compile", () => {
     // @ts-expect-error -- a field of the draft has no column
     newRow("feedback", { ...withStars, id: "id", bytes: 0, createdAt: 0 });
     const { measuredAt: _, ...item } = {} as Tables["items"];
-    // @ts-expect-error -- a column that may be null is one all the same
+    // @ts-expect-error -- a nullable column must be listed, too
     newRow("items", { ...item, createdAt: 0 });
-    // @ts-expect-error -- what changes has a column
+    // @ts-expect-error -- a changed field has no column
     newValues("feedback", withStars);
   };
   expect(neverRun).toBeTypeOf("function");
@@ -160,8 +160,8 @@ const filesWith = (words: RegExp) =>
     .toSorted();
 
 test("SQL that the compiler can’t check is only in a few known files", () => {
-  // SQL as text: how the viewer stands to an owner, and to those whom a search has found; who has blocked whom;
-  // how many sizes someone has, for operators.
+  // SQL text: the viewer's standing to an owner, and to people a search found; blocks;
+  // counts of sizes, for operators.
   const asText =
     /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|blocks|shares|invitations|sizeAsks)\b/;
   expect(filesWith(asText)).toEqual([

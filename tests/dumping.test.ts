@@ -1,11 +1,11 @@
-/** Backups of PostgreSQL: pg_dump asks the primary, its password stays unseen, and what goes wrong is a sentence. */
+/** Backups of PostgreSQL with pg_dump: its password stays hidden, and failures are reported in a sentence. */
 import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
 
-/** A folder with these programs, first in the path. */
+/** Puts a folder with these programs first in the PATH. */
 async function withPrograms(programs: Readonly<Record<string, string>>) {
   const folder = await newFolder();
   for (const [name, does] of Object.entries(programs)) {
@@ -15,7 +15,7 @@ async function withPrograms(programs: Readonly<Record<string, string>>) {
   return { folder, PATH: `${folder}:/usr/bin:/bin` };
 }
 
-/** Writes its words and its password down, and the file it's asked for. */
+/** A stand-in that records its arguments and password, and writes the requested file. */
 const pgDump = `told=$(dirname "$0")/told
 echo "$PGPASSWORD" "$@" >>"$told"
 for word; do case $word in --file=*) echo dump >"\${word#--file=}" ;; esac; done`;

@@ -1,4 +1,4 @@
-/** A change and what it leaves in the past: both are stored, or neither is. */
+/** A change and its history entry are stored together, or neither is. */
 import { expect, test } from "vitest";
 import type { CommandName, InputOf } from "#domain/contract.ts";
 import { grant, wearerRights } from "#server/data/access/access.ts";
@@ -90,7 +90,7 @@ test("open history pages follow the names of everyone in them", async () => {
   await past.shows(({ entries }) => entries.at(-1)?.enteredBy?.displayName === "Daniel");
   await list.shows(({ caredFor }) => caredFor[0]?.deleted[0]?.deletedBy?.displayName === "Daniel");
 
-  // Dan has left, and is still a connection: his name is on what he deleted.
+  // Dan unlinked but is still a connection, so his deletions still name him.
   const anns = await ann.opens("deleted.page", {});
   await connect(ann, dan);
   await dan.moves("disconnect", ann, "dependentLink");

@@ -1,4 +1,4 @@
-/** After someone is erased: nothing of them in any table, index, file, backup or log line. */
+/** An erased person is in no table, index, file, backup, or log line. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,7 +13,7 @@ import { type Person, type World, connect, joins } from "./world.ts";
 
 const isSqlite = process.env["ENGINE"] !== "postgres";
 
-/** What only Quillon wrote, is called, or is known by. */
+/** Words found only in Quillon's texts, names, and identities. */
 const words = {
   name: "Quillon ƕƙƞ Zephyrhart",
   email: "quillon.zephyrhart@mailbox.example",
@@ -31,7 +31,7 @@ const words = {
   feedback: "my kumquat is pinching",
 };
 
-/** Quillon with everything that anyone can have, and traces of him in what is Ann's. Resolves with his marks. */
+/** Gives Quillon one of everything, and leaves traces of him in Ann's data. Resolves with his marks. */
 async function livesHere(world: World, quillon: Person, ann: Person, bob: Person) {
   const { store, clock } = world;
   await quillon.call("profiles.update", { changes: { personalBio: words.bio, mail: "each" } });
@@ -124,14 +124,14 @@ async function livesHere(world: World, quillon: Person, ann: Person, bob: Person
   return { marks: [...marks, "quillon-token-hash"], teo };
 }
 
-/** How often each mark is in some bytes, in upper or lower case. */
+/** Counts each mark in some bytes, ignoring case. */
 function hitsIn(bytes: Buffer, marks: readonly string[]): number {
   const text = bytes.toString("latin1").toLowerCase();
   const asBytes = (mark: string) => Buffer.from(mark).toString("latin1").toLowerCase();
   return marks.reduce((sum, mark) => sum + text.split(asBytes(mark)).length - 1, 0);
 }
 
-/** The bytes of every file in a data folder that has something of people in it. */
+/** The bytes of every file in a data folder that can contain people's data. */
 const filesOf = (dataDir: string) =>
   Object.fromEntries(
     ["kinsize.db", "kinsize.db-wal", "kinsize.db-shm"]
@@ -217,7 +217,7 @@ if (isSqlite)
     const { world, quillon, ann, marks, teo } = await openFamily();
     const { dataDir } = world.settings;
     const file = join(dataDir, "kinsize.db");
-    // Versions before this one left what was deleted in free pages.
+    // Earlier versions left deleted data in free pages.
     await world.store.change([], async ({ db }) => {
       await sql`pragma secure_delete = off`.execute(db);
       await db.deleteFrom("history").where("ownerId", "=", quillon.id).execute();

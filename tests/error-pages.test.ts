@@ -1,4 +1,4 @@
-/** Errors that a person meets in a browser window: pages with a sentence and a way back (spec §4). */
+/** Error pages in a browser window: a sentence and a link back (spec §4). */
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { expect, test, vi } from "vitest";
@@ -113,7 +113,7 @@ test.each(cases)("%s runs and shows nothing but its own page", async (_what, _s,
   }
   expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
   expect(policy).not.toContain("unsafe");
-  // Of a page that names no icon, browsers ask for one anyway, and say in red that its policy forbids it.
+  // A page without an icon makes browsers request one and log that its policy forbids it.
   expect(page).toContain('<link rel="icon" href="/favicon.svg"');
   expect(policy).toContain("; img-src 'self'; ");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");

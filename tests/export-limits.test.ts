@@ -1,4 +1,4 @@
-/** The largest export that anyone can have: it stays readable, and what is beyond a limit says so. */
+/** The largest possible export: it can be read back, and marks parts beyond a limit. */
 import { expect, test } from "vitest";
 import { maxDependents } from "#domain/people/dependent.ts";
 import { maxCaredForRows } from "#domain/import/export.ts";
@@ -14,7 +14,7 @@ const no = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, 
 
 const longest = (length: number) => "👟".repeat(length);
 
-/** Gives someone as much as the limits allow: sizes, half of them their dependents', and all of their past. */
+/** Gives a person as much as the limits allow: own sizes, dependents' sizes, and full histories. */
 async function fill({ store, clock }: World, { id: ownerId }: Person): Promise<void> {
   const tracked = { createdAt: clock.now, changedAt: clock.now, changedBy: ownerId };
   const dependents = Array.from({ length: maxDependents }, (_, nth) => ({

@@ -1,4 +1,4 @@
-/** Taking one's data along: what the file has, and what it never has. */
+/** The export: what the file contains, and what it must not. */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect } from "./world.ts";

@@ -29,7 +29,7 @@ const runs = ({ settings }: World, ...words: string[]) =>
 const stored = ({ store }: World) =>
   store.read.db.selectFrom("feedback").selectAll().orderBy("createdAt").orderBy("id").execute();
 
-/** Stores `count` messages of one moment. */
+/** Stores `count` messages with the same time. */
 async function hasFeedback(
   { store }: World,
   count: number,
@@ -214,7 +214,6 @@ test("the operator deletes messages by id while the server runs, and sees which"
   expect(failed).toBe(`No message has the ID ${unknown}.\n`);
   expect(code).toBe(1);
   expect((await stored(world)).map(({ id }) => id)).toEqual([third]);
-  // The server keeps writing.
   expect(await sends(visitor(world))).toBeUndefined();
 });
 

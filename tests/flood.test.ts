@@ -10,7 +10,7 @@ const kilobyte = 1024;
 /** A generous deadline for slow machines. */
 const pollOptions = { timeout: 20_000 };
 
-/** Sizes whose notes make a page of about 250 KB. */
+/** Adds sizes whose notes make a page of about 250 KB. */
 async function fillDashboard(ann: Person) {
   for (let n = 0; n < 125; n++)
     await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
@@ -112,7 +112,7 @@ test("a person with too many unread streams loses the oldest; the others, and ev
     const another = { call: "profiles.page", input: { personId: randomUUID() } };
     asks("/api/live", { queries: [{ call: "dashboard.page", input: {} }, another] });
   }
-  // Each stream has a subscription for what it alone shows; they share those for the dashboard and the session.
+  // Streams share the subscriptions for the dashboard and the session, and have one each for their own queries.
   const open = () => Math.max(0, world.subscriptions.size - 2);
   await expect.poll(open, pollOptions).toBe(unread.length);
   const changesUntilSomeAreGone = async () => {
@@ -207,7 +207,7 @@ test("an owner's sizes have at most 256 KB of text, and longer texts from before
   await ann.call("items.update", { ...size, changes: { note: "Short." } });
   await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(400) });
 
-  // Brands count as well, those that are added later too.
+  // Brands count, too, even those added later.
   const brand = "👟".repeat(60);
   const fullOfBrands = async () => {
     for (;;) await ann.adds("Shoes", "Flats", "42", { brand });

@@ -85,7 +85,7 @@ export async function recordedGoogle() {
     fetched,
     says: (changed: Claims): void => void (claims = { ...googleClaims, ...changed }),
     rotate: async (): Promise<void> => void (keys = await newKeys("2")),
-    /** The address that Google leads back to, once an account was chosen there. */
+    /** The URL that Google redirects to once an account is chosen. */
     chooses(asked: URL): URL {
       const code = `4/0${nonces.size}`;
       nonces.set(code, asked.searchParams.get("nonce") ?? "");
@@ -105,7 +105,7 @@ export async function recordedGoogle() {
   };
 }
 
-/** A browser for which the server reaches its providers through `fetch`. The world's settings name them. */
+/** A browser whose server reaches the world's providers through `fetch`. */
 export function browserThrough(
   { settings, store, clock, url: worldUrl }: World,
   reach: (url: string, init: RequestInit) => Promise<Response>,

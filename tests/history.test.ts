@@ -1,4 +1,4 @@
-/** The past of a size: what becomes an entry, who sees it and whose names, and how it stays bounded. */
+/** A size's history: what becomes an entry, who sees it and its authors, and its limits. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { maxEntries } from "#domain/items/history.ts";
@@ -83,11 +83,11 @@ test("nothing but a text and a confirmation becomes an entry", async () => {
   await mara.call("items.update", { ...sneakers, changes, seen: { size: "28" } });
   await mara.call("items.update", { ...sneakers, changes: { visibleToConnections: false } });
   await mara.call("items.update", { ...sneakers, changes: { name: "Flats" } });
-  // The same text once more is no new size.
+  // The same text again isn't a new size.
   await mara.call("items.update", { ...sneakers, changes: { size: "28" }, seen: { size: "27" } });
   expect(await wordsOf(mara, sneakers)).toEqual(["size 28"]);
 
-  // A size that waits to be measured begins with its first text.
+  // An unmeasured size's history begins with its first text.
   const id = await mara.adds("Shoes", "Booties", "", { dependentId: teo });
   const booties = { ...sneakers, id };
   await mara.call("items.update", { ...booties, changes: { note: "For rain." } });
@@ -114,7 +114,7 @@ test("a call repeated after a lost answer adds nothing to the history", async ()
   ]);
   expect(entries[1]?.id).toBe(entryId);
 
-  // Mara enters another size in between: the repeated call was done before, and is no conflict.
+  // Mara enters another size in between: the repeated call isn't a conflict, because it already succeeded.
   const save = { ...sneakers, changes: { size: "29" }, seen: { size: "28" } };
   await mara.call("items.update", save);
   await mara.call("items.update", save);
@@ -171,7 +171,7 @@ test("a change that is refused leaves no entry", async () => {
     );
     await expect(other.call("items.history", sneakers)).rejects.toThrow("not-allowed");
   }
-  // The ids of one wearer's size don't lead to another's past.
+  // One wearer's id with another's size opens no history.
   const own = { ...sneakers, dependentId: null };
   await expect(mara.call("items.history", own)).rejects.toThrow("not-found");
   await expect(mara.call("items.confirm", { ...own, size: "28" })).rejects.toThrow("not-found");
@@ -190,7 +190,7 @@ test("the history names only people the viewer knows; everyone else stays unname
   await cat.call("items.update", { ...sneakers, changes: { size: "30" } });
   const [marasName, jonahsName, catsName] = [mara, jonah, cat].map((who) => who.displayName);
   expect(await names(mara)).toEqual([marasName, jonahsName, catsName]);
-  // Two caretakers who don't know each other know the owner, and themselves.
+  // Caretakers who don't know each other see only the owner's name and their own.
   expect(await names(jonah)).toEqual([marasName, jonahsName, null]);
   expect(await names(cat)).toEqual([marasName, null, catsName]);
   await jonah.asks(cat);
@@ -198,7 +198,7 @@ test("the history names only people the viewer knows; everyone else stays unname
   await cat.accepts(jonah);
   expect(await names(jonah)).toEqual([marasName, jonahsName, catsName]);
 
-  // A former caretaker is a stranger, and what they entered stays.
+  // A former caretaker becomes a stranger; their entries stay, unnamed.
   await mara.moves("disconnect", cat, "dependentLink");
   expect(await names(mara)).toEqual([marasName, jonahsName, null]);
   await expect(names(cat)).rejects.toThrow("not-allowed");
@@ -239,7 +239,7 @@ test("an entry's author who renames themselves is renamed on open pages", async 
   await shows(({ entries }) => entries[1]?.enteredBy?.displayName === "Catrin");
 });
 
-/** Inserts entries into a size's past, one a minute before the tests' start, each `kind`, the oldest first. */
+/** Inserts history entries a minute apart before the tests' start, oldest first. */
 async function insertEntries(
   { store, clock }: World,
   { ownerId, id: itemId }: SizeKey,
@@ -264,7 +264,7 @@ async function insertEntries(
 
 test("a size keeps 200 entries: the oldest confirmations go first, then the oldest sizes", async () => {
   const { world, mara, sneakers } = await caretakers();
-  // 0 and 1 are sizes, 2 and 3 confirmations, the rest sizes; with the first entry there are 200.
+  // Entries 0 and 1 are sizes, 2 and 3 confirmations, and the rest sizes; with the first entry there are 200.
   await insertEntries(world, sneakers, maxEntries.ofSize - 1, (number) =>
     number === 2 || number === 3 ? "fits" : "size",
   );
@@ -283,7 +283,7 @@ test("a size keeps 200 entries: the oldest confirmations go first, then the olde
   expect(await oldest()).toEqual(["size 0", "size 1", "size 4", "size 5", "size 6"]);
   await next("c");
   expect(await oldest()).toEqual(["size 1", "size 4", "size 5", "size 6", "size 7"]);
-  // Among sizes alone, the newest confirmation stays too, and goes before the next size does.
+  // The newest confirmation is kept at first, and is pruned before the next size.
   world.clock.now += dayMs;
   await mara.call("items.confirm", { ...sneakers, size: "c" });
   expect(await oldest()).toEqual(["size 4", "size 5", "size 6", "size 7", "size 8"]);
@@ -323,7 +323,7 @@ test("an owner keeps 10,000 entries; each size keeps its latest, however old", a
   await world.store.change([], ({ db }) =>
     db.updateTable("history").set({ enteredAt: oldestTime }).where("itemId", "=", old).execute(),
   );
-  // The rest, from a week before, is of sizes that are as full as they can be.
+  // All other entries are a week older, in sizes that are full.
   const flats: string[] = [];
   for (let left = maxEntries.ofOwner - 2; left > 0; left -= maxEntries.ofSize) {
     const id = await mara.adds("Shoes", "Flats", "1", { dependentId: teo });
@@ -341,7 +341,7 @@ test("an owner keeps 10,000 entries; each size keeps its latest, however old", a
     return count;
   };
   expect(await countOf()).toBe(maxEntries.ofOwner);
-  // Jonah's own entries count toward Jonah alone.
+  // Jonah's entries for his own sizes count only toward his limit.
   await jonah.adds("Shoes", "Sneakers", "44");
   expect(await countOf()).toBe(maxEntries.ofOwner + 1);
 
@@ -357,7 +357,7 @@ test("an owner keeps 10,000 entries; each size keeps its latest, however old", a
   expect(await entriesOfFlats()).toEqual(withoutConfirmed);
   await jonah.call("items.confirm", { ...sneakers, size: "29" });
   await jonah.call("items.update", { ...sneakers, changes: { size: "30" } });
-  // First the oldest size goes, then the confirmation, which is an earlier entry by then.
+  // The oldest size is pruned first, then the confirmation, which is then older than the latest entry.
   expect(await wordsOf(mara, sneakers)).toEqual(["size 29", "size 30"]);
   expect(await entriesOfFlats()).toEqual(withoutConfirmed);
   expect(await countOf()).toBe(maxEntries.ofOwner + 1);

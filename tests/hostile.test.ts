@@ -1,4 +1,4 @@
-/** Hostile input: no server error, no hang, and no change after a refusal. */
+/** Hostile input causes no server error, no hang, and no change after a refusal. */
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ test.each(attacked)("%s survives hostile input", async (name) => {
   try {
     const { statuses } = await attack(scene, name, 150, 4);
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
-    // Some inputs get past validation.
+    // Some inputs pass validation.
     expect(statuses["200"]).toBeGreaterThan(0);
     expect((await scene.ann.call("viewer.me", {}))?.displayName).toBe("«ann»");
   } finally {
@@ -121,7 +121,7 @@ const sends = (
     asked.end(body);
   });
 
-/** Bodies that no browser sends: too long, of another kind, broken, or with everything twice. */
+/** Bodies that no browser sends: too long, of another type, broken, or with duplicate fields. */
 const forms: [what: string, body: string | Buffer, type?: string, isAnnounced?: boolean][] = [
   ["nothing", ""],
   ["16 KB", `state=${"x".repeat(16 * 1024)}`],

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { people } from "./people.ts";
 import { joins } from "./world.ts";
 
-// Sixty changes that run one after another take sixty times as long as one.
+// The sixty changes run one after another.
 vi.setConfig({ testTimeout: 120_000 });
 
 test("sixty simultaneous changes for one owner all succeed", async () => {

@@ -1,4 +1,4 @@
-/** Housekeeping: expired rows are deleted, and a wrong clock deletes nothing else. */
+/** Housekeeping deletes expired rows, and nothing else even if the clock is wrong. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sweepDeleted } from "#server/data/deleted/sweep.ts";
 import { endOldestSessions } from "#server/data/account/sessions.ts";
@@ -9,7 +9,7 @@ import { openWorld, people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect, joins } from "./world.ts";
 import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
-/** Housekeeping of a world; both of its clocks advance together unless the test moves one. */
+/** A world's housekeeping; its two clocks advance together unless the test moves one. */
 function housekeepingOf(world: World) {
   const clock = { monotonic: 1000 };
   const problems: unknown[] = [];
@@ -71,7 +71,7 @@ test("the log says once a day what was deleted, or that nothing was", async () =
   expect(said.splice(0)).toEqual(["Housekeeping deleted 1 record of a request."]);
   await after(36 * dayMs);
   expect(said.splice(0)).toEqual(["Housekeeping deleted 2 sessions."]);
-  // While the clock isn't trusted, there is nothing to say.
+  // Nothing is logged while the clock isn't trusted.
   await after(dayMs, 300 * dayMs);
   expect(said).toEqual([]);
 });
@@ -94,7 +94,7 @@ test("deleted records are erased within days of the last moment they could be re
   await after(30 * dayMs - 1);
   expect((await ann.call("deleted.page", {})).own).toHaveLength(2);
   await after(1);
-  // No one sees it anymore. A clock that was ahead and is set right shows it again.
+  // The size is hidden by now, and would show again if the clock were set back.
   expect(await ann.call("deleted.page", {})).toMatchObject({ own: [] });
   expect(await rowsOf(world, "deleted")).toBe(2);
   await after(0, -1000);
@@ -155,7 +155,7 @@ test("erasing a person leaves nothing of their sizes' history or their deletions
     db.deleteFrom("people").where("id", "=", ann.id).execute(),
   );
   expect(await rowsOf(world, "deleted")).toBe(0);
-  // What Ann entered for Bob's dependent stays, as someone's.
+  // Ann's entry for Bob's dependent stays, without a name.
   expect(await rowsOf(world, "history")).toBe(1);
   expect(await bob.call("items.history", { ...pias, id })).toMatchObject({
     entries: [{ size: "28", enteredBy: null }],
@@ -340,7 +340,7 @@ test("requests made while the clock was ahead count against no one for more than
   await asksOften();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
 
-  // Requests from a few hours ahead still count, for at most a day.
+  // Requests dated a few hours ahead still count, for at most a day.
   const { ann: cat, bob: dan, world: other } = await people("ann", "bob");
   other.clock.now += 5 * hourMs;
   for (let time = 0; time < maxRequestsPerDay; time++) {

@@ -1,4 +1,4 @@
-/** Bringing a file in: a round trip loses nothing, a repeat adds nothing, and nothing is overwritten. */
+/** Import: a round trip loses nothing, a repeat adds nothing, and nothing is overwritten. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { bringsIn, makeFamily, moved, sends } from "./moving.ts";
 import { openWorld, people, staySignedIn } from "./people.ts";
 import { Refused, connect, joins } from "./world.ts";
 
-/** A world on SQLite, whatever ENGINE says. */
+/** A world on SQLite, regardless of ENGINE. */
 async function onSqlite() {
   const dataDir = await mkdtemp(join(tmpdir(), "kinsize-test-"));
   const world = await openWorld({ dataDir });
@@ -35,7 +35,7 @@ test("a family with everything moves from one engine to the other and back, and 
     expect([plan.refused, plan.kept]).toEqual([[], []]);
     last = await anna.call("data.export", {});
     expect(moved(last)).toEqual(moved(file));
-    // A second time, there is nothing new; and what was sent can be sent again.
+    // A second import finds nothing new, and the same pieces can be sent again.
     const twice = await bringsIn(anna, JSON.stringify(file));
     expect(
       twice.wearers.flatMap(({ sizes, dependent }) => [...sizes, dependent ?? []].flat()),
@@ -231,7 +231,7 @@ test("an import is bound by everyone's limits", async () => {
   expect(await refusalOf(ann.call("data.import", aPiece({ sizes: [aSize(5000)] })))).toBe(
     "invalid",
   );
-  // What is there already takes no room.
+  // Existing records don't count against the limit.
   expect(await ann.call("data.import", aPiece({ sizes: [aSize(1)] }))).toMatchObject({ sizes: 0 });
   const entries = Array.from({ length: 300 }, (_, nth) => ({
     itemId: no(7),

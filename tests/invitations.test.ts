@@ -1,4 +1,4 @@
-/** Invitations: a link that connects two people once, and shows nothing when it no longer does. */
+/** Invitations: a link connects two people once, and shows nothing once it can't. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
@@ -18,7 +18,7 @@ import { everything } from "./rows.ts";
 import { type Person, type World, connect, joins, visitor } from "./world.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** Ann invites someone; resolves with the invitation's id and token. */
+/** Ann invites a person; resolves with the invitation's id and token. */
 const invites = (who: Person, more: Partial<InvitationDraft> = {}) =>
   who.call("invitations.add", { invitation: { name: "Ingrid", kind: "connection", ...more } });
 
@@ -29,13 +29,13 @@ const connected = { connection: "connected", dependentLink: "none" };
 const linked = { connection: "connected", dependentLink: "connected" };
 const strangers = { connection: "none", dependentLink: "none" };
 
-/** The list of someone's invitations, in short: for whom, and who has used it. */
+/** A person's invitations in short: each one's name, and who used it. */
 const listOf = async (who: Person) =>
   (await who.call("invitations.page", {})).invitations.map(({ name, usedBy }) =>
     usedBy ? `${name}: ${usedBy.displayName}` : name,
   );
 
-/** Rows, without what any request renews. */
+/** All rows except the times that every request updates. */
 const rowsOf = async (world: World) => ({ ...(await everything(world)), sessions: [] });
 
 test.each<[RelationshipKind, object]>([
@@ -311,7 +311,7 @@ test("an invitation doesn't get around a block, and doesn't reveal it", async ()
   const page = await cat.call("invitations.open", { token });
   expect(await bob.call("invitations.open", { token })).toEqual(page);
   await expect(bob.call("invitations.accept", { token })).rejects.toThrow("not-found");
-  // As if someone else had been faster: it is used up, to everyone.
+  // Everyone sees the invitation as used, as if someone else had been faster.
   for (const each of [bob, cat]) {
     await expect(each.call("invitations.open", { token })).rejects.toThrow("not-found");
     await expect(each.call("invitations.accept", { token })).rejects.toThrow("not-found");
@@ -398,7 +398,7 @@ test("a server that sends no email says so at the field, and invites no one", as
   expect(await listOf(ann)).toEqual([]);
 });
 
-/** Invites by email, as a server that sends it would. */
+/** Invites by email, on a server that sends email. */
 const mails = ({ store, clock }: World, who: Person, id: string = randomUUID()) =>
   store.change([], async (tx) =>
     addInvitation(
@@ -499,7 +499,7 @@ test("invitations leave the list after 14 days, and are deleted once nothing sho
   expect(await listOf(ann)).toEqual([]);
   world.clock.now += 3 * dayMs;
   expect(await swept()).toBe(1);
-  // The one that was used is news for 90 days.
+  // The used invitation is news for 90 days.
   world.clock.now += 62 * dayMs;
   expect(await swept()).toBe(1);
   expect((await everything(world)).invitations).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npm run people -- issuer`: a provider gets another address, and everyone stays who they are (decision 0050). */
+/** `npm run people -- issuer`: people keep their accounts when their provider's address changes (decision 0050). */
 import { expect, test } from "vitest";
 import { runs } from "./commands.ts";
 import { ann as annsClaims, openOidcWorld } from "./oidc-world.ts";
@@ -6,7 +6,7 @@ import type { World } from "./world.ts";
 
 const old = "https://id.old.example";
 
-/** A server whose provider had another address when Ann and Bob signed in. */
+/** A server whose provider had another issuer URL when Ann and Bob signed in. */
 async function moved() {
   const opened = await openOidcWorld();
   const { world, provider, signsIn } = opened;
@@ -45,7 +45,7 @@ test("people keep their accounts when their provider's address changes, and sign
   expect(said).toContain(`2 people sign in with ${old}. They’ll be known by ${provider.issuer}`);
   expect(said).toContain("Moved 2 people.");
   expect(code).toBe(0);
-  // The server was running all along.
+  // The running server picks up the change.
   expect(await ann.me()).toBe("Ann Example");
   expect((await signsIn("ann")).me).toBe("Ann Example");
   expect(await counts()).toEqual([2, 2, 3]);

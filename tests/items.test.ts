@@ -1,4 +1,4 @@
-/** Adding, changing and removing one's own sizes, and what is refused (spec §3, §5). */
+/** Adding, changing, and removing own sizes, and what is refused (spec §3, §5). */
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { expect, test } from "vitest";
@@ -55,7 +55,7 @@ test("a new text isn't read in the earlier text's system, unless its author says
   const id = await ann.adds("Shoes", "Sneakers", "42", { system: "eu", brand: "Brooks" });
   const change = (changes: object) =>
     ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
-  // As a tab of an older version sends it.
+  // A tab of an older version sends no system.
   await change({ size: "8" });
   const { items } = await ann.call("dashboard.page", {});
   expect(items).toMatchObject([{ size: "8", system: "", brand: "Brooks" }]);
@@ -252,7 +252,6 @@ test("a size sent again under one id after a lost answer exists once, unchanged"
     ann.call("items.add", { ownerId: ann.id, dependentId, id, item: { ...sneakers, size } });
   expect(await add("42")).toEqual({ id });
   expect(await add("42")).toEqual({ id });
-  // A change made in between stays.
   world.clock.now += 1000;
   const where = { ownerId: ann.id, dependentId: null, id };
   await ann.call("items.update", { ...where, changes: { size: "43" } });

@@ -14,7 +14,7 @@ import type { RecordedCall } from "./stores.ts";
 import { type Person, Refused, connect, joins, startWorld, visitor } from "./world.ts";
 import { minuteMs } from "#domain/time.ts";
 
-/** tests/upgrading.test.ts opens the stores with the same. */
+/** The settings with which tests/upgrading.test.ts opens the stores, too. */
 const environment = {
   GOOGLE_CLIENT_ID: "x",
   GOOGLE_CLIENT_SECRET: "x",
@@ -196,7 +196,7 @@ async function fill(place: Place) {
   return { now, ids, calls: named(calls, ids) };
 }
 
-/** The calls with names instead of ids and tokens; ids without a name get a number. */
+/** The calls with names in place of ids and tokens; unnamed ids get a number. */
 function named(calls: RecordedCall[], ids: Record<string, string>): RecordedCall[] {
   const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
   const text = JSON.stringify(calls).replaceAll(
@@ -215,7 +215,7 @@ function named(calls: RecordedCall[], ids: Record<string, string>): RecordedCall
 const [url] = process.argv.slice(2);
 const schema = Object.keys(migrations).at(-1)?.slice(0, 4);
 const file = (ending: string) => join(import.meta.dirname, "stores", `${schema}.${ending}`);
-// A kept store is never made again: a flag of its own refuses to replace it.
+// The flag `wx` refuses to overwrite a store that was already released.
 const write = (ending: string, what: string | Buffer) =>
   writeFileSync(file(ending), what, { flag: "wx" });
 
@@ -231,7 +231,7 @@ if (url !== undefined) {
   const dump = execFileSync("pg_dump", ["--inserts", "--no-owner", "--no-privileges", url], {
     encoding: "utf8",
   });
-  // Without comments, and without what only psql or a newer PostgreSQL reads.
+  // Removes comments, and commands that only psql or a newer PostgreSQL understands.
   const isRead = (line: string) => !/^(--|\\|$|SET |SELECT pg_catalog\.set_config)/.test(line);
   write("postgres.sql", dump.split("\n").filter(isRead).join("\n"));
 }

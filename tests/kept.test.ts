@@ -1,9 +1,9 @@
-/** What a device keeps without showing it: its stream says when that changes, and nothing as long as it doesn't. */
+/** Pages a device stores without showing them: its stream sends them only when they change. */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { type Event, type Person, connect, eventsOf } from "./world.ts";
 
-/** A stream of a tab that shows who is signed in, and whose device keeps these queries, with their digests. */
+/** The stream of a tab that shows the viewer, and whose device stores these queries, with their digests. */
 async function keeps(
   person: Person,
   kept: readonly { call: string; input: unknown; kept: string }[],
@@ -13,7 +13,7 @@ async function keeps(
   const response = await person.post("/api/live", { queries }, leaving.signal);
   expect(response.status).toBe(200);
   const stream = eventsOf(response);
-  /** The next event about what is kept. */
+  /** The next event about a stored page. */
   const next = async (): Promise<Event | undefined> => {
     const { value, done } = await stream.next();
     if (done) return undefined;
@@ -51,7 +51,7 @@ test("a friend's device is sent nothing that they may not see", async () => {
   const { next, leave } = await keeps(zoe, [pageOf(ann)]);
   await next();
   await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
-  // Longer than a change of something kept takes, so that both would be heard.
+  // Long enough that a change of a stored page would arrive, too.
   await new Promise((resolve) => void setTimeout(resolve, 1500));
   await ann.adds("Shoes", "Sneakers", "42");
   expect(await next()).toMatchObject({ answer: { items: [{ size: "42" }] } });
@@ -84,7 +84,7 @@ test("the tabs of one session share the answers read for their device, and the n
   other.leave();
   await expect.poll(() => world.subscriptions.size).toBe(2);
   const nextScreen = await isConfirmed();
-  // The request itself, who is signed in, and whether the session lasts: none for what the device keeps.
+  // One read each for the request, the viewer, and the session's validity, and none for stored pages.
   expect([other.reads, nextScreen.reads].map((count) => count <= 3)).toEqual([true, true]);
   nextScreen.leave();
 });
@@ -151,7 +151,7 @@ test("stored pages have a limit of their own, and don't count against open pages
       },
       leaving.signal,
     );
-  // A response that nothing refers to is closed.
+  // An unreferenced response would be garbage-collected, which closes it.
   const streams: Response[] = [];
   for (let stream = 0; stream < 9; stream++) streams.push(await opens(stream * 256));
   expect(streams.map(({ status }) => status)).toEqual([

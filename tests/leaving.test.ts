@@ -1,4 +1,4 @@
-/** Leaving for good: what is handed over, what is deleted, and what others then see (decision 0038). */
+/** Deleting an account: what is handed over, what is deleted, and what others then see (decision 0038). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { restorableMs } from "#domain/items/deleted.ts";
@@ -102,7 +102,7 @@ test("a person who takes over a dependent keeps the share links they created; al
   const leaving = await ann.call("account.leaving", {});
   expect(leaving.shares).toBe(4);
   expect(linksEnding(leaving, new Map([[teo, dan.id]]))).toBe(3);
-  // An id that Dan has used before can't be used again.
+  // One link has the id of Dan's own link, so he can't keep it.
   const own = await dan.call("shares.add", { ownerId: dan.id, dependentId: null, share });
   ended.push(await shares(dan, teo, own.id));
   await ann.call("account.erase", {

@@ -1,4 +1,4 @@
-/** Rate limits: refused with the time to try again, and without delaying anyone else (docs/promises.md). */
+/** Rate limits: a refusal says when to retry, and delays no one else (docs/promises.md). */
 import { ServerResponse } from "node:http";
 import { connect as connectTo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
@@ -81,7 +81,7 @@ test("a live search counts against the limit: the stream says so, and still send
 test("a rate-limited live query resumes by itself", async () => {
   const { world, ann } = await people("ann");
   await untilRefused(() => ann.call("viewer.me", {}));
-  // The remaining limit suffices for the stream but not for its searches.
+  // The remaining limit is enough for the stream but not for its searches.
   world.clock.now += 100;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { refuses, shows } = await ann.opens("viewer.me", {});
@@ -174,7 +174,7 @@ test("one address can start 60 sign-ins a minute", async () => {
   };
   for (let time = 0; time < 60; time++) expect((await begins()).status).toBe(302);
   expect(await begins()).toEqual({ status: 429, retryAfter: "1" });
-  // An encoded spelling of the same path counts, too.
+  // An encoded spelling of the path counts, too.
   const other = await fetch(`${world.url}/auth/%73ign-in`, { redirect: "manual" });
   expect(other.status).toBe(429);
   // Requests outside sign-in are unaffected.

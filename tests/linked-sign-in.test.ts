@@ -1,4 +1,6 @@
-/** Several ways to sign in to one account: added by its owner alone, never by email, and removed again (decision 0035). */
+/**
+ * Several ways to sign in to one account: only its owner adds and removes them, and email never does (decision 0035).
+ */
 import { expect, onTestFinished, test } from "vitest";
 import { type Browser, locationOf } from "./browser-jar.ts";
 import { browserThrough, googleSettings, recordedGoogle } from "./google.ts";
@@ -31,7 +33,7 @@ async function opened() {
     await browser.goes((await visitorOf(provider)(asked, login)).href);
     return browser;
   };
-  /** Starts to add the family's sign-in; resolves with the address that leads back. */
+  /** Starts adding the family's provider; resolves with the URL of the redirect back. */
   const beginsToAdd = async (browser: Browser, login = "fam") => {
     const started = await browser.goes(`/auth/sign-in${add}`, { headers: sameOrigin });
     return visitorOf(provider)(locationOf(started), login);
@@ -80,7 +82,7 @@ test("someone adds a second way to sign in, and is one person by either", async 
   tick();
   const before = ann.cookies.get("session");
   expect((await adds(ann)).href).toBe(`${world.url}/account`);
-  // Adding signs no one in: the session is the same.
+  // Adding a way to sign in keeps the session.
   expect(ann.cookies.get("session")).toBe(before);
   const { people, identities, sessions } = await tables();
   expect([people.length, identities.length, sessions]).toEqual([1, 2, 1]);
@@ -91,7 +93,7 @@ test("someone adds a second way to sign in, and is one person by either", async 
   const elsewhere = await withFamily(newBrowser());
   expect(await elsewhere.me()).toBe("Ann Example");
   expect((await tables()).people).toMatchObject([
-    // The first one's, however often the second is used.
+    // The first identity's name and email stay, however often the second is used.
     { email: "ann@example.org", photoURL: "https://lh3.googleusercontent.com/a/ann" },
   ]);
   // Adding it again changes nothing.
@@ -170,7 +172,7 @@ test("a stolen answer adds nothing to the thief's account, or to that of someone
   expect((await ann.goes(back.href)).status).toBe(400);
   const annsOwn = await beginsToAdd(ann);
   expect((await eve.goes(annsOwn.href)).status).toBe(400);
-  // With the state of her own attempt, Eve's code is still of another one.
+  // Even with the state of Ann's own attempt, Eve's code belongs to another attempt.
   annsOwn.searchParams.set("code", back.searchParams.get("code") ?? "");
   expect(locationOf(await ann.goes(annsOwn.href)).searchParams.get("sign-in")).toBe("link-failed");
   expect((await tables()).identities).toHaveLength(2);
@@ -181,7 +183,7 @@ test("an answer to a sign-in adds nothing, and an answer to an addition signs no
   const ann = await withGoogle(newBrowser());
   const asked = await ann.begins("?provider=oidc");
   await ann.goes((await visitorOf(provider)(asked, "fam")).href);
-  // She signed in as the other person that this makes her: two accounts, as asked.
+  // The answer signs in a second account, as the sign-in asked.
   expect(await ann.me()).toBe("Family Ann");
   expect((await tables()).people).toHaveLength(2);
 
@@ -212,7 +214,7 @@ test("removing a way to sign in ends the other sessions it started right away; t
   const ended = sessions.filter(({ id }) => !left.some((session) => session.id === id));
   expect(ended).toMatchObject([{ issuer: "https://accounts.google.com" }]);
   expect(world.published).toContain(`session:${ended[0]?.id}`);
-  // What was removed is now as good as unknown.
+  // A removed identity is treated as unknown.
   const stranger = await withGoogle(newBrowser());
   expect(await stranger.me()).toBe("Ann Example");
   expect(await world.db.selectFrom("people").selectAll().execute()).toHaveLength(2);

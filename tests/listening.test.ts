@@ -1,11 +1,11 @@
-/** Listening for other servers' changes: a server that can't listen isn't ready (PostgreSQL). */
+/** A server that can't listen for other servers' changes isn't ready (PostgreSQL). */
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/store/database.ts";
 import { openPostgres } from "#server/store/postgres/pool.ts";
 import { newDatabase } from "./databases.ts";
 import { openPooler } from "./pooler.ts";
 
-/** Makes a database behind a pooler. */
+/** Creates a database behind a pooler. */
 async function pooled({ byTransaction }: { byTransaction: boolean }) {
   const { url, remove } = await newDatabase();
   const pooler = await openPooler(url);

@@ -1,4 +1,4 @@
-/** Live pages: no change is missed, no duplicate is sent, and signing out ends them (spec §4, §7). */
+/** Live pages miss no change, get no duplicate, and end with the session (spec §4, §7). */
 import type { CompiledQuery, Kysely } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Tables } from "#server/store/schema.ts";
@@ -63,11 +63,11 @@ test("signing out empties every open page of that session, and no other's", asyn
   expect(world.problems).toEqual([]);
 });
 
-/** Lets `happens` begin whenever a person's page is about to be read, which waits until it is over. */
+/** Runs `happens` before every read of a person's page. */
 function beforePages({ store }: World, happens: () => Promise<unknown>): { end: () => void } {
   const { freshReader } = store;
   store.freshReader = () => {
-    // A replica may still answer with what was there before it happened.
+    // A replica could still answer with the earlier rows.
     const { engine, db } = store.read;
     const executeQuery = async (query: CompiledQuery) => {
       if (query.sql.includes("askedForSizesAt")) await happens();
@@ -83,7 +83,7 @@ function beforePages({ store }: World, happens: () => Promise<unknown>): { end: 
   return { end: () => (store.freshReader = freshReader) };
 }
 
-/** When a person's page is read the next time, something else happens first. */
+/** Runs `happens` before the next read of a person's page. */
 function beforeNextPage(world: World, happens: () => Promise<unknown>): void {
   const pages = beforePages(world, async () => {
     pages.end();
@@ -101,7 +101,7 @@ test("a request whose session ends while it waits for its turn isn't answered", 
     reading += 1;
     return gate.promise;
   });
-  // As many as one person's requests are read at the same time, and one more in the line.
+  // One more than the requests of a person that are read at the same time, so one waits.
   const first = Array.from({ length: 4 }, () => phone.call("profiles.page", page));
   await vi.waitUntil(() => reading === (world.store.read.engine === "sqlite" ? 1 : 3));
   const late = laptop.call("profiles.page", page);

@@ -1,4 +1,4 @@
-/** What a program creates with a personal token ends with the token, and everyone sees that a program created it (decision 0049). */
+/** Records created with a personal token end with it, and show that a program created them (decision 0049). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { disablePerson } from "#server/data/account/accounts.ts";
@@ -10,7 +10,7 @@ import { dayMs } from "#domain/time.ts";
 const share = { label: "Shop", categories: null, until: "off" } as const;
 const invitation = { name: "Ingrid", kind: "dependentLink" } as const;
 
-/** A program of a person's with a new token that writes. */
+/** A program with a new write token of a person. */
 async function program(world: World, owner: Person, name = "Hallway display") {
   const { id, token } = await owner.call("account.addToken", { token: { name, scope: "write" } });
   return { id, ...withToken(world, owner, token) };
@@ -75,7 +75,7 @@ test("revoking a token keeps what its owner or another token created, and what w
     await who.call("invitations.add", { invitation });
     await who.call("shares.add", { ownerId: ann.id, dependentId: null, share });
   }
-  // Bob's token may have the same id: what it made is his.
+  // Bob's token may have the same id, and keeps what it created.
   await bob.call("account.addToken", { id: one.id, token: { name: "Bob's", scope: "write" } });
   const before = await everything(world);
   await ann.call("account.removeToken", { id: one.id });

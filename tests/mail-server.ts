@@ -1,4 +1,4 @@
-/** A real SMTP server on a port of its own, and the emails that it has received. */
+/** A real SMTP server on its own port, and the emails it received. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 export type Received = {
   to: string[];
   from: string;
-  /** As they were sent, unfolded: a name that injects a header would stand here. */
+  /** The raw headers, unfolded, so an injected header would show. */
   headers: Record<string, string>;
   subject: string;
   text: string;
@@ -17,7 +17,7 @@ export type Received = {
 
 type Answer = { code: number; text: string };
 
-/** A mail server until the test is over; `refuses` says what it answers for a recipient. */
+/** Runs a mail server until the test ends; `refuses` returns its answer for a recipient. */
 export async function startMailServer() {
   const received: Received[] = [];
   const state: { refuses: (to: string) => Answer | undefined; attempts: number; port: number } = {

@@ -1,4 +1,4 @@
-/** Email about what's new, as a real mail server receives it. */
+/** Email about news, received by a real mail server. */
 import { hash, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import type { MailChoice } from "#domain/mail.ts";
@@ -17,7 +17,7 @@ import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
 const byText = (one: string, other: string) => one.localeCompare(other);
 
-/** The sender of a world's server: each `pass` sends what is due by the world's clock. */
+/** The sender of a world's server: each `pass` sends the emails due by the world's clock. */
 function senderOf(world: World) {
   const { settings, store, clock } = world;
   if (!settings.mail) throw new Error("This world sends no email.");
@@ -282,7 +282,7 @@ test("a weekly summary comes on Sundays, if anything happened", async () => {
   await chooses(ann, "weekly");
   await after(dayMs - 1);
   await after(1);
-  // What happened before isn't news of the week.
+  // Earlier events aren't news of this week.
   expect(mail.received).toHaveLength(0);
   await after(dayMs);
   await cleo.asks(ann);
@@ -358,7 +358,7 @@ test("an unreachable mail server delays emails and loses none, and the log says 
   for (let hours = 0; hours < 30; hours++) await after(hourMs);
   expect([mail.received.length, await waiting(world)]).not.toContain(1);
   expect(problems).toHaveLength(1);
-  // The reason and what caused it, in one line: a stack trace would only name our own code.
+  // The log has the reason and its cause in one line; a stack trace would only name our own code.
   expect(problems[0]).toMatch(
     /^the mail server doesn’t accept emails; they wait and are tried again: code=ESOCKET; command=CONN; cause=connect ECONNREFUSED 127\.0\.0\.1:\d+$/,
   );
@@ -392,7 +392,7 @@ test("a server that stops while it is sending sends the same email again, under 
   await bob.asks(ann);
   const rows = await world.db.selectFrom("mails").selectAll().execute();
   await pass();
-  // As if the mail had been handed over, but not forgotten.
+  // The server stops after handing over the email, but before deleting it.
   await world.store.change([], ({ db }) => db.insertInto("mails").values(rows).execute());
   await after(2 * hourMs);
   expect(mail.received).toHaveLength(2);
@@ -428,10 +428,10 @@ test("a refusal for another reason doesn't mark the address as bouncing", async 
     { code: 554, text: "5.7.1 ann@example.org: relay access denied" },
     { code: 451, text: "4.7.1 ann@example.org: greylisted" },
     { code: 552, text: "5.2.2 ann@example.org: mailbox full" },
-    // Of the sender, which Postfix refuses only once it is told a recipient.
+    // Postfix refuses a sender only once it gets a recipient.
     { code: 550, text: "5.1.0 kinsize@example.org: sender address rejected: user unknown" },
     { code: 550, text: "5.1.8 kinsize@example.org: sender address rejected: domain not found" },
-    // Without an enhanced status, nothing says whose fault it is.
+    // Without an enhanced status code, the recipient may not be at fault.
     { code: 550, text: "relay not permitted" },
     { code: 553, text: "ann@example.org: relaying denied" },
     { code: 550, text: "5.4.1 ann@example.org: access denied" },
@@ -448,7 +448,7 @@ test("a refusal for another reason doesn't mark the address as bouncing", async 
     await after(dayMs);
   }
   expect(problems.join()).toContain("status=5.7.1");
-  // The server's answers have addresses in them.
+  // Mail servers' replies contain addresses.
   expect(problems.join()).not.toContain("ann@");
 });
 
@@ -505,7 +505,7 @@ test("opening the unsubscribe link changes nothing; unknown links get the same a
   expect(page.headers).not.toHaveProperty("set-cookie");
   expect(page.body).not.toContain(known);
   const done = await asked(unknown, "POST");
-  // A NUL byte, with which PostgreSQL can't compare: a mail program has no such link, an attacker does.
+  // PostgreSQL can't compare a NUL byte, which an attacker may send.
   for (const malformed of ["x", "%00", `${"A".repeat(21)}%00`]) {
     expect(await asked(malformed, "POST", { Origin: world.settings.publicUrl })).toEqual(done);
   }
@@ -548,7 +548,7 @@ test("a name can't add a header, recipient, markup, or link to an email", async 
   expect(mail.received).toHaveLength(names.length);
   for (const { to, headers, html, text, raw, subject } of mail.received) {
     expect(to).toEqual(["ann@example.org"]);
-    // Mail programs decode a subject, some of them twice, and make links of what is in it.
+    // Mail programs decode subjects, some of them twice, and turn parts into links.
     expect(`${subject} ${text} ${html}`).not.toMatch(/=\?utf-8\?q|70-123|123 45/i);
     expect(subject).not.toMatch(/[\w.]*evil[.。．]example|victim@example\.org|：／/);
     expect(Object.keys(headers).toSorted(byText)).toEqual([
@@ -649,7 +649,7 @@ test("a new address from the provider is tried, even if the previous one bounced
 test("a password isn't sent over a network unencrypted", async () => {
   const mail = await startMailServer();
   const { port } = mail.state;
-  // An address of this computer that looks like another's.
+  // A loopback address that looks like another computer's.
   const environment = { SMTP_URL: `smtp://ann:secret@127.1:${port}`, MAIL_FROM: "k@example.org" };
   const { settings } = await openWorld({ environment });
   if (!settings.mail) throw new Error("No mail server is set.");
@@ -658,7 +658,7 @@ test("a password isn't sent over a network unencrypted", async () => {
   expect(mail.state.attempts).toBe(1);
 });
 
-/** An invitation of a person's, as the one who is invited gets it by email. */
+/** Invites an address; resolves with the email that arrives. */
 async function invites(
   { store, clock }: World,
   inviter: Person,

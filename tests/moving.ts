@@ -1,4 +1,4 @@
-/** A family with everything, and its move into another account by a file. */
+/** A family with everything, and its move into another account by export and import. */
 import { v5 } from "uuid";
 import {
   type Category,
@@ -18,10 +18,10 @@ import { dayMs } from "#domain/time.ts";
 
 export type Exported = OutputOf<"data.export">;
 
-/** As the page derives ids. */
+/** Derives ids as the web app does. */
 export const idFrom = (text: string): string => v5(text, v5.URL);
 
-/** Plans and sends a file of JSON: everything that is new, and the histories and settings that can be chosen. */
+/** Imports a JSON file: all new records, and all optional histories and settings. */
 export async function bringsIn(person: Person, file: string): Promise<ImportPlan> {
   const current = await person.call("data.export", {});
   const plan = planImport(readJsonFile(file, current.exportedAt), current, idFrom);
@@ -37,7 +37,7 @@ export async function sends(person: Person, plan: ImportPlan): Promise<ImportDra
   return pieces;
 }
 
-/** What moves: without the moment, the ids of the owner, who entered what, and what is between people. */
+/** The part of an export that an import restores: no export time, owner ids, authors, or relationships. */
 export const moved = ({ profile, sizes, dependents }: Exported) => ({
   profile: { ...profile, id: "" },
   sizes: sizes.map(withoutAuthors),
@@ -55,7 +55,9 @@ const withoutAuthors = ({ history, ...size }: Exported["sizes"][number]) => ({
 const rtl = "נועה בת־אל";
 const longest = (length: number, of = "👟") => of.repeat(length);
 
-/** Every item of the catalogue for every kind of wearer, fields at their longest, histories, private things. */
+/**
+ * Creates every item of the catalogue for every type of wearer, with the longest texts, histories, and private records.
+ */
 export async function makeFamily(world: World, person: Person): Promise<void> {
   await person.call("profiles.update", {
     changes: {

@@ -1,4 +1,4 @@
-/** What's new: made when it is read, from what the reader may see then (decision 0031). */
+/** The news is computed when it is read, from what the reader may see then (decision 0031). */
 import { expect, test } from "vitest";
 import { maxDeletedNews } from "#domain/news-limits.ts";
 import type { NewsEntry } from "#domain/news.ts";
@@ -7,7 +7,7 @@ import { people, staySignedIn } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
 
-/** One line for each entry: 'size Sneakers 31 of Teo, before 30, by Bob'. */
+/** Each entry as a line like 'size Sneakers 31 of Teo, before 30, by Bob'. */
 function lineOf(entry: NewsEntry): string {
   if (entry.kind === "asked") return `${entry.person.displayName} asked`;
   if (entry.kind !== "size")
@@ -33,7 +33,7 @@ const later = ({ clock }: World, ms = minuteMs) => {
   clock.now += ms;
 };
 
-/** Sizes that their owner entered just now, one after the other. */
+/** Adds sizes for their owner, one after the other. */
 async function addsMany(world: World, owner: Person, count: number): Promise<void> {
   await world.store.change([], async ({ db }) => {
     for (let n = 0; n < count; n++) {
@@ -108,7 +108,7 @@ test("caretakers read a dependent’s previous size and who changed it; connecti
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob, "dependentLink");
   await connect(cat, ann);
-  // Cat knows both, but doesn't learn from a size that they are linked.
+  // Cat knows both, but a size mustn't reveal that they are linked.
   await connect(cat, bob);
   const teo = await ann.hasDependent("Child", "Teo");
   later(world);
@@ -239,13 +239,13 @@ test("a deletion is news to the other caretakers until it is restored or can’t
     },
   ];
   expect(await deletions(ann)).toEqual([ofChild, ofHat]);
-  // Dan, who was linked after the belt was gone, doesn't know Bob.
+  // Dan, who was linked after the belt was deleted, doesn't know Bob.
   expect(await deletions(dan)).toEqual([
     { ...ofChild, by: null },
     { ...ofHat, by: null },
   ]);
   expect(await dan.call("news.unread", {})).toMatchObject({ count: 2 });
-  // Bob, who deleted them, isn't told, nor is Cat, who may only look.
+  // Bob, who deleted them, gets no news, and neither does Cat, who may only view.
   expect((await deletions(bob)).map(({ name }) => name)).toEqual(["Belt"]);
   expect(await deletions(cat)).toEqual([]);
   await dan.moves("disconnect", ann, "dependentLink");
@@ -254,7 +254,7 @@ test("a deletion is news to the other caretakers until it is restored or can’t
   await ann.call("deleted.restore", { ...ofTeo, id: teo });
   await page.shows(({ deleted }) => deleted.map(({ name }) => name).join() === "Hat");
   await count.shows((now) => now.count === 1);
-  // A name that Ann may no longer know.
+  // Ann may no longer see Bob's name.
   await bob.moves("disconnect", ann, "dependentLink");
   await page.shows(({ deleted }) => deleted.length === 1 && deleted[0]?.by === null);
   await staySignedIn(world);
@@ -276,11 +276,10 @@ test("no one’s deletions push out another’s, and deletions from before a lin
   }
   const { deleted } = await ann.call("news.page", {});
   expect(deleted.filter(({ name }) => name === "Teo")).toHaveLength(1);
-  // The latest of Bob's.
   const vests = deleted.filter(({ name }) => name === "Vest").map(({ size }) => size);
   expect(vests).toHaveLength(maxDeletedNews);
   expect(vests).not.toContain("0 cm");
-  // With Teo, and the two who accepted.
+  // The news also has Teo's size and the two accepted requests.
   expect(await unreadOf(ann)).toBe(maxDeletedNews + 1 + 2);
 
   // Cat has known Ann for longer than she has looked after Teo.
@@ -411,7 +410,7 @@ test("a connected or linked person can ask for sizes once a week, and the other 
   const again = ann.call("news.ask", { otherId: bob.id });
   const retryAfter = 7 * 86_400 - 60;
   await expect(again).rejects.toMatchObject({ body: { refusal: "too-many", retryAfter } });
-  // Others may, and the other way round.
+  // The limit is per pair and direction.
   await bob.call("news.ask", { otherId: ann.id });
   await cat.call("news.ask", { otherId: ann.id });
   expect((await newsOf(ann)).filter((line) => line.endsWith("asked"))).toHaveLength(2);

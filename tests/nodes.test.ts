@@ -1,4 +1,4 @@
-/** Several servers on one database: a change on one shows on all. */
+/** Several servers on one database show each other's changes. */
 import { execFile } from "node:child_process";
 import { createConnection, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -207,7 +207,7 @@ test.each([
   for (let time = 0; time < 30; time++) {
     if (time % 10 === 5) await asDatabase(one.settings.databaseUrl ?? "", statement);
     const size = `${time}`;
-    // A refused change is tried again, as the screen suggests.
+    // A refused change is retried, as the screen suggests.
     await ann.adds("Shoes", "Flats", size).then(
       () => acknowledged.push(size),
       () => wait(20),

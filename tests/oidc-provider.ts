@@ -1,4 +1,4 @@
-/** An OpenID provider that isn't ours, over real HTTP: `oidc-provider`, with pages on which anyone signs in as anyone. */
+/** The independent OpenID provider `oidc-provider` over real HTTP, whose pages let anyone sign in as anyone. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type JWK, SignJWT, exportJWK, generateKeyPair } from "jose";
@@ -18,11 +18,11 @@ const first = await newKeys("first");
 
 type Options = {
   inToken?: boolean;
-  /** What its discovery document lists as `prompt_values_supported`; without it, nothing. */
+  /** The discovery document's `prompt_values_supported`; absent by default. */
   prompts?: string[];
 };
 
-/** Listens at once, and answers once a client is registered. Accounts are claims, by the login that one types. */
+/** Listens immediately, and answers once a client is registered. Accounts are claims by login. */
 export async function openProvider({ inToken = true, prompts }: Options = {}) {
   const accounts = new Map<string, Claims>();
   let keys = first;
@@ -31,9 +31,9 @@ export async function openProvider({ inToken = true, prompts }: Options = {}) {
   /** Changes ID tokens on their way, as a broken or hostile provider would. */
   let alter: ((token: string) => string | Promise<string>) | undefined;
   const asked: string[] = [];
-  /** The error with which it refuses any prompt. */
+  /** The error for any request with a prompt. */
   let refusal: string | undefined;
-  /** Claims that only its userinfo endpoint has, of everyone. */
+  /** Claims that only the userinfo endpoint returns, for every account. */
   let userInfo: Claims = {};
 
   const server = createServer((request, response) => {
@@ -93,7 +93,7 @@ export async function openProvider({ inToken = true, prompts }: Options = {}) {
         }),
       }),
     };
-    // It warns of what is fine here: accounts of no one, in memory.
+    // Its warnings about in-memory storage don't matter in tests.
     const { warn } = console;
     console.warn = () => {};
     answer = new Provider(issuer, configuration).callback();
@@ -102,16 +102,16 @@ export async function openProvider({ inToken = true, prompts }: Options = {}) {
 
   return {
     issuer,
-    /** The settings of a server that signs people in here. */
+    /** The settings of a server that uses this provider. */
     environment: { OIDC_ISSUER: issuer, OIDC_NAME: "Family ID", ...client },
     accounts,
-    /** The paths that were asked for. */
+    /** The requested paths. */
     asked,
     register(publicUrl: string): void {
       redirectUri = `${publicUrl}/auth/callback/oidc`;
       configure(keys);
     },
-    /** Signs with a new key from now on; the old one is gone. */
+    /** Replaces the signing key. */
     async rotate(): Promise<void> {
       keys = await newKeys("second");
       configure(keys);
@@ -136,7 +136,7 @@ export async function openProvider({ inToken = true, prompts }: Options = {}) {
   };
 }
 
-/** Someone's browser at a provider: it signs in there by the provider's own pages, and keeps its cookies. */
+/** A person's browser at a provider: it uses the provider's own pages, and keeps its cookies. */
 export function visitorOf(provider: { issuer: string }) {
   const cookies = new Map<string, string>();
   async function go(address: string | URL, init: RequestInit = {}): Promise<Response> {
@@ -149,7 +149,7 @@ export function visitorOf(provider: { issuer: string }) {
     }
     return response;
   }
-  /** Resolves with the address that leads back to whoever asked. */
+  /** Resolves with the URL of the redirect back. */
   return async function answers(asked: URL, login: string, choice = "agree"): Promise<URL> {
     let at = asked;
     for (let steps = 0; steps < 12; steps++) {

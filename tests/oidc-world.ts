@@ -1,4 +1,4 @@
-/** A server whose only sign-in provider isn't ours, and people who sign in there. */
+/** A server whose only sign-in provider is an independent one, and people who sign in there. */
 import { onTestFinished } from "vitest";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openProvider, visitorOf } from "./oidc-provider.ts";
@@ -14,7 +14,7 @@ export async function openOidcWorld({ environment = {}, ...options }: Options = 
   const world = await openWorld({ environment: { ...provider.environment, ...environment } });
   provider.register(world.url);
   provider.accounts.set("ann", ann);
-  /** A browser, and the address that the provider sends it back to. */
+  /** A browser, and the URL that the provider redirects it to. */
   const begins = async (login = "ann", query = "?provider=oidc") => {
     const browser = new Browser(world);
     const back = await visitorOf(provider)(await browser.begins(query), login);
@@ -23,7 +23,7 @@ export async function openOidcWorld({ environment = {}, ...options }: Options = 
   const signsIn = async (login = "ann", query?: string) => {
     const { browser, back } = await begins(login, query);
     let end = await browser.goes(back.href);
-    // This provider knows no "select_account", refuses it, and is asked again.
+    // This provider refuses "select_account", and is asked again without it.
     if (back.searchParams.get("error") === "invalid_request") {
       end = await browser.goes((await visitorOf(provider)(locationOf(end), login)).href);
     }

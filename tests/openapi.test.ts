@@ -73,7 +73,7 @@ describe("the OpenAPI document", () => {
         expect(schema).not.toHaveProperty([word]);
       }
       const { type = "string", required = [], properties = {} } = schema;
-      // A field named "type" is no keyword.
+      // A field may be named "type".
       if (typeof type === "object") continue;
       expect(types).toContain(type);
       expect(Object.keys(properties as object)).toEqual(
@@ -205,7 +205,7 @@ async function linesOf(url: string): Promise<string[]> {
 const run = promisify(execFile);
 const path = pathWithCurl();
 
-/** What a shell prints. */
+/** Runs a shell command; resolves with its output. */
 async function shell(line: string, variables: Record<string, string>): Promise<string> {
   const env = { PATH: path, ...variables };
   return (await run("sh", ["-c", line], { env })).stdout;
@@ -236,7 +236,7 @@ describe("the page at /api", () => {
       dependentId: null,
       share: { label: "", categories: null, until: "week" },
     });
-    /** What the reader puts in place, by call. */
+    /** The values that a reader fills in, by call. */
     const own: Partial<Record<CallName, Record<string, string>>> = {
       "relationships.move": { KINSIZE_PERSON: stranger.id },
       "blocks.add": { KINSIZE_PERSON: bob.id },

@@ -45,14 +45,14 @@ test("a proxy is sent elsewhere only while the server stops: without its store, 
   ]);
 });
 
-/** A file in deploy/ without its comments. */
+/** A file in deploy/, without comments. */
 const deployed = (name: string) =>
   readFileSync(`deploy/${name}`, "utf8").replaceAll(/^\s*#.*$/gm, "");
 
 test("no proxy or container health check removes a server that only refuses changes", () => {
   expect(deployed("Caddyfile")).toMatch(/^\s*health_uri \/healthz$/m);
   expect(deployed("Dockerfile")).toMatch(/^HEALTHCHECK .*\n.*\/healthz`/m);
-  // It has no checks of its own, and turns only from a server that can't be reached, never from one that answers 503.
+  // Without health checks, this proxy skips only unreachable servers, never one that answers 503.
   expect(deployed("nginx.conf")).not.toContain("proxy_next_upstream");
   for (const name of ["Caddyfile", "Dockerfile", "nginx.conf", "compose.yaml"])
     expect(deployed(name)).not.toContain("readyz");
@@ -89,7 +89,7 @@ test("readiness checks reach the store at most once a second", async () => {
   clock.now += answerLifeMs;
   await Promise.all(Array.from({ length: 100 }, isReady));
   expect(asked).toBe(2);
-  // A clock set back by a year doesn't stop the checks.
+  // Checks continue even if the clock is set back by a year.
   clock.now -= 365 * dayMs;
   await isReady();
   expect(asked).toBe(3);
@@ -159,7 +159,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   expect(text).toMatch(/kinsize_woken_queries_total [1-9]/);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
   expect(text).not.toMatch(/ann|example\.org/i);
-  // As promtool wants it: only a counter's name ends in _total.
+  // promtool requires that only a counter's name ends in _total.
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   expect(types.length).toBeGreaterThan(10);
   for (const [, name, type] of types)
@@ -168,7 +168,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   expect(text).toContain("kinsize_emails_waiting 0");
   expect(await asks("/readyz")).toEqual({ status: 200, text: "ready" });
   expect((await asks("/elsewhere")).status).toBe(404);
-  // A store that can't be read doesn't take the other metrics with it.
+  // The other metrics work even if the store can't be read.
   await world.store.change([], ({ db }) =>
     db.schema.alterTable("mails").renameTo("gone").execute(),
   );
@@ -218,7 +218,7 @@ test("Node's message about an untrusted certificate names the setting for it eve
   const said =
     "self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca";
   const error = Object.assign(new Error(said), { code: "DEPTH_ZERO_SELF_SIGNED_CERT" });
-  // Emails report their reason as a text.
+  // For emails the reason is reported as a text.
   for (const shown of [
     reasonOf(error),
     reasonOf(new Error("fetch failed", { cause: error })),

@@ -1,4 +1,4 @@
-/** `npm run people` beside a running server, which notices at once what another process has changed. */
+/** `npm run people` beside a running server, which notices the command's changes right away. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";

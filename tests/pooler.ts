@@ -10,11 +10,11 @@ export type Pooler = {
    * answer, and notifications in between reach no one.
    */
   byTransaction: boolean;
-  /** Whether the pooler takes connections and passes nothing on, as one whose PostgreSQL is frozen. */
+  /** Whether the pooler accepts connections but forwards nothing, as with a frozen PostgreSQL. */
   isSilent: boolean;
   /** Ends every connection. */
   cutsOff: () => void;
-  /** How many clients are connected. */
+  /** The number of connected clients. */
   clients: () => number;
   end: () => void;
 };
@@ -42,7 +42,7 @@ export async function openPooler(database: string): Promise<Pooler> {
         const kind = message.toString("latin1", 0, 1);
         const isLost = kind === "A" && pooler.byTransaction && !isAsking;
         if (kind === "Z") isAsking = false;
-        // A pooler's clients get process ids of its own.
+        // A pooler gives its clients process ids of its own.
         if (kind === "K") message.writeInt32BE(4711, 5);
         if (!isLost) client.write(message);
       }
@@ -52,7 +52,7 @@ export async function openPooler(database: string): Promise<Pooler> {
       [backend, client],
     ] as const) {
       ends.add(from);
-      // Small messages aren't delayed, as in a real pooler.
+      // Like a real pooler, this one doesn't delay small messages.
       from.setNoDelay(true);
       from.on("error", () => {});
       from.on("close", () => to.destroy());

@@ -1,4 +1,4 @@
-/** What PostgreSQL refuses: one sentence that says what to do, at the start, in a move and in the doctor. No stack. */
+/** Errors of PostgreSQL are one sentence with a remedy at the start, in a move, and in the doctor, without a stack. */
 import { spawn } from "node:child_process";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
@@ -19,7 +19,7 @@ async function asked(url: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database of the administrator's, and its address for a role that owns nothing. */
+/** An administrator's empty database, and its URL for a role that owns nothing. */
 async function ofAnother(): Promise<{ own: string; url: string; name: string; role: string }> {
   const { url: own, remove } = await newDatabase("empty");
   onTestFinished(remove);
@@ -30,7 +30,7 @@ async function ofAnother(): Promise<{ own: string; url: string; name: string; ro
   return { own, url, role, name: new URL(own).pathname.slice(1) };
 }
 
-/** Starts the server from its sources; resolves with what it says before it ends. */
+/** Starts the server from its sources; resolves with its output once it exits. */
 async function startSays(environment: Record<string, string>): Promise<string> {
   const code = `import { openStore } from "#server/store/database.ts";
     import { readStoreLocation } from "#server/settings.ts";

@@ -1,4 +1,4 @@
-/** One's own profile, and the lists that show it (spec §2, §3, §5). */
+/** A person's own profile, and the lists that show it (spec §2, §3, §5). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect } from "./world.ts";
@@ -58,7 +58,7 @@ test("a name has at most 80 characters, a bio 1,000", async () => {
   await expect(change({ personalBio: "x".repeat(1001) })).rejects.toThrow("invalid");
   await world.caughtUp();
   expect(world.published).toEqual([]);
-  // Fields outside the form can't be changed by a call.
+  // A call can't change fields that the form lacks.
   await change({ email: "x@example.org" });
   expect((await ann.call("viewer.me", {}))?.email).toBe("ann@example.org");
 });

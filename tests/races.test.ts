@@ -9,12 +9,12 @@ import { anItemDraft } from "./builders.ts";
 import { openWorld } from "./people.ts";
 import { type Person, type World, connect, joins } from "./world.ts";
 
-/** Enough for each order, and for the calls to overlap, also on a busy machine. */
+/** Enough rounds for both orders and for overlapping calls, even on a busy machine. */
 const rounds = 12;
 
 type Family = { world: World; ann: Person; dan: Person; cat: Person; teo: string };
 
-/** Ann with Teo, whom Dan and Cat look after with her: new people in each round. */
+/** A new Ann with Teo, and Dan and Cat as caretakers. */
 async function newFamily(world: World, round: number): Promise<Family> {
   // Past every rate limit.
   world.clock.now += 60_000;
@@ -27,13 +27,13 @@ async function newFamily(world: World, round: number): Promise<Family> {
   return { world, ann, dan, cat, teo: await ann.hasDependent("Child", "Teo") };
 }
 
-/** Makes calls at the same moment; resolves with whether each was done. */
+/** Makes calls at the same moment; resolves with whether each succeeded. */
 async function together(...calls: (() => Promise<unknown>)[]): Promise<boolean[]> {
   const ended = await Promise.allSettled(calls.map((call) => call()));
   return ended.map(({ status }) => status === "fulfilled");
 }
 
-/** Plays rounds in one world; nothing may have failed in any of them. */
+/** Plays rounds in one world, and expects no server error. */
 async function plays(race: (family: Family) => Promise<void>) {
   const world = await openWorld();
   for (let round = 0; round < rounds; round++) await race(await newFamily(world, round));
@@ -47,7 +47,7 @@ const rowsOf = ({ db }: World, table: keyof Tables, ownerId: string) =>
     .where("ownerId", "=", ownerId)
     .execute();
 
-/** How often a size is stored: among the sizes, or in what can be restored. */
+/** Counts the copies of a size, current and deleted. */
 async function timesStored(world: World, id: string): Promise<number> {
   const items = await world.db.selectFrom("items").select("id").where("id", "=", id).execute();
   const deleted = await world.db.selectFrom("deleted").select(["id", "document"]).execute();
@@ -219,7 +219,7 @@ test("no one is connected with someone who blocks them at the same moment, by an
       () => bea.asks(cat),
       () => cat.call("blocks.add", { otherId: bea.id }),
     );
-    // The request is there for Bea, and for Cat it isn't.
+    // Bea sees the request, and Cat doesn't.
     expect((await cat.call("dashboard.page", {})).connectionRequests).toEqual([]);
     expect((await bea.call("dashboard.page", {})).sentConnectionRequests).toHaveLength(1);
     await cat.call("blocks.remove", { otherId: bea.id });

@@ -164,7 +164,7 @@ test("a request keeps its sender's name and photo until it is accepted, and late
       photoURL: "https://example.org/rude.png",
     });
     await ann.moves("disconnect", bob, kind);
-    // The page stays open: until it has seen this, it would be told of Bob's next name.
+    // The page must receive this before Bob changes his name again.
     await shows((board) => board[accepted].length === 0);
     await hasPhoto(world, bob, null);
   }
@@ -240,7 +240,7 @@ test("accepting doesn't count as a request: a person asked five times can still 
 });
 
 test("of a pair’s two rows, the owner’s row grants the other person access", async () => {
-  // No call leaves one row without the other.
+  // No call creates only one of the rows, so the test deletes one.
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   await ann.adds("Shoes", "Sneakers", "42");

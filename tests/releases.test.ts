@@ -1,4 +1,4 @@
-/** From sources to a running server, as an operator does it: npm start, npm run release, the commands. */
+/** Operators' scripts, from sources to a running server: npm start, npm run release, and the data commands. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -29,7 +29,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** Makes a checkout with installed packages. Its build copies the server built here, plus `more`. */
+/** Creates a checkout with installed packages. Its build copies the server built here, plus `more`. */
 async function newCheckout() {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-checkout-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -78,7 +78,7 @@ async function newCheckout() {
       mkdirSync(join(folder, "more"));
       writeFileSync(join(folder, "more", asset), asset);
     },
-    /** Changes the lock file, as a pull of another version does. */
+    /** Changes the lock file, as pulling another version does. */
     needsOtherPackages: () => {
       const lockFile = join(folder, "package-lock.json");
       writeFileSync(lockFile, readFileSync(lockFile, "utf8").replace('"kinsize"', '"kinsize" '));
@@ -90,7 +90,7 @@ const startScript = "scripts/start.mjs";
 
 type Checkout = Awaited<ReturnType<typeof newCheckout>>;
 
-/** Resolves when the server of `npm start` answers. */
+/** Resolves when the server started by `npm start` answers. */
 async function starts({ folder, env, url }: Checkout, words = [process.execPath, startScript]) {
   const [command = "", ...rest] = words;
   const started = spawn(command, rest, { cwd: folder, env });
@@ -187,7 +187,7 @@ test(
 
     await checkout.changes("newer-00000000.js");
     expect(checkout.runs("release").code).toBe(0);
-    // The old server is still running, and others on the same folder may be new already.
+    // The old server is still running, while others on the folder may already be new.
     expect(await has("older-00000000.js")).toBe("older-00000000.js");
     expect(await has("newer-00000000.js")).toBe("newer-00000000.js");
     await stop(started);
@@ -227,7 +227,7 @@ test(
     await checkout.changes("next.js");
     const next = nameIn(checkout.runs("release"));
     expect(nameIn(checkout.runs("release", "back"))).toBe(good);
-    // An operator who names a release gets it, although it was left before.
+    // An explicitly named release is used even if it was rolled back before.
     expect(checkout.runs("release", "use", `${bad}`).code).toBe(0);
     expect(checkout.runs("release", "use", `${next}`).code).toBe(0);
     expect(nameIn(checkout.runs("release", "back"))).toBe(bad);
@@ -276,7 +276,7 @@ test(
     mkdirSync(join(node, ".."), { recursive: true });
     copyFileSync(process.execPath, node);
     await checkout.changes("icon.png");
-    // As git and npm leave them under umask 077.
+    // Git and npm create such files under umask 077.
     for (const path of [node, join(folder, "more")]) chmodSync(path, 0o700);
     chmodSync(join(folder, "more/icon.png"), 0o600);
     expect(checkout.runs("release").code).toBe(0);
@@ -305,7 +305,7 @@ test(
     expect(assets.filter((name) => name.startsWith("version-"))).toEqual(
       [2, 3, 4, 5, 6].map((version) => `version-${version}.js`),
     );
-    // A slip of the pen removes none, and nothing is switched to what is no release.
+    // A mistyped name removes nothing, and never becomes the current release.
     for (const name of ["2026-11-21", "current"]) {
       const refused = { code: 1, said: `There’s no release ${name}.\n` };
       expect(checkout.runs("release", "use", name)).toEqual(refused);

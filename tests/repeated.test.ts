@@ -1,4 +1,4 @@
-/** Calls whose answer was lost are sent again with their id: they do nothing twice, and an id that was used for something else is refused. */
+/** A call repeated after a lost answer has no second effect, and an id used for something else is refused. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { CommandName, InputOf } from "#domain/contract.ts";
@@ -10,7 +10,7 @@ import type { Person } from "./world.ts";
 type Repeated<Name extends CommandName = CommandName> = {
   [Each in Name]: {
     name: Each;
-    /** An input with the id, and another with the same. */
+    /** Two different inputs with the same id. */
     inputs: (who: Person, id: string) => readonly [InputOf<Each>, InputOf<Each>];
   };
 }[Name];

@@ -1,4 +1,4 @@
-/** Checks of the repository itself: lock files for every platform, and types that keep access closed. */
+/** Checks of the repository itself: lock files, licenses, documents, and types that enforce access. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ test.each(["package-lock.json", "tools/chromium/package-lock.json"])(
   },
 );
 
-/** A package is found in its own node_modules or in one further up. */
+/** Whether a package resolves from its own node_modules or one further up. */
 function foundFrom(packages: Lock["packages"], from: string, name: string): boolean {
   const above = from.split("/node_modules/");
   return (
@@ -63,13 +63,12 @@ test("every package that ships has a license that allows it, and its notice ship
       "@fontsource-variable/instrument-sans",
     ]),
   );
-  // Nothing is in the build that the list leaves out.
+  // The build has no package that the list omits.
   expect(noticed.filter((name) => !names.has(name))).toEqual([]);
   const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
     dependencies: Record<string, string>;
   };
   expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
-  // The bill of materials has them all, each with its checksum.
   const { components } = billOfMaterials("1.2.3", shipped);
   expect(components.map(({ name }) => name)).toEqual([...names]);
   expect(components.find(({ name }) => name === "@hono/node-server")).toMatchObject({
@@ -89,7 +88,7 @@ test.each([
   const entry = { version: "1.0.0", ...(license !== undefined && { license }) };
   const packages = { "": {}, "node_modules/one/node_modules/other": entry };
   expect(shippedPackages({ packages })).toMatchObject([{ name: "other", isAllowed }]);
-  // What only development needs may have any license.
+  // A development dependency may have any license.
   packages["node_modules/one/node_modules/other"] = { ...entry, dev: true } as typeof entry;
   expect(shippedPackages({ packages })).toEqual([]);
 });
@@ -101,11 +100,11 @@ test("a function that writes rows without a grant doesn't compile", () => {
     granted: Granted,
     sizes: MayEdit<"sizes">,
   ) => {
-    // @ts-expect-error -- ids are no grant
+    // @ts-expect-error -- ids aren't a grant
     void addDependent(tx, { viewerId: "ann", ownerId: "bob" }, "id", dependent, 0);
-    // @ts-expect-error -- a grant to look is no right to edit
+    // @ts-expect-error -- a grant to view isn't a right to edit
     void addDependent(tx, granted, "id", dependent, 0);
-    // @ts-expect-error -- the right to edit one's own sizes is none to edit a dependent's
+    // @ts-expect-error -- the right to edit own sizes doesn't include a dependent's
     void deleteItem(tx, { may: sizes, dependentId: "id" }, "id", 0);
   };
   expect(neverRun).toBeTypeOf("function");
@@ -169,7 +168,7 @@ test("every file that holds a promise exists", () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-/** A document without its code, which may have anything in it. */
+/** A document's text without code samples. */
 function proseOf(file: string): string {
   return readFileSync(file, "utf8").replaceAll(/^(```|~~~)[^]*?^\1|^ {4}.*$|`[^`\n]*`/gm, "");
 }

@@ -1,12 +1,12 @@
-/** Small requests, as fetch sends them, for a third of its work: tests send tens of thousands. */
+/** A minimal fetch that costs a third of the CPU, because tests send tens of thousands of requests. */
 import { Agent, type IncomingMessage, request } from "node:http";
 
 const agent = new Agent({ keepAlive: true });
 
-/** A text is sent as what fetch calls it, unless the headers say otherwise. */
+/** The content type that fetch gives to texts. */
 const asText = { "Content-Type": "text/plain;charset=UTF-8" };
 
-/** Posts a text; resolves with the answer, which somebody then has to read. Rejects if nothing is heard for `timeoutMs`. */
+/** Posts a text; resolves with the response, which the caller must read. Rejects after `timeoutMs` of silence. */
 export function posted(
   url: string,
   headers: Record<string, string>,
@@ -31,7 +31,7 @@ export function posted(
   });
 }
 
-/** The whole body of an answer. */
+/** Reads a response's whole body. */
 export async function textOf(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);

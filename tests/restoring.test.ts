@@ -1,4 +1,4 @@
-/** Restoring: the backup's data is there, the previous data is kept, and a crash loses neither. */
+/** A restore brings the backup's data, keeps the previous data, and loses neither in a crash. */
 import {
   chownSync,
   closeSync,
@@ -25,7 +25,7 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
 import { Refused, at, joins, startWorld, withToken } from "./world.ts";
 
-/** Settings of one sign-in provider for all servers, whatever their port. */
+/** Settings of one sign-in provider, so people of one server can sign in at another port. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 
 /** The number of Ann's sizes in a folder, read through a server. */
@@ -39,7 +39,7 @@ async function sizesIn(dataDir: string): Promise<number> {
   }
 }
 
-/** A backup in which Ann has 10 sizes, and the folder of a killed server in which she has 30; made once. */
+/** A backup with 10 of Ann's sizes, and a killed server's folder with 30; created once. */
 const families = (async () => {
   const [dataDir, elsewhere] = [await keptFolder(), await keptFolder()];
   const backup = join(elsewhere, "backup.db");
@@ -168,7 +168,7 @@ test("a backup holds no sessions and no tokens, and a restore ends all of them",
   const { id, token } = await ann.call("account.addToken", program);
   const backup = join(elsewhere, "backup.db");
   await backupSqlite(dataDir, backup, () => {});
-  // A copy made by other tools, of all files.
+  // Other tools may have copied all files.
   const plain = await asKilled(dataDir);
   await ann.call("account.removeToken", { id });
   expect((await ann.post("/auth/sign-out-everywhere", {})).ok).toBe(true);

@@ -1,4 +1,4 @@
-/** The rows that tests of refusals rely on: nothing is written without being noticed, and all of it is put back. */
+/** The row snapshots that tests of refusals rely on: every write is noticed, and can be undone. */
 import { expect, test } from "vitest";
 import type { Tables } from "#server/store/schema.ts";
 import { type Rows, everything, restore } from "./rows.ts";
@@ -7,7 +7,7 @@ import type { World } from "./world.ts";
 
 const tablesOf = (rows: Rows) => Object.keys(rows) as (keyof Tables)[];
 
-/** Writes what every row of a table has already. */
+/** Updates every row of a table to its current values. */
 const touches = ({ store }: World, table: keyof Tables, rows: Rows) =>
   store.change([], ({ db }) => {
     const [column] = Object.keys(rows[table][0] ?? {});
@@ -47,7 +47,6 @@ test("the rows of a store are put back after any deletion from any table", async
     expect((await everything(world))[deleted]).toEqual([]);
     await restore(world, before);
     expect(await everything(world)).toBe(before);
-    // They are read again.
     for (const table of tablesOf(before)) {
       if (before[table].length > 0) await touches(world, table, before);
     }

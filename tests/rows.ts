@@ -1,4 +1,4 @@
-/** Every row of a world's store: read again only after something was written, and put back as it was. */
+/** Snapshots of a world's rows: read again only after a write, and restorable. */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 import type { World } from "./world.ts";
@@ -25,13 +25,13 @@ const tables = Object.keys({
 
 export type Rows = Readonly<Record<keyof Tables, never[]>>;
 
-/** How often something was written; of each table only where PostgreSQL counts that. */
+/** The number of writes, per table on PostgreSQL. */
 type Counts = { all: string } & Partial<Record<keyof Tables, string>>;
 
-/** What a store held when it was read last, and what was counted just before. */
+/** A store's rows when last read, with the count of writes just before. */
 const lastRead = new WeakMap<World, { counts: Counts; rows: Rows }>();
 
-/** Every row of every table, sorted, since engines return them in any order: the same object until something is written. */
+/** Every row of every table, sorted because engines return any order; the same object until the next write. */
 export async function everything(world: World): Promise<Rows> {
   const isCounted = counts(world);
   const all = isCounted ? await countOf(world) : "";
@@ -39,7 +39,7 @@ export async function everything(world: World): Promise<Rows> {
   if (last && last.counts.all === all) return last.rows;
   const counted = counting.has(world) ? await countsByTable(world, all) : { all };
   const read: [string, unknown[]][] = [];
-  // One after the other, and so through one connection.
+  // Sequential reads use one connection.
   for (const table of tables) {
     if (last && counted[table] !== undefined && counted[table] === last.counts[table]) {
       read.push([table, last.rows[table]]);
@@ -61,16 +61,16 @@ const isOther = (table: keyof Tables, before: Rows, after: Rows) =>
 export const areOther = (before: Rows, after: Rows): boolean =>
   before !== after && tables.some((table) => isOther(table, before, after));
 
-/** Worlds on PostgreSQL that count what is written. */
+/** Worlds on PostgreSQL that count writes. */
 const counting = new WeakSet<World>();
 
 const counts = (world: World) => world.store.read.engine === "sqlite" || counting.has(world);
 
-/** Nothing but a query, though a reader can't see that. */
+/** Runs raw SQL through a cast, because a reader doesn't allow it; this is only a query. */
 const asked = async <Row>({ db }: World, text: string) =>
   (await sql.raw<Row>(text).execute(db as unknown as Kysely<Tables>)).rows;
 
-/** Is another one after anything was written. */
+/** Identifies the state: it changes with every write. */
 async function countOf(world: World): Promise<string> {
   const [row] = await asked<{ all: number }>(
     world,
@@ -116,7 +116,7 @@ export async function countWrites(world: World): Promise<void> {
   counting.add(world);
 }
 
-/** Makes a store hold exactly these rows. */
+/** Restores a store to exactly these rows. */
 export async function restore(world: World, rows: Rows): Promise<void> {
   const now = counting.has(world) ? await everything(world) : undefined;
   await world.store.change([], ({ db }) =>
@@ -140,7 +140,7 @@ async function exchangeAll(db: Kysely<Tables>, rows: Rows): Promise<void> {
   for (const table of tables) await insert(db, table, rows);
 }
 
-/** On PostgreSQL: nothing follows from it in other tables, which are right already, and it isn't counted. */
+/** On PostgreSQL, disables triggers: cascades aren't needed, and these writes mustn't be counted. */
 async function exchange(
   db: Kysely<Tables>,
   changed: readonly (keyof Tables)[],

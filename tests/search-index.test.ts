@@ -11,7 +11,7 @@ import type { Reader } from "#server/store/statement.ts";
 import { openWorld } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** Inserts people with given numbers, as if millions had joined and left in between. */
+/** Inserts people with given row numbers, as if millions had joined and left in between. */
 async function withNumbers(world: World, ...named: [n: number, displayName: string][]) {
   await world.store.change([], async ({ db }) => {
     const rows = named.map(([n, displayName]) => row(n, displayName));
@@ -85,7 +85,7 @@ test("of many matches, the earliest are found, and one more than a screen shows"
   const world = await openWorld();
   const early = Array.from({ length: 1100 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
   const late = Array.from({ length: 60 }, (_, at): [number, string] => {
-    // People are inserted in another order than their numbers.
+    // People are inserted in a different order from their numbers.
     const n = 20_000 + ((at * 7) % 60) * 5000;
     return [n, `Zoë ${String(n).padStart(6, "0")}`];
   });
@@ -108,7 +108,7 @@ test("a text whose trigrams everyone has, but no one in sequence, matches no one
   expect(await namesFound(world.store.read, "yzxyz")).toEqual([]);
 });
 
-/** The number of people whom a search reads; on SQLite the plan only tells none from all. */
+/** The number of people a search reads; SQLite's plan only tells none from all. */
 async function readBy(world: World, text: string): Promise<number> {
   const { read } = world.store;
   const db = databaseOf(world);

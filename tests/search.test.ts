@@ -138,7 +138,7 @@ test("a search can find the viewer, and gives their relationship to everyone fou
   await bob.asks(ann);
   await cleo.asks(ann, "dependentLink");
   const found = await ann.call("profiles.search", { text: "example" });
-  // The three have joined at the same time, in any order.
+  // The three joined at the same time, so their order is undefined.
   const to = (person: { id: string }) => found.find(({ id }) => id === person.id)?.relationships;
   expect(found).toHaveLength(3);
   expect(to(ann)).toEqual({ connection: "self", dependentLink: "self" });

@@ -1,4 +1,4 @@
-/** One's own profile as others see it: by the statement that they are shown, with the standing that they have. */
+/** The preview of a profile: it uses the same statement as others' pages, with their standing. */
 import { expect, test } from "vitest";
 import { seenAs } from "#domain/people/profile.ts";
 import { people } from "./people.ts";
@@ -6,7 +6,7 @@ import { marksIn, openScene } from "./scene.ts";
 import { joins } from "./world.ts";
 
 test("the preview of a viewer's own page matches, field by field, what another person is shown", async () => {
-  // Vic looks after Ann's dependents, and shares one of his own: pages that list linked people are at their longest.
+  // Vic is linked with Ann and shares a dependent of his own, so pages that list linked people are longest.
   const { world, ann, cat, dan } = await openScene("connected and linked");
   try {
     const personId = ann.id;
@@ -17,7 +17,7 @@ test("the preview of a viewer's own page matches, field by field, what another p
       expect(shown).toEqual(await others[as].call("profiles.page", { personId }));
       marks[as] = marksIn(JSON.stringify(shown)).length;
     }
-    // None of them is empty by mistake, and none is the page that Ann herself sees.
+    // No preview is empty by mistake, or the page that Ann herself sees.
     const own = marksIn(JSON.stringify(await ann.call("profiles.page", { personId }))).length;
     expect(marks["stranger"]).toBe(2);
     expect(marks["caretaker"]).toBeGreaterThan(2);

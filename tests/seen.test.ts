@@ -1,4 +1,4 @@
-/** A save carries what its author saw: no one's change is overwritten unseen, and different fields merge (spec §4). */
+/** Optimistic concurrency: no change is overwritten unseen, and changes to different fields merge (spec §4). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect } from "./world.ts";
@@ -29,7 +29,7 @@ test("a size that someone else has changed is not overwritten by a save that has
   expect(await stored()).toEqual(before);
   await world.caughtUp();
   expect(world.published).toEqual([]);
-  // Having seen it, Ann may.
+  // Ann may save once she has seen the change.
   await ann.call("items.update", { ...late, seen: { size: "30" } });
   expect(await stored()).toMatchObject({ size: "29", note: "Wide." });
 });
@@ -162,7 +162,7 @@ test("caretakers see who last changed a size, live, if they know each other", as
   await bobs.shows(({ items }) => items[0]?.changedBy === null);
   await bob.call("profiles.update", { changes: { displayName: "Bobby" } });
   await anns.shows(({ items }) => items[0]?.changedBy === "Bobby");
-  // Once they are strangers, Bob's name isn't a way to write to Ann.
+  // Once they are strangers, Bob can't use his name to send Ann messages.
   await ann.moves("disconnect", bob, "dependentLink");
   const { items } = await anns.shows((now) => now.items[0]?.changedBy === null);
   expect(items).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** The command `kinsize`, as root runs it for a service, without the system around it. */
+/** The command `kinsize` for an installed service, with stand-ins for the system's programs. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
-/** What the command calls, for as long as it needs to know. */
+/** Stand-ins for the system programs that the command calls. */
 const system = {
   id: "echo 0",
   git: "",
@@ -30,7 +30,7 @@ const system = {
   ln: "",
 };
 
-/** An installed service that is ready, with these settings; its data commands are `programs`, by name. */
+/** An installed, running service with these settings; `programs` are its data commands by name. */
 async function newService(settings: string, programs: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-service-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -64,21 +64,21 @@ async function newService(settings: string, programs: Readonly<Record<string, st
   const runs = (words: readonly string[], shell: NodeJS.ProcessEnv = {}) =>
     spawn(place("deploy/kinsize"), words, {
       env: { ...shell, PATH: `${place("system")}:${process.env["PATH"]}` },
-      // A terminal tells the whole group that someone has pressed Ctrl-C, or that the connection is lost.
+      // A terminal signals the whole process group when Ctrl-C is pressed or the connection is lost.
       detached: true,
     });
   return {
     place,
     runs,
-    /** Runs to the end; resolves with all that was said. */
+    /** Runs the command to its end; resolves with its output. */
     ran: async (...words: string[]) => {
       const { stdout, stderr } = runs(words);
       const said = await Promise.all([stdout.toArray(), stderr.toArray()]);
       return said.flat().join("");
     },
-    /** Makes a command of the system do something else. */
+    /** Replaces a system command. */
     says,
-    /** Starts the service's program of a release, which waits. */
+    /** Starts a release's program, which waits. */
     started: (release: string) => {
       mkdirSync(place(`releases/${release}`), { recursive: true });
       const program = place(`releases/${release}/waits`);
@@ -87,7 +87,7 @@ async function newService(settings: string, programs: Readonly<Record<string, st
       onTestFinished(() => void running.kill());
       writeFileSync(place("running"), `${running.pid}\n`);
     },
-    /** What systemd was told, in its order. */
+    /** The commands that systemd received, in order. */
     told: () => (existsSync(told) ? readFileSync(told, "utf8").trim().split("\n") : []),
   };
 }
@@ -125,7 +125,7 @@ test.for([
     const doctor = "require('node:tls').createSecureContext(); console.log('Checked.')";
     const { ran } = await newService(setting, { doctor });
     const said = await ran("doctor");
-    // Node complains of certificates that it can't read; it reads those that are named before it starts.
+    // Node reads extra certificates before it starts, and complains about unreadable ones.
     expect(said.includes("/missing/family.pem")).toBe(isTrusted);
     expect(said).toContain("Checked.");
   },
@@ -173,7 +173,7 @@ test("an upgrade interrupted before its restart is finished by the next one", as
 
 test("a rollback to a release that isn't ready names the upgrade's backup only if there is one", async () => {
   const { place, says, ran } = await newService("", {});
-  // As if the release before couldn't read the tables.
+  // The previous release can't read the tables.
   writeFileSync(place("kinsize.env"), "PORT=1\n");
   says("npm", "echo older");
   says("seq", "echo 1");
@@ -193,7 +193,7 @@ test("a rollback interrupted before its restart is finished by the next one", as
   writeFileSync(place("releases/newer/left"), "");
   expect(await ran("rollback")).toBe("Kinsize is ready.\n");
   expect(told()).toEqual(["restart"]);
-  // It has left none: of an upgrade that was ended, the release that waits for its restart is taken back.
+  // Now nothing is pending. After an interrupted upgrade, a rollback drops the release that waits for its restart.
   started("older");
   expect(await ran("rollback")).toBe("Kinsize is ready.\n");
   expect(told()).toEqual(["restart", "back", "restart"]);

@@ -1,4 +1,4 @@
-/** Sessions: where someone is signed in, with what, and how each is ended. */
+/** Sessions: where a person is signed in, with which browser, and how each is ended. */
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Share links: what whoever has the token sees, until the moment it ends, and what no one learns from one that has. */
+/** Share links: what anyone with the token sees, when it ends, and that an ended link reveals nothing. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { InputOf } from "#domain/contract.ts";
@@ -10,7 +10,7 @@ import { dayMs } from "#domain/time.ts";
 
 type Draft = InputOf<"shares.add">["share"];
 
-/** Mara and Jonah look after Teo, and Cat is Mara's friend; Teo and Mara have sizes that connections see, and one that they don't. */
+/** Mara and Jonah look after Teo, and Cat is Mara's friend; Teo and Mara each have visible sizes and a private one. */
 async function family() {
   const { world, ann: mara, bob: jonah, cat } = await people("ann", "bob", "cat");
   await staySignedIn(world);
@@ -41,7 +41,7 @@ const shares = async (
 
 const sizesIn = (page: { items: { size: string }[] }) => page.items.map(({ size }) => size);
 
-/** The refusal of a link that opens nothing, as it is sent. */
+/** The raw refusal of a link that opens nothing. */
 async function refusalOf(world: World, token: string) {
   const response = await visitor(world).post("/api/shares.open", { token });
   const headers = [...response.headers].filter(([name]) => name !== "date");
@@ -127,7 +127,7 @@ test("an open page follows sizes, names, and privacy, and empties when the link 
   await shows((now) => now.wearer === "Teo");
   await jonah.call("profiles.update", { changes: { displayName: "Jonah Berg" } });
   await shows((now) => now.sharedBy === "Jonah");
-  // Mara didn't make the link, but may turn it off.
+  // Mara didn't create the link, but may turn it off.
   await mara.call("shares.remove", { ownerId: mara.id, dependentId: teo, id });
   await refuses("not-found");
   leave();
@@ -186,7 +186,7 @@ test("a link whose author may no longer edit the sizes shows nothing, even if it
     db.deleteFrom("relationships").where("kind", "=", "dependentLink").execute(),
   );
   await expect(guest.call("shares.open", { token })).rejects.toThrow("not-found");
-  // No one makes a link to sizes of someone else's own; if there were one, it would be empty, too.
+  // No one can create a link to another person's own sizes; even if one existed, it would be empty.
   await connect(mara, jonah, "dependentLink");
   const own = await shares(mara, mara.id, null);
   await world.store.change([], ({ db }) =>
@@ -294,7 +294,7 @@ test("a link that is added again has a new token, and the first opens nothing an
   await refuses("not-found");
   leave();
   await guest.call("shares.open", { token: second.token });
-  // The link is hers: nobody else gets a token of it.
+  // Only the link's creator gets a new token.
   await expect(add(jonah)).rejects.toThrow("conflict");
   await guest.call("shares.open", { token: second.token });
   expect(
@@ -346,7 +346,7 @@ const opensPage = (
   method = "GET",
 ) => fetch(`${world.url}/s/${token}`, { method, headers: { ...window, ...headers } });
 
-/** Says that the page is seen, as its script does once it has the sizes. */
+/** Reports that the page was viewed, as its script does once it has the sizes. */
 const seesPage = (world: World, token: string, headers: Record<string, string> = {}) =>
   opensPage(world, token, { Origin: world.url, ...headers }, "POST");
 
@@ -360,7 +360,7 @@ test("the list says how often a link's page was opened and the day it was last o
   await seesPage(world, token);
   world.clock.now += dayMs;
   expect((await seesPage(world, token)).status).toBe(204);
-  // A chat app that shows a preview hasn’t opened it, nor has a program that reads the sizes, nor another site’s page.
+  // Chat previews, programs, and other sites’ pages don't count as views.
   for (const agent of ["WhatsApp/2.23", "facebookexternalhit/1.1", "Slackbot-LinkExpanding 1.0"]) {
     await opensPage(world, token, { "User-Agent": agent });
     await opensPage(world, token, { "User-Agent": agent }, "HEAD");

@@ -1,4 +1,4 @@
-/** Attacks on sign-in and sessions: a forged provider, other sites, planted cookies (spec §4). */
+/** Attacks on sign-in and sessions: forged providers, other sites, and planted cookies (spec §4). */
 import { Hono } from "hono";
 import { type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
@@ -231,7 +231,7 @@ test("a code of the local provider works once, with the right PKCE verifier", as
   };
   expect(await redeem({ code: "none" })).toBe(400);
   expect(await redeem({ code_verifier: "x".repeat(43) })).toBe(400);
-  // The code is spent even for its rightful browser.
+  // The code is used up even for its rightful browser.
   expect(locationOf(await browser.goes(back.href)).searchParams.get("sign-in")).toBe("refused");
 });
 

@@ -1,4 +1,4 @@
-/** What a provider says about someone, and what of it an account takes (decisions 0035 and 0050). */
+/** The provider's claims that an account uses (decisions 0035 and 0050). */
 import { expect, test } from "vitest";
 import type { Claims } from "./oidc-provider.ts";
 import { ann, openOidcWorld } from "./oidc-world.ts";

@@ -1,4 +1,4 @@
-/** Google's own ways, from a recording (decision 0035). */
+/** Signing in with Google, from recordings (decision 0035). */
 import { expect, test } from "vitest";
 import { browserThrough, googleSettings, recordedGoogle } from "./google.ts";
 import { locationOf } from "./browser-jar.ts";
@@ -37,7 +37,7 @@ test("someone signs in with Google by the requests that Google documents", async
   expect(await people()).toMatchObject([
     { email: "ann@example.org", photoURL: "https://lh3.googleusercontent.com/a/ann" },
   ]);
-  // Everything is in the token.
+  // The token has all claims, so the userinfo endpoint isn't asked.
   expect(google.fetched.filter((href) => href.includes("userinfo"))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ test.each([{}, { ...familySettings, OIDC_PROMPT: "omit" }])(
 const now = () => Math.floor(Date.now() / 1000);
 
 test.each<[what: string, claims: Claims, accepted: boolean]>([
-  // Only endpoints that we never call issued it so. One name for an issuer is what makes a number one person.
+  // Only endpoints that we never call use this issuer. A single issuer name is what makes a subject unique.
   ["whose issuer has no scheme, as in old tokens", { iss: "accounts.google.com" }, false],
   ["whose issuer has another scheme", { iss: "http://accounts.google.com" }, false],
   ["whose issuer ends in a slash", { iss: "https://accounts.google.com/" }, false],
@@ -102,7 +102,7 @@ test("only a verified email of one of the domains lets people in, not a Workspac
     { email: "ann@elsewhere.example@example.org" },
     { email: "ann@elsewhere.example, bob@example.org" },
     { email: "ann@elsewhere.example\n@example.org" },
-    // Cut at the longest address, it would end with the domain.
+    // Truncated to the longest allowed address, it would end with the domain.
     { email: `${"a".repeat(242)}@example.org.elsewhere.example` },
     { email: undefined, hd: "example.org" },
   ]) {

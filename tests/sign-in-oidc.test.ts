@@ -129,14 +129,14 @@ test("an answer works once, in its own browser, with its own state, issuer and c
     expect(end.headers.get("location") ?? String(end.status)).toMatch(/sign-in=refused$|^400$/);
     expect(await who.me()).toBeNull();
   };
-  // A stolen answer, in another browser: one without an attempt, and one with another.
+  // A stolen answer fails in a browser without an attempt, and in one with its own.
   await refused(new Browser(world), () => {});
   await refused(theirs.browser, () => {});
   await refused(browser, ({ searchParams }) => searchParams.set("state", "another"));
-  // Someone else's code, for the attempt of this browser: PKCE and nonce bind it to theirs.
+  // Another person's code fails for this attempt, because PKCE and nonce bind it to theirs.
   const code = theirs.back.searchParams.get("code") ?? "";
   await refused(browser, ({ searchParams }) => searchParams.set("code", code));
-  // The attempt is spent.
+  // The attempt is used up.
   await refused(browser, () => {});
   expect(await counts()).toEqual([0, 0, 0]);
 
@@ -180,7 +180,7 @@ test("an answer that arrives at the other provider's address signs no one in", a
   expect((await browser.goes(mixed.href)).status).toBe(400);
   expect(await browser.me()).toBeNull();
   expect(await counts()).toEqual([0, 0, 0]);
-  // Nor was any provider shown the code.
+  // No provider received the code.
   expect(provider.asked).toHaveLength(asked);
   expect(world.problems).toEqual([]);
   await browser.goes(back.href);

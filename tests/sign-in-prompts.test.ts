@@ -1,4 +1,4 @@
-/** What a provider is asked to ask at each sign-in, and what happens where it refuses (spec §4, decision 0050). */
+/** The prompt that a provider gets at each sign-in, and the fallback if it refuses (spec §4, decision 0050). */
 import { expect, test } from "vitest";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { visitorOf } from "./oidc-provider.ts";
@@ -7,7 +7,7 @@ import { openOidcWorld } from "./oidc-world.ts";
 test.each<
   [lists: string[] | undefined, setting: string, sent: string | null, whenAdding: string | null]
 >([
-  // Some providers lead in circles, or refuse, when they're asked for what they don't list.
+  // Some providers loop or refuse when they get a prompt they don't list.
   [undefined, "", null, null],
   [["none", "consent"], "", null, null],
   [["none", "login"], "", "login", "login"],
@@ -44,7 +44,7 @@ test.each(["login_required", "invalid_request", "interaction_required"])(
     const again = locationOf(await browser.goes(back.href));
     expect(again.origin).toBe(provider.issuer);
     expect(again.searchParams.has("prompt")).toBe(false);
-    // The answer to the first request is spent.
+    // The first request's answer is used up.
     expect(again.searchParams.get("state")).not.toBe(back.searchParams.get("state"));
     expect((await browser.goes(back.href)).status).toBe(400);
     const end = await browser.goes((await visitorOf(provider)(again, "ann")).href);

@@ -1,4 +1,4 @@
-/** Signing in and out, sessions, and what must not work (spec §4). */
+/** Signing in and out, sessions, and attempts that must fail (spec §4). */
 import { expect, test } from "vitest";
 import { ourAddress } from "#server/sign-in/attempt.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
@@ -40,7 +40,7 @@ test("the return address is in a cookie, which no proxy logs, for every request 
     expect(chooser.href).not.toContain("invite");
     return browser.goes((await browser.chooses(chooser)).href);
   };
-  // A chat app's browser asks twice: for the popup, and in its place.
+  // A chat app's browser requests the URL twice: for the popup, and in its place.
   const page = `${world.url}/invite/x?y#z`;
   expect(await (await signsIn("?popup=1")).text()).toContain(`href="${page}"`);
   expect(locationOf(await signsIn()).href).toBe(page);
@@ -129,7 +129,7 @@ test("signing out ends the session on the server as well as in the browser", asy
   await browser.signsIn();
   const away = await browser.goes("/auth/sign-out", { method: "POST" });
   expect(away.status).toBe(204);
-  // The old cookie, which the browser may still have, opens nothing.
+  // The old cookie, which the browser may still have, no longer works.
   expect(browser.cookies.has("session")).toBe(true);
   expect(await browser.me()).toBeNull();
 });

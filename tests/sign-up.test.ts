@@ -1,4 +1,4 @@
-/** Who may join: SIGN_UP, SIGN_UP_DOMAINS, invitations, and accounts that are turned off (decision 0035). */
+/** Who may join: SIGN_UP, SIGN_UP_DOMAINS, invitations, and disabled accounts (decision 0035). */
 import { expect, test } from "vitest";
 import { signInProblems } from "#domain/sign-in-problem.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
@@ -101,7 +101,7 @@ test.each([invited, closed, domains])(
   "with %j, a person who has an account gets in",
   async (settings) => {
     const [before, world] = [await openWorld(), await openWorld({ environment: settings })];
-    // The account that the newcomer would have had before the setting.
+    // The newcomer has an account from before the setting.
     await comes(before);
     const [{ subject } = { subject: "" }] = await before.db
       .selectFrom("identities")
@@ -135,7 +135,7 @@ test("a disabled account gets no session, and the screen says so", async () => {
   const before = await everything(world);
   expect(await comes(world)).toMatchObject({ code: "disabled", me: null });
   expect(await everything(world)).toEqual(before);
-  // Nor by an invitation, or in a popup.
+  // An invitation or a popup doesn't help either.
   const { page } = await invites(world);
   expect((await comes(world, page)).code).toBe("disabled");
 });

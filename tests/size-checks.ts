@@ -1,4 +1,4 @@
-/** What must hold for every text that is typed as a size: in 20,000 texts here, in a million by `soak:sizes`. */
+/** Invariants for every text typed as a size: checked with 20,000 texts here, and a million by `soak:sizes`. */
 import {
   type Category,
   type Wearer,
@@ -12,7 +12,7 @@ import type { SizedItem } from "#domain/sizing/size.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 
-/** Every item that the catalogue has for a wearer. */
+/** Every item of the catalogue for a wearer. */
 export const catalogueItems: readonly SizedItem[] = (
   Object.entries(offeredCategories) as [Wearer, readonly Category[]][]
 ).flatMap(([wearer, offered]) =>
@@ -42,7 +42,7 @@ const marks =
 const signs = Array.from(" ½¼⅔⅛/-–.,'\"″′×x+%()~\u00a0\t⁄😀é٣Ⅷ０\u0000\ud800");
 const numbers = [0, 1, 2.5, 7.25, 8, 10, 13.5, 16.5, 32, 34, 38, 42, 52, 58, 75, 98, 110, 145, 265];
 
-/** A text that looks like a size more or less, sometimes not at all. */
+/** A random text that usually resembles a size. */
 export function sizeText(random: Random): string {
   const parts = Array.from({ length: 1 + Math.floor(random() * 5) }, () => {
     const kind = random();
@@ -57,11 +57,11 @@ export function sizeText(random: Random): string {
   return parts.join(random() < 0.5 ? "" : " ");
 }
 
-/** The sign of each class, before a size. */
+/** The prefix that marks each class of exactness. */
 const signOf = { A: "= ", B: "= about ", C: "≈ " };
 const claims = Object.values(signOf);
 
-/** What doesn't hold for a text typed as an item's size; empty if all is well. */
+/** The violated invariants for a text typed as an item's size. */
 export function violations(random: Random, item: SizedItem, text: string): string[] {
   const chosen = random() < 0.3 ? oneOf(random, systemIds) : undefined;
   const preferred = random() < 0.5 ? [oneOf(random, regions), oneOf(random, regions)] : [];

@@ -1,4 +1,4 @@
-/** The items of these tests, by the words of their titles. */
+/** Items by the short names that test titles use. */
 import type { SizedItem } from "#domain/sizing/size.ts";
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
 

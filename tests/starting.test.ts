@@ -1,4 +1,4 @@
-/** Starting with wrong settings or an unusable store: sentences that say how to fix it. */
+/** Starting with wrong settings or an unusable store: errors say how to fix it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
@@ -28,7 +28,7 @@ const oidc = {
   OIDC_CLIENT_SECRET: "secret",
 };
 
-/** Settings without a mistake, all at once. */
+/** Valid values for all settings. */
 const valid = {
   ...google,
   ...from,
@@ -145,7 +145,7 @@ test("every wrong setting is named at once, one per line, in the order of the se
     "TRUSTED_PROXIES",
   ]);
   for (const line of lines) expect(line).toMatch(/for example/i);
-  // The order is that of the settings, whatever the order of the environment.
+  // Errors follow the order of the settings, not of the environment.
   const reversed = Object.fromEntries(Object.entries(environment).toReversed());
   expect(linesOf(reversed)).toEqual(lines);
 });
@@ -165,7 +165,7 @@ test.each([
   const attempt = () => readSettings({ [name]: "very-secret" });
   expect(attempt).toThrow(`${name}: there’s no such setting. Did you mean ${meant}?`);
   expect(attempt).not.toThrow("very-secret");
-  // Beside the one that is meant, it belongs to another program; and an empty one says nothing.
+  // Beside the correctly named variable, a similar one is another program's; an empty one is ignored.
   expect(() => readSettings({ ...valid, [name]: "1" })).not.toThrow();
   expect(() => readSettings({ [name]: " " })).not.toThrow();
 });
@@ -200,7 +200,7 @@ test("no error message repeats a secret, whichever settings are wrong", () => {
     expect(() => readSettings(environment)).toThrow(OperatorError);
     expect(() => readSettings(environment)).not.toThrow(secret);
   }
-  // A value can't add a line, nor control the operator's terminal.
+  // A value can't add a line, or control the operator's terminal.
   const attempt = () => readSettings({ PORT: "1\nDATA_DIR: \u001B[2Jgone" });
   expect(attempt).toThrow("PORT: '1 DATA_DIR:  [2Jgone' is not a valid port.");
 });
@@ -213,13 +213,13 @@ test("every setting is in the README's table, in the service's file, and in the 
     [
       "deploy/kinsize.env",
       readFileSync("deploy/kinsize.env", "utf8"),
-      // This one is for trying things out.
+      // This setting is only for trying Kinsize out.
       ["INSECURE_LOCAL_SIGN_IN"],
     ],
     [
       "deploy/compose.yaml",
       readFileSync("deploy/compose.yaml", "utf8"),
-      // The image sets these, or they make no sense in a container.
+      // The image sets these, or they don't apply in a container.
       ["PORT", "HOST", "DATA_DIR", "NODE_ENV", "INSECURE_LOCAL_SIGN_IN"],
     ],
   ] as const;
@@ -227,7 +227,7 @@ test("every setting is in the README's table, in the service's file, and in the 
     const missing = settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
     expect([file, ...missing]).toEqual([file, ...without]);
   }
-  // Nothing reads a variable that isn't a setting.
+  // No code reads a variable that isn't a setting.
   const source = ["settings", "provider-settings", "mail-settings"]
     .map((name) => readFileSync(`server/${name}.ts`, "utf8"))
     .join("");
@@ -305,7 +305,7 @@ test("a server with Google's credentials signs people in through Google, also in
   });
   const onPurpose = { NODE_ENV: "production", INSECURE_LOCAL_SIGN_IN: "anyone-can-be-anyone" };
   expect(readSettings(onPurpose).providers[0].key).toBe("local");
-  // Whoever writes something else would find out only when it is needed.
+  // A wrong value would otherwise surface only at a sign-in.
   expect(() => readSettings({ ...google, INSECURE_LOCAL_SIGN_IN: "true" })).toThrow(
     "INSECURE_LOCAL_SIGN_IN: 'true' is not a choice. Use anyone-can-be-anyone, or leave it out.",
   );
@@ -431,7 +431,7 @@ test("no other user of the machine can read the data, whatever the process's uma
   expect(await readdir(folder)).toContain("kinsize.db-wal");
   expect(await modes()).toEqual(new Set([0o700, 0o600]));
   await store.close();
-  // A folder as an earlier version made it.
+  // Earlier versions created folders with these permissions.
   await chmod(looser, 0o644);
   await (await open(folder)).close();
   expect(await modes()).toEqual(new Set([0o700, 0o600]));
@@ -459,7 +459,7 @@ test("a server that can't start says why in one sentence and exits with 1", asyn
     code: 1,
     words: expect.stringMatching(/^GOOGLE_CLIENT_ID: no one can sign in.*\n$/) as string,
   });
-  // A misspelled variable, and what follows from it: both lines at once.
+  // The misspelled variable and its consequence are reported together.
   expect(await program({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRT: "s" })).toMatchObject({
     code: 1,
     words: expect.stringMatching(
@@ -504,7 +504,7 @@ test("a background failure is logged and counted as a problem", async () => {
   const folder = await newFolder();
   await (await open(folder)).close();
   const file = new DatabaseSync(join(folder, "kinsize.db"));
-  // Someone was erased, and the index of the search can't be written again without them.
+  // A person was erased, but the search index can't be rewritten without them.
   file.exec(`drop table "peoplePieces"; create table "peoplePieces" (pieces)`);
   file.exec("pragma user_version = 1");
   file.close();
@@ -533,7 +533,7 @@ test("screens, files, and calls don't load the sign-in code; it is loaded when n
     hook,
     `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(list)}, process.moduleLoadList.join("\\n")))`,
   );
-  /** Node's own modules that a server has loaded after these requests. */
+  /** Node's built-in modules that a server has loaded after these requests. */
   const loadedAfter = async (...requests: (readonly [path: string, status: number])[]) => {
     const port = await freePort();
     const url = `http://localhost:${port}`;

@@ -12,7 +12,7 @@ import { newDatabase } from "./databases.ts";
 
 export type Engine = "sqlite" | "postgres";
 
-/** A call that a program made of its own store, and what came back. Ids and tokens are names, as in `{ann}`. */
+/** A recorded call with its answer. Ids and tokens are replaced by names such as `{ann}`. */
 export type RecordedCall = {
   as: string;
   call: CallName;
@@ -94,11 +94,13 @@ export async function rowsOf(place: Place): Promise<Record<string, Row[]>> {
   }
 }
 
-/** A row as either engine has it. PostgreSQL's driver reads large numbers as texts; SQLite has no booleans. */
+/**
+ * A row in a form that both engines share: PostgreSQL's driver reads large numbers as texts; SQLite has no booleans.
+ */
 const comparable = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
-      // The index of the search numbers people anew.
+      // The search index renumbers people.
       .filter(([column]) => column !== "n")
       .map(([column, value]) => [
         column,
@@ -106,7 +108,7 @@ const comparable = (row: Row): Row =>
       ]),
   );
 
-/** What SQLite finds wrong with a file: broken references, and damage. PostgreSQL allows neither. */
+/** Broken references and damage that SQLite finds in a file. PostgreSQL allows neither. */
 export function brokenIn(place: Place): unknown[] {
   if ("database" in place) return [];
   const file = new DatabaseSync(join(place.dataDir, "kinsize.db"));

@@ -1,4 +1,4 @@
-/** Personal tokens: what a program with one can do, and what it can't (decision 0036). */
+/** Personal tokens: what a program can and can't do with one (decision 0036). */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type TokenScope, maxTokens } from "#domain/people/account.ts";
@@ -10,17 +10,17 @@ import { hourMs } from "#domain/time.ts";
 const makes = (owner: Person, scope: TokenScope, name = "Hallway display") =>
   owner.call("account.addToken", { token: { name, scope } });
 
-/** A program of a person's, which holds a new token. */
+/** A program with a person's new token. */
 async function program(world: World, owner: Person, scope: TokenScope) {
   const { id, token } = await makes(owner, scope);
   return { id, token, ...withToken(world, owner, token) };
 }
 
-/** Sends a call with these headers, and nothing else. */
+/** Sends a call with only these headers. */
 const sends = (world: World, call: string, headers: Record<string, string>, input: object = {}) =>
   fetch(`${world.url}/api/${call}`, { method: "POST", headers, body: JSON.stringify(input) });
 
-/** An answer whole, without the date. */
+/** A whole response except its date. */
 async function whole(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => name !== "date");
   return `${response.status}\n${headers.join("\n")}\n${await response.text()}`;
@@ -35,7 +35,7 @@ test("a read token sees what its owner sees, private sizes included, and changes
   expect(await reader.call("dashboard.page", {})).toEqual(await ann.call("dashboard.page", {}));
   expect(await reader.call("viewer.me", {})).toEqual(await ann.call("viewer.me", {}));
   await expect(reader.adds("Shoes", "Boots", "42")).rejects.toThrow("not-allowed");
-  // What a visitor may do, a token that reads may not either.
+  // A read token can't send feedback either, although a visitor can.
   const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
   await expect(reader.call("feedback.send", { feedback })).rejects.toThrow("not-allowed");
   expect((await ann.call("dashboard.page", {})).items).toHaveLength(1);
@@ -70,7 +70,7 @@ test("no token can manage its account's tokens or sessions, or delete the accoun
     const { refuses, leave } = await opens("account.page", {});
     await refuses("not-allowed");
     leave();
-    // The addresses of signing in and out know cookies alone.
+    // Sign-in and sign-out URLs use only cookies.
     for (const path of ["/auth/sign-out", "/auth/sign-out-everywhere"]) {
       const headers = { Authorization: `Bearer ${(await makes(ann, scope)).token}` };
       await fetch(world.url + path, { method: "POST", headers });
@@ -95,7 +95,7 @@ test("malformed, unknown and revoked tokens, and those of disabled people, get t
     `kin_w_${"A".repeat(43)}`,
     `kin_r_${"A".repeat(43)}`,
     revoked.token,
-    // The right text for the wrong scope.
+    // The token of the other scope.
     revoked.token.replace("kin_w_", "kin_r_"),
     disabled.token,
     ann.token,
@@ -127,12 +127,12 @@ test("a request with a token ignores its cookie, and no other scheme counts as a
   expect(await who({ ...cookie, Authorization: `Bearer ${token}` })).toBe("Bob Example");
   expect(await who({ ...cookie, Authorization: `bearer   ${token}` })).toBe("Bob Example");
   expect(await who({ ...cookie, Authorization: "Bearer nonsense" })).toBe(401);
-  // A token needs no page of ours, and a cookie does.
+  // Unlike a cookie, a token needs no same-origin request.
   const elsewhere = { Origin: "https://elsewhere.example" };
   expect(await who({ ...elsewhere, Authorization: `Bearer ${token}` })).toBe("Bob Example");
   expect(await who({ ...cookie, ...elsewhere })).toBe(403);
   expect(await who({ ...cookie, ...elsewhere, Authorization: `Basic ${token}` })).toBe(403);
-  // A proxy that asks for a password passes its own header on.
+  // A proxy with a password may forward its own Authorization header.
   const page = { ...cookie, Origin: world.url };
   expect(await who({ ...page, Authorization: "Basic YW5uOnNlY3JldA==" })).toBe("Ann Example");
 });
@@ -183,7 +183,7 @@ test("a revoked token’s open streams end right away, each with a last answer, 
   const { world, ann } = await people("ann");
   const [display, backup] = [await program(world, ann, "read"), await program(world, ann, "write")];
   const open = await display.opens("dashboard.page", {});
-  // Even what a visitor may read.
+  // Even calls open to visitors are refused.
   const openToAll = await display.opens("viewer.me", {});
   const other = await backup.opens("dashboard.page", {});
   const own = await ann.opens("account.page", {});
@@ -279,7 +279,7 @@ test("a repeated call creates a new token in place of the one whose answer was l
   await expect(withToken(world, ann, lost.token).call("dashboard.page", {})).rejects.toThrow(
     "signed-out",
   );
-  // The id of another token is taken.
+  // Another token already has this id.
   const other = { ...input, token: { name: "Backup", scope: "write" } } as const;
   await expect(ann.call("account.addToken", other)).rejects.toThrow("conflict");
 });
@@ -290,7 +290,7 @@ test("no one can read or revoke someone else’s tokens, even by id", async () =
   const { token } = await ann.call("account.addToken", input);
   await expect(bob.call("account.removeToken", { id: missing })).rejects.toThrow("not-found");
   expect((await bob.call("account.page", {})).tokens).toEqual([]);
-  // Bob’s token may have the same id: revoking it is about Bob’s alone.
+  // Bob’s token may have the same id; revoking it affects only Bob’s.
   await bob.call("account.addToken", input);
   await bob.call("account.removeToken", { id: missing });
   await withToken(world, ann, token).call("dashboard.page", {});
@@ -308,7 +308,7 @@ test("a busy token is slowed down before its owner is", async () => {
   expect(await statuses("news.read", 105)).toBe(5);
   await ann.call("viewer.me", {});
   await ann.call("news.read", { until: 1 });
-  // Another of the same owner’s tokens has its own.
+  // The owner’s other token has its own limit.
   const other = await program(world, ann, "read");
   await other.call("viewer.me", {});
 });

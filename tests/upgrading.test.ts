@@ -21,7 +21,7 @@ import {
 } from "./stores.ts";
 import { Refused, type World, at, joins, startWorld, visitor } from "./world.ts";
 
-/** As the stores were made: the sessions are Google's, and there is a mail server. */
+/** The settings the stores were created with: sessions of Google's, and a mail server. */
 const environment = {
   GOOGLE_CLIENT_ID: "x",
   GOOGLE_CLIENT_SECRET: "x",
@@ -33,7 +33,7 @@ const noSubscribers = { publish: () => {}, publishAll: () => {} };
 
 const engine: Engine = process.env["ENGINE"] === "postgres" ? "postgres" : "sqlite";
 
-/** Every way in which a store gets here, on the engine of this run. */
+/** Every upgrade path of a store to this run's engine. */
 const matrix = keptStores.flatMap((store) =>
   engine === "sqlite"
     ? [{ store, schema: store.schema, from: "SQLite", to: "SQLite" }]
@@ -130,7 +130,7 @@ test("an upgrade from the first release fills in what the rows lacked, and each 
     { kind: "size", size: "29", enteredBy: { id: bob.id } },
   ]);
   expect(await past(socks)).toEqual([]);
-  // It goes on from there.
+  // New changes continue the history.
   await bob.call("items.confirm", { ...boots, size: "29" });
   await ann.call("items.update", { ...socks, changes: { size: "28" } });
   expect((await past(boots)).map(({ kind }) => kind)).toEqual(["size", "fits"]);
@@ -164,7 +164,7 @@ async function opens(place: Place, { now }: KeptStore): Promise<World> {
 /** Tables of the program itself. */
 const ownTables = new Set(["derived", "kysely_migration", "kysely_migration_lock"]);
 
-/** Rows of people that are gone or have changed, and rows that weren't there. */
+/** Rows that are missing, changed, or new after the upgrade. */
 function lostRows(
   before: Awaited<ReturnType<typeof rowsOf>>,
   after: Awaited<ReturnType<typeof rowsOf>>,
@@ -191,14 +191,14 @@ function replay({ calls, ids: all }: KeptStore, from: Engine) {
   return { ids, answers: JSON.parse(text) as RecordedCall[] };
 }
 
-/** A person with the session that they had. */
+/** A person with their recorded session. */
 const signedIn = (world: World, who: string, ids: Record<string, string>) => {
   const [name, session] =
     who === "ann again" ? ["ann", "ann's other session"] : [who, `${who}'s session`];
   return at(world, { id: ids[name] ?? "", displayName: name, token: ids[session] ?? "" });
 };
 
-/** What the person gets now, by the session that they had: nobody has to sign in again. */
+/** The answer with the recorded session, which is still valid. */
 async function answerNow(
   world: World,
   { as, call, input, refusal }: RecordedCall,
@@ -213,10 +213,10 @@ async function answerNow(
   }
 }
 
-/** Earlier, a search sorted people by name, and an accent hid them. */
+/** Earlier versions sorted matches by name, and didn't ignore accents. */
 const searchesInOrder = "0005";
 
-/** The people of a recorded search whom it no longer finds. */
+/** People in a recorded search whom it no longer finds. */
 const missingIn = (was: unknown, now: unknown): unknown[] => {
   const found = new Set((now as { id: string }[]).map(({ id }) => id));
   return (was as { id: string }[]).filter(({ id }) => !found.has(id));
@@ -225,7 +225,7 @@ const missingIn = (was: unknown, now: unknown): unknown[] => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Where an answer of today says something else than the recorded one. It may say more. */
+/** Differences between today's and the recorded answer; additional fields are fine. */
 function differences(was: unknown, now: unknown, path = ""): string[] {
   if (Array.isArray(was) && Array.isArray(now) && was.length === now.length) {
     return was.flatMap((element, index) => differences(element, now[index], `${path}[${index}]`));

@@ -1,4 +1,4 @@
-/** Each wall of scripts/walls.ts stops a forbidden import and lets an allowed one pass, and every folder has one. */
+/** Each wall of scripts/walls.ts stops a forbidden import and allows others, and every folder has one. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { walls } from "../scripts/walls.ts";
 
-/** Imports to try in a room: what its wall must stop, and what it must let pass. */
+/** Imports to try in a folder: those its wall must stop, and those it must allow. */
 type Tried = { forbidden: string[]; allowed: string[] };
 
 const nounsFolder = (name: string, otherNoun: string): Tried => ({
@@ -201,7 +201,7 @@ const rooms: Record<string, Tried> = {
   },
 };
 
-/** Every way of importing: for effect, a type alone, on as an export, and later. */
+/** Every form of import: side effect, type-only, re-export, and dynamic. */
 const waysToImport = (from: string) => [
   `import "${from}";`,
   `import type { A } from "${from}";`,
@@ -213,7 +213,7 @@ const copy = mkdtempSync(join(tmpdir(), "kinsize-walls-"));
 const stopped: { filename: string; help: string; line: number }[] = [];
 const withInlineTypes: string[] = [];
 
-/** Where an import is tried, one file for each. */
+/** A file for each tried import. */
 const triedIn = (room: string, kind: keyof Tried, from: string) =>
   `${room}/${kind}-${from.replaceAll(/[^a-z]/g, "-")}.ts`;
 
@@ -254,7 +254,7 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-/** The lines of a file that a wall stops, with the message that says why. */
+/** The lines of a file that a wall stops, with the lint message. */
 const linesStopped = (file: string) =>
   stopped
     .filter(({ filename }) => filename === file)
@@ -282,7 +282,7 @@ test.each(Object.keys(rooms))("nothing in %s is imported by a relative path", (r
   );
 });
 
-// A type that is imported where it is used passes by the walls, so that form is not allowed at all.
+// Inline type imports bypass the walls, so they are forbidden.
 test.each(Object.keys(rooms))("nothing in %s imports a type inline", (room) => {
   expect(withInlineTypes).toContain(`${room}/inline.ts`);
 });

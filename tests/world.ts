@@ -39,10 +39,10 @@ import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase, replicasOf } from "./databases.ts";
 import { posted, textOf } from "./requests.ts";
 
-/** The moment in 2026 at which every test starts. */
+/** The time at which every test starts. */
 const startOfTestsMs = Date.UTC(2026, 10, 21, 8);
 
-/** Makes a location for a store of the engine that ENGINE names. */
+/** Creates a location for a store of ENGINE's engine. */
 async function newPlace(): Promise<StoreLocation & { remove: () => Promise<void> }> {
   if (process.env["ENGINE"] === "postgres") {
     const { url, remove } = await newDatabase();
@@ -74,7 +74,7 @@ export async function startWorld({
   replicaUrls?: readonly string[];
   /** The clock of another world, to share its time. */
   clock?: { now: number };
-  /** A folder that outlives the world, for SQLite whatever ENGINE says. */
+  /** A folder that outlives the world; always SQLite. */
   dataDir?: string;
   environment?: Record<string, string>;
   timeouts?: Parameters<typeof httpServer>[1];
@@ -90,7 +90,7 @@ export async function startWorld({
   const place = (database ?? dataDir) ? given : await newPlace();
   const subscriptions = new Subscriptions();
   const published: string[] = [];
-  /** What waits for a notification of its own. */
+  /** Callers waiting for their own notification. */
   const awaited = new Map<string, () => void>();
   const problems: unknown[] = [];
   const lines: string[] = [];
@@ -192,7 +192,7 @@ export async function readyStatus({ clock, url }: World): Promise<number> {
   return (await fetch(`${url}/readyz`)).status;
 }
 
-/** A monotonic clock that follows `clock`, and stands still when that is set back. */
+/** A monotonic clock that follows `clock`, and stops while that is set back. */
 function monotonic(clock: { now: number }): () => number {
   let [last, elapsed] = [clock.now, 0];
   return () => {
@@ -202,7 +202,7 @@ function monotonic(clock: { now: number }): () => number {
   };
 }
 
-/** A person's session at another server. */
+/** The person's session at another server. */
 export const at = (
   world: World,
   { id, displayName, token }: Pick<Person, "id" | "displayName" | "token">,
@@ -213,7 +213,7 @@ export const at = (
   ...clientOf(world, id, { Cookie: `session=${token}` }),
 });
 
-/** A program that acts for a person with one of their personal tokens. */
+/** A program that uses one of a person's tokens. */
 export const withToken = (world: World, { id }: { id: string }, token: string) =>
   clientOf(world, id, { Authorization: `Bearer ${token}` });
 
@@ -256,7 +256,7 @@ export class Refused extends Error {
 }
 
 function clientOf(world: World, viewerId: string, credential: Record<string, string>) {
-  // Only browsers say where a request comes from.
+  // Only browsers send an Origin header.
   const origin = "Authorization" in credential ? {} : { Origin: world.url };
   const post = (address: string, body: unknown, signal?: AbortSignal) =>
     fetch(world.url + address, {
@@ -266,7 +266,7 @@ function clientOf(world: World, viewerId: string, credential: Record<string, str
       ...(signal && { signal }),
     });
 
-  /** Whatever a call is answered. */
+  /** The raw answer to a call. */
   async function answerTo(name: CallName, input: unknown) {
     const headers = { "Content-Type": "application/json", ...origin, ...credential };
     const response = await posted(`${world.url}/api/${name}`, headers, JSON.stringify(input));
