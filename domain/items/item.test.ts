@@ -40,7 +40,7 @@ test("the catalogue has the spec's names before others, and a name belongs to it
 });
 
 test("every category is offered to someone", () => {
-  const offered = new Set(Object.values(offeredCategories).flat());
+  const offered = new Set<string>(Object.values(offeredCategories).flat());
   expect(
     categories.filter((category) => !offered.has(category)),
     "Who can choose these? Add them to `offeredCategories` in domain/items/catalogue.ts.",
