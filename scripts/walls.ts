@@ -155,6 +155,7 @@ export const walls: readonly Wall[] = [
     "items/history",
     "mail/mails",
     "profiles/people",
+    "relationships/asks",
     "relationships/relationships",
     "shares/shares",
   ]),

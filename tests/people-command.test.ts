@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { maxDependents } from "#domain/people/dependent.ts";
+import { takeMail } from "#server/data/mail/queue.ts";
 import { runs } from "./commands.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, connect, joins, visitor } from "./world.ts";
@@ -119,6 +120,43 @@ test("a disabled person is signed out on open pages right away, and disappears f
   for (const each of [own, ofTeo]) await guest.call("shares.open", { token: each.token });
   await cat.call("invitations.open", { token });
   expect((await asks(world, "enable", ann.id)).said).toContain("isn’t disabled");
+});
+
+test("a disabled person's pending requests are canceled, and what they asked for is no longer news", async () => {
+  const { world, ann, bob, mallory } = await people("ann", "bob", "mallory");
+  await mallory.call("profiles.update", { changes: { mail: "each" } });
+  await ann.hasDependent("Child", "Teo", { visibleToConnections: false });
+  await connect(ann, bob);
+  await ann.call("news.ask", { otherId: bob.id });
+  await ann.asks(mallory, "dependentLink");
+  await bob.asks(ann, "dependentLink");
+  const home = await mallory.opens("dashboard.page", {});
+  const news = await bob.opens("news.page", {});
+  await home.shows(({ dependentLinkRequests }) => dependentLinkRequests.length === 1);
+  const isAsk = ({ kind }: { kind: string }) => kind === "asked";
+  await news.shows(({ entries }) => entries.some(isAsk));
+
+  await asks(world, "disable", ann.id);
+  await home.shows(({ dependentLinkRequests }) => dependentLinkRequests.length === 0);
+  await news.shows(({ entries }) => !entries.some(isAsk));
+  expect((await mallory.call("news.unread", {})).count).toBe(0);
+  const [waiting] = await world.db.selectFrom("mails").select("id").execute();
+  const { clock, store } = world;
+  expect(
+    await store.change([], (tx) => takeMail(tx, waiting?.id ?? "", clock.now)),
+  ).toBeUndefined();
+  expect(await world.db.selectFrom("mails").select("id").execute()).toEqual([]);
+  await expect(mallory.accepts(ann, "dependentLink")).rejects.toThrow("conflict");
+  // Asking back isn't an answer either.
+  await mallory.asks(ann, "dependentLink");
+  expect((await mallory.call("dashboard.page", {})).caredFor).toEqual([]);
+
+  await asks(world, "enable", ann.id);
+  const again = await joins(world, "ann");
+  expect(await again.call("dashboard.page", {})).toMatchObject({
+    sentDependentLinkRequests: [],
+    dependentLinkRequests: [{ id: bob.id }, { id: mallory.id }],
+  });
 });
 
 test("no email is written for a disabled person, and no queued one is sent", async () => {

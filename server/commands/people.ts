@@ -88,7 +88,7 @@ async function disable(store: WritableStore, account: Account): Promise<void> {
     (tx) => disablePerson(tx, account.id, Date.now()),
   );
   console.log(
-    `Disabled ${labelOf(account)}: signed out of ${counted(sessions, "browser")}, ${counted(tokens, "token")} revoked. Their links and invites don’t work until you enable them. Their connections still see what they saw.`,
+    `Disabled ${labelOf(account)}: signed out of ${counted(sessions, "browser")}, ${counted(tokens, "token")} revoked. Their pending requests were canceled. Their links and invites don’t work until you enable them. Their connections still see what they saw.`,
   );
 }
 

@@ -5,6 +5,8 @@ import { searchTextOf } from "#server/store/search/search-text.ts";
 import { endSessionsOf } from "#server/data/account/sessions.ts";
 import type { Reader, Writer } from "#server/store/statement.ts";
 import { removeTokens } from "#server/data/account/tokens.ts";
+import { withdrawAsks } from "#server/data/relationships/asks.ts";
+import { cancelRequests } from "#server/data/relationships/relationships.ts";
 import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
 
 export type Account = {
@@ -80,8 +82,9 @@ async function shown({ db }: Writer, id: string): Promise<Topic[]> {
 }
 
 /**
- * Disables someone at once: sessions and tokens end, and what was created with those; waiting emails are dropped, and no one finds them.
- * Those who could see their sizes still can. Resolves with how many sessions and tokens there were.
+ * Disables someone right away: sessions and tokens end, and what was created with those; pending requests are
+ * canceled, pending emails dropped, and no one finds them. Those who could see their sizes still can. Resolves with how
+ * many sessions and tokens there were.
  */
 export async function disablePerson(
   tx: Writer,
@@ -98,18 +101,26 @@ export async function disablePerson(
     .execute();
   const sessions = await endSessionsOf(tx, id);
   const tokens = await removeTokens(tx, { ownerId: id }, now);
+  const requested = await cancelRequests(tx, { ownerId: id });
+  const asked = await withdrawAsks(tx, id);
   await db
     .deleteFrom("mails")
     .where((mail) => mail.or([mail("personId", "=", id), mail("inviterId", "=", id)]))
     .execute();
   return {
-    topics: [...(await shown(tx, id)), ...sessions.map(sessionTopic), ...tokens.topics],
+    topics: [
+      ...(await shown(tx, id)),
+      ...sessions.map(sessionTopic),
+      ...tokens.topics,
+      ...requested.map((otherId) => topic(otherId, "relationships")),
+      ...asked.map((otherId) => topic(otherId, "news")),
+    ],
     sessions: sessions.length,
     tokens: tokens.count,
   };
 }
 
-/** Enables someone. Links and invitations that haven't ended work again; they sign in as before. */
+/** Enables someone. Links and invitations that haven't expired work again, and requests to them are still pending. */
 export async function enablePerson(tx: Writer, id: string): Promise<Topic[]> {
   const { db } = tx;
   const { displayName, email } = await db

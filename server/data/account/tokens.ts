@@ -2,7 +2,7 @@
 import { type TokenDraft, type TokenScope, maxTokens } from "#domain/people/account.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { withdrawInvitationsMadeWith } from "#server/data/invitations/invitations.ts";
-import { cancelRequestsMadeWith } from "#server/data/relationships/relationships.ts";
+import { cancelRequests } from "#server/data/relationships/relationships.ts";
 import { hashOf, newToken } from "#server/store/secret-token.ts";
 import { endSharesMadeWith } from "#server/data/shares/shares.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/store/statement.ts";
@@ -119,7 +119,7 @@ export async function removeTokens(
     if ((await withdrawInvitationsMadeWith(tx, ownerId, id, now)) > 0) {
       topics.push(topic(ownerId, "invitations"));
     }
-    for (const asked of await cancelRequestsMadeWith(tx, ownerId, id)) {
+    for (const asked of await cancelRequests(tx, { ownerId, tokenId: id })) {
       topics.push(topic(asked, "relationships"), topic(ownerId, "relationships"));
     }
   }

@@ -62,6 +62,16 @@ export async function askForSizes(
   await tellByMail(tx, otherId, { kind: "asked", otherId: viewerId }, now);
 }
 
+/** Withdraws what someone asked others for; resolves with whom they had asked. */
+export async function withdrawAsks({ db }: Writer, askerId: string): Promise<string[]> {
+  const asked = await db
+    .deleteFrom("sizeAsks")
+    .where("otherId", "=", askerId)
+    .returning("ownerId")
+    .execute();
+  return asked.map(({ ownerId }) => ownerId);
+}
+
 /** Deletes some asks a day after they stop being news; resolves with how many. */
 export const sweepAsks = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) =>

@@ -171,16 +171,16 @@ export const endLink = async (tx: Writer, leaverId: string, otherId: string): Pr
   return (await remove(tx, pair, "connected")) === 2n;
 };
 
-/** Cancels the requests that someone sent with one of their tokens; resolves with whom they had asked. */
-export async function cancelRequestsMadeWith(
+/** Cancels someone's pending requests, or those sent with one of their tokens; resolves with whom they had asked. */
+export async function cancelRequests(
   tx: Writer,
-  ownerId: string,
-  tokenId: string,
+  sentBy: { ownerId: string; tokenId?: string },
 ): Promise<string[]> {
+  const { ownerId } = sentBy;
   const sent = await tx.db
     .selectFrom("relationships")
     .select(["kind", "otherId"])
-    .where((row) => row.and({ ownerId, state: "sent", tokenId }))
+    .where((row) => row.and({ ...sentBy, state: "sent" }))
     .execute();
   for (const { kind, otherId } of sent) {
     await remove(tx, { kind, viewerId: ownerId, otherId }, "sent");
