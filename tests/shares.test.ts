@@ -1,6 +1,7 @@
 /** Share links: what anyone with the token sees, when it ends, and that an ended link reveals nothing. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { disablePerson, enablePerson } from "#server/data/account/accounts.ts";
 import type { InputOf } from "#domain/contract.ts";
 import { maxShares } from "#domain/share.ts";
 import { people, staySignedIn } from "./people.ts";
@@ -375,6 +376,30 @@ test("the list says how often a link's page was opened and the day it was last o
   expect(opened(now)?.lastOpenedOn).toBe("2026-11-22");
   expect(now.shares.find((share) => share.id === other.id)?.timesOpened).toBe(0);
   leave();
+});
+
+test("a link that shows no sizes isn't counted as opened, and is counted again once it does", async () => {
+  const { world, mara, jonah, teo } = await family();
+  const wearer = { ownerId: mara.id, dependentId: teo };
+  const { token } = await shares(jonah, mara.id, teo);
+  const timesOpened = async () =>
+    (await mara.call("shares.page", wearer)).shares.map((share) => share.timesOpened);
+  const shows = (visibleToConnections: boolean) =>
+    mara.call("dependents.update", {
+      ownerId: mara.id,
+      id: teo,
+      changes: { visibleToConnections },
+    });
+  await shows(false);
+  expect((await seesPage(world, token)).status).toBe(204);
+  expect(await timesOpened()).toEqual([0]);
+  await shows(true);
+  await world.store.change([], (tx) => disablePerson(tx, jonah.id, world.clock.now));
+  expect((await seesPage(world, token)).status).toBe(204);
+  expect(await timesOpened()).toEqual([0]);
+  await world.store.change([], (tx) => enablePerson(tx, jonah.id));
+  await seesPage(world, token);
+  expect(await timesOpened()).toEqual([1]);
 });
 
 test("a link opened endlessly causes few writes, and still shows its sizes", async () => {

@@ -48,10 +48,14 @@ export function sharedPage({
   now,
   log,
 }: SharedPageDependencies): Record<"page" | "opened", Handler<{ Bindings: HttpBindings }>> {
-  /** Counts an opened link, unless it is opened more often than people do: a flood must not become writes. */
+  /**
+   * Counts an opened link if it shows sizes, unless it is opened more often than people do: a flood must not become
+   * writes.
+   */
   async function count(tokenHash: string, address: string): Promise<void> {
     try {
       rateLimits.count("opened", { address, personId: tokenHash });
+      if (!(await openShare(await store.freshReader(), { tokenHash, now: now() }))) return;
       await store.change<string | undefined>(
         (ownerId) => (ownerId === undefined ? [] : [topic(ownerId, "opens")]),
         (tx) => countOpen(tx, tokenHash, now()),
