@@ -45,6 +45,18 @@ test.each<[what: string, token: Claims, userInfo: Claims, email: string | null]>
   ["the token says no", { email_verified: false }, { email_verified: true }, null],
   ["userinfo says no", {}, { email_verified: false }, null],
   ["neither says so", {}, {}, null],
+  [
+    "userinfo says no beside the address, and the token yes beside none",
+    { email: undefined, email_verified: true },
+    { email: ann.email, email_verified: false },
+    null,
+  ],
+  [
+    "userinfo gives the address, and only the token says that it's verified",
+    { email: undefined, email_verified: true },
+    { email: ann.email },
+    ann.email,
+  ],
 ])("where %s, the account has the right address", async (_what, token, userInfo, email) => {
   const { world, provider, signsIn } = await openOidcWorld();
   provider.accounts.set("ann", { name: ann.name, email: ann.email, ...token });

@@ -32,17 +32,19 @@ export function identityOf({ idToken, userInfo }: Claims, issuer: string): Ident
 /**
  * The verified email, null if there is none, and undefined if there is one of which nothing is said. Token and userinfo
  * are about one subject, so an address can be in one and its verification in the other, unless they name two addresses.
+ * Where they contradict each other, the address isn't verified.
  */
 function emailIn(idToken: Said, userInfo: Said): string | null | undefined {
   const address = idToken["email"] ?? userInfo["email"];
   if (emailOf(address) === null) return null;
   const said = [idToken, userInfo]
     .filter(({ email }) => (email ?? address) === address)
-    .map(({ email_verified: isVerified }) => isVerified)
-    .find((isVerified) => isVerified !== undefined && isVerified !== null);
-  if (said === undefined) return undefined;
+    .map(({ email_verified: each }) => each)
+    .filter((each) => each !== undefined && each !== null);
+  if (said.length === 0) return undefined;
   // Some providers say it in text.
-  return said === true || said === "true" ? emailOf(address) : null;
+  const isVerified = said.every((each) => each === true || each === "true");
+  return isVerified ? emailOf(address) : null;
 }
 
 /** A name is shown to others, an address never: of one that stands for a name, the part before the @ is left. */
