@@ -539,6 +539,9 @@ test("a name can't add a header, recipient, markup, or link to an email", async 
     "Visit evil。example and https：／／evil．example",
     "=?utf-8?q?=E2=80=AEevil?=",
     "Call +46 70-123 45 67 now",
+    "Visit evil\u2024example or evil\uFE52example",
+    "Visit evil\uFE12example, a\uFE6Bevil\uFF61example or http\uFE55evil\u2025example",
+    "Call ７０-１２３ ４５ ６７ now",
   ];
   for (const [at, displayName] of names.entries()) {
     const eve = await joins(world, `eve${at}`, { displayName });
@@ -548,9 +551,11 @@ test("a name can't add a header, recipient, markup, or link to an email", async 
   expect(mail.received).toHaveLength(names.length);
   for (const { to, headers, html, text, raw, subject } of mail.received) {
     expect(to).toEqual(["ann@example.org"]);
-    // Mail programs decode subjects, some of them twice, and turn parts into links.
-    expect(`${subject} ${text} ${html}`).not.toMatch(/=\?utf-8\?q|70-123|123 45/i);
-    expect(subject).not.toMatch(/[\w.]*evil[.。．]example|victim@example\.org|：／/);
+    // Mail programs decode subjects, some of them twice, and turn parts into links. Some read wide and small signs as
+    // plain ones (NFKC).
+    const read = `${subject} ${text} ${html}`.normalize("NFKC");
+    expect(read).not.toMatch(/=\?utf-8\?q|70-123|123 45/i);
+    expect(read).not.toMatch(/evil[.。]+example|victim@example|a@evil|http:evil|https?:\/\/evil/);
     expect(Object.keys(headers).toSorted(byText)).toEqual([
       "auto-submitted",
       "content-type",
@@ -566,8 +571,6 @@ test("a name can't add a header, recipient, markup, or link to an email", async 
     ]);
     expect(headers["to"]).toBe("ann@example.org");
     expect(html).not.toMatch(/<(b|img)[ >]/);
-    const addresses = `${text} ${html}`.match(/[\w.]*evil[.。．]example|victim@example\.org|：／/g);
-    expect(addresses).toBeNull();
     expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^(Bcc|Hello)/im);
     expect(`${text} ${html}`).not.toMatch(/[\u202A-\u202E\u2066\u2067\u2028]/);
   }

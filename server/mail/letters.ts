@@ -125,17 +125,24 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u206
 const oneLine = (text: string): string =>
   isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || "Someone";
 
+/** Signs inside a word that may be those of an address. */
+const innerSign = /(?<=\S)[^\p{L}\s](?=\S)/gu;
+
+/** Mail programs read wide, small, and combined signs as plain ones (NFKC), and 。 as a dot. */
+const isOfAddress = (sign: string) => /[.:/@。]/u.test(sign.normalize("NFKC"));
+
 /** As many digits as a phone number has, with what stands between them. */
-const phoneNumber = /\d(?:[\s().\-/\u2060]*\d){5,}/gu;
+const phoneNumber = /\p{Nd}(?:[\s().\-/\u2060]*\p{Nd}){5,}/gu;
 
 /**
- * … in which mail programs find no address or number to make a link of, because a name must not be an advertisement
- * (wide signs count as theirs), and no word of a header to decode: that could bring back what was taken out.
+ * … in which mail programs find no address or number to make a link of, because a name must not be an advertisement,
+ * and no word of a header to decode: that could bring back what was taken out.
  */
 const inText = (text: string): string =>
   oneLine(text)
-    .replaceAll(/(?<=\S)[.:/@。．｡：／＠](?=\S)|=(?=\?)/gu, "$&\u2060")
-    .replaceAll(phoneNumber, (number) => number.replaceAll(/\d(?=.)/gu, "$&\u2060"));
+    .replaceAll(innerSign, (sign) => (isOfAddress(sign) ? `${sign}\u2060` : sign))
+    .replaceAll(/=(?=\?)/gu, "$&\u2060")
+    .replaceAll(phoneNumber, (number) => number.replaceAll(/\p{Nd}(?=.)/gu, "$&\u2060"));
 
 /** Only the button has colors: mail programs choose those of the page, light or dark. */
 const styles = {
