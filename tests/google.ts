@@ -2,8 +2,8 @@
  * Google as it answers, recorded: it can't be reached from a test. The discovery document and the claims are those that
  * Google publishes; keys and people are made up.
  */
-import { Hono } from "hono";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
+import { fetchFrom } from "#server/http/route.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
 import { sessionCookie } from "#server/sign-in/session-cookie.ts";
 import { Browser } from "./browser-jar.ts";
@@ -112,11 +112,9 @@ export function browserThrough(
 ): Browser {
   const cookie = sessionCookie(settings.publicUrl);
   const log = { request: () => {}, say: () => {}, problem: () => {} };
-  const app = new Hono();
-  const routes = { settings, store, cookie, now: () => clock.now, log, fetch: reach };
-  app.route("/auth", signInRoutes(routes));
+  const served = fetchFrom(
+    signInRoutes({ settings, store, cookie, now: () => clock.now, log, fetch: reach }),
+  );
   return new Browser({ url: worldUrl }, ((url: URL, init: RequestInit) =>
-    url.pathname.startsWith("/api/")
-      ? fetch(url, init)
-      : app.fetch(new Request(url, init))) as typeof fetch);
+    url.pathname.startsWith("/api/") ? fetch(url, init) : served(url, init)) as typeof fetch);
 }

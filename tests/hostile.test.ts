@@ -183,7 +183,7 @@ test("the account chooser answers 413 to long bodies, and 405 with the allowed m
   try {
     const chooser = `${world.url}/local-provider/choose`;
     for (const isAnnounced of [true, false]) {
-      const { status, text } = await sends(chooser, "POST", "x".repeat(20_000), form, isAnnounced);
+      const { status, text } = await sends(chooser, "POST", "x".repeat(70_000), form, isAnnounced);
       expect([status, text]).toEqual([413, "That’s too much text. Shorten it and try again."]);
     }
     const allowed = async (path: string, method: string) => {

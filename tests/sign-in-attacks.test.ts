@@ -1,7 +1,7 @@
 /** Attacks on sign-in and sessions: forged providers, other sites, and planted cookies (spec §4). */
-import { Hono } from "hono";
 import { type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
+import { fetchFrom } from "#server/http/route.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
 import { sessionCookie } from "#server/sign-in/session-cookie.ts";
@@ -40,7 +40,7 @@ function intercepted(
   });
   const log = { request: () => {}, say: () => {}, problem: () => {} };
   const reach = async (url: string, init: RequestInit): Promise<Response> => {
-    const response = await local.fetch(new Request(url, init));
+    const response = await fetchFrom(local)(url, init);
     if (url.endsWith("/keys") && changed.keys) {
       return Response.json({ keys: [changed.keys.published] });
     }
@@ -48,13 +48,10 @@ function intercepted(
     const body = (await response.json()) as { id_token: string };
     return Response.json({ ...body, id_token: await changed.idToken(body.id_token) });
   };
-  const app = new Hono();
-  app.route("/", local);
-  app.route("/auth", signInRoutes({ settings, store, cookie, now, log, fetch: reach }));
+  const signIn = signInRoutes({ settings, store, cookie, now, log, fetch: reach });
+  const served = fetchFrom([...local, ...signIn]);
   return new Browser(world, ((url: URL, init: RequestInit) =>
-    url.pathname.startsWith("/api/")
-      ? fetch(url, init)
-      : app.fetch(new Request(url, init))) as typeof fetch);
+    url.pathname.startsWith("/api/") ? fetch(url, init) : served(url, init)) as typeof fetch);
 }
 
 /** Tries to sign in; resolves with the name of the signed-in person. */

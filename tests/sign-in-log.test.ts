@@ -1,7 +1,7 @@
 /** The operator's log when a provider refuses: a clear cause, and no secrets. */
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
-import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { fetchFrom } from "#server/http/route.ts";
 import { logTo } from "#server/operations/log.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
@@ -25,11 +25,9 @@ async function logOfSignIn(changed: Answer): Promise<{ lines: string; secrets: s
     accounts: () => Promise.resolve([]),
     now: () => clock.now,
   });
-  const app = new Hono();
-  app.route("/", local);
-  app.route(
-    "/auth",
-    signInRoutes({
+  const served = fetchFrom([
+    ...local,
+    ...signInRoutes({
       settings,
       store,
       cookie: sessionCookie(settings.publicUrl),
@@ -38,7 +36,7 @@ async function logOfSignIn(changed: Answer): Promise<{ lines: string; secrets: s
       async fetch(url, init) {
         secrets.push(...new URLSearchParams(init.body as URLSearchParams | undefined).values());
         const { pathname } = new URL(url);
-        const answer = await changed(pathname, await local.fetch(new Request(url, init)));
+        const answer = await changed(pathname, await fetchFrom(local)(url, init));
         const { id_token: token } = await answer
           .clone()
           .json()
@@ -47,9 +45,8 @@ async function logOfSignIn(changed: Answer): Promise<{ lines: string; secrets: s
         return answer;
       },
     }),
-  );
-  const browser = new Browser(world, (async (url: URL, init: RequestInit) =>
-    app.fetch(new Request(url, init))) as typeof fetch);
+  ]);
+  const browser = new Browser(world, served as typeof fetch);
   await browser.signsIn().catch(() => {});
   return { lines: lines.join("\n"), secrets: secrets.filter((secret) => secret.length > 8) };
 }

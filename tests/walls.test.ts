@@ -46,10 +46,11 @@ const rooms: Record<string, Tried> = {
       "pg",
       "prom-client",
       "jose",
+      "hono",
       "#server/store/sqlite/open.ts",
       "#web/main.tsx",
     ],
-    allowed: ["#server/store/database.ts", "hono", "node:fs"],
+    allowed: ["#server/store/database.ts", "#server/http/route.ts", "node:fs"],
   },
   "server/api": {
     forbidden: [
@@ -103,15 +104,15 @@ const rooms: Record<string, Tried> = {
     allowed: ["node:sqlite", "node:fs/promises", "#server/store/schema.ts"],
   },
   "server/http": {
-    forbidden: ["kysely", "pg", "prom-client", "#server/operations/metrics.ts", "#server/app.ts"],
-    allowed: ["hono/utils/mime", "#server/api/handlers.ts", "node:timers/promises"],
+    forbidden: ["kysely", "pg", "hono", "#server/operations/metrics.ts", "#server/app.ts"],
+    allowed: ["hono/html", "#server/api/handlers.ts", "node:timers/promises"],
   },
   "server/live": {
     forbidden: ["kysely", "hono", "#server/api/items.ts", "#server/http/api.ts"],
     allowed: ["#server/live/topics.ts", "#server/data/account/sessions.ts", "node:http"],
   },
   "server/mail": {
-    forbidden: ["kysely", "#server/api/items.ts", "#server/http/api.ts", "#server/live/turns.ts"],
+    forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/live/turns.ts"],
     allowed: ["nodemailer", "hono/html", "#server/data/mail/mails.ts"],
   },
   "server/migrations": {
@@ -128,7 +129,7 @@ const rooms: Record<string, Tried> = {
     allowed: ["prom-client", "#server/live/subscriptions.ts"],
   },
   "server/sign-in": {
-    forbidden: ["kysely", "#server/api/items.ts", "#server/http/api.ts", "#server/live/turns.ts"],
+    forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/live/turns.ts"],
     allowed: ["openid-client", "jose", "hono/html", "#server/data/account/sessions.ts"],
   },
   web: {

@@ -1,14 +1,11 @@
 /** The contract over HTTP: `POST /api/<call>` answers once, `POST /api/live` keeps answering. */
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Call } from "#domain/contract.ts";
-import { Refusal, refusalStatus } from "#domain/refusal.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { type Handlers, type QueryCall, callsByName } from "#server/api/handlers.ts";
 import type { Store } from "#server/store/database.ts";
 import type { Engine } from "#server/store/json.ts";
 import type { Reader } from "#server/store/statement.ts";
 import { admitted, authentication, bearerIn } from "#server/http/authentication.ts";
-import { clientAddress } from "#server/http/client-address.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
 import { EventStreams, isKept, queriesIn } from "#server/live/event-stream.ts";
 import type { Credential } from "#server/live/credential.ts";
@@ -16,12 +13,12 @@ import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { Topic } from "#server/live/topics.ts";
-import { pathOf } from "#server/http/request-path.ts";
 import { type RateLimits, limitFor } from "#server/http/rate-limits.ts";
 import type { Settings } from "#server/settings.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
-import { bodyOf, dataHeaders, parsed } from "#server/http/wire-format.ts";
-import { bodyAsSent, jsonOf } from "#server/http/request-body.ts";
+import { type Answer, type Asked, type Stream, json } from "#server/http/route.ts";
+import { bodyOf, parsed } from "#server/http/wire-format.ts";
+import { jsonOf } from "#server/http/request-body.ts";
 
 /**
  * Limits on simultaneous answers for each server that answers reads; one person's never take every place. SQLite makes
@@ -35,12 +32,6 @@ const answerTurnLimits = {
 /** Limits on changes made at the same time; one person's are made one after the other. */
 const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
 
-/** The one address below /api/ that isn't a call (api-description.ts). */
-export const openApiPath = "/api/openapi.json";
-
-/** The Retry-After of an unavailable store. */
-export const retryAfterSeconds = 2;
-
 type CallDependencies = {
   providers: Settings["providers"];
   store: Store;
@@ -50,16 +41,15 @@ type CallDependencies = {
   cookie: SessionCookie;
   now: () => number;
   rateLimits: RateLimits;
-  trustedProxies: number;
   sendsMail: boolean;
   log: Log;
   /** Aborted when the server shuts down: streams end, and their browsers reconnect later. */
   stopping: AbortSignal;
 };
 
-export function callHandler(dependencies: CallDependencies) {
-  const { providers, store, handlers, now, rateLimits, heldBytes, sendsMail, log, stopping } =
-    dependencies;
+/** All calls below one path. */
+export function callRoute(dependencies: CallDependencies) {
+  const { providers, store, handlers, now, rateLimits, sendsMail, stopping } = dependencies;
   const issuers = providers.map(({ issuer }) => issuer);
   const credentials = authentication({ ...dependencies, issuers });
   const calls = callsByName(handlers);
@@ -67,43 +57,19 @@ export function callHandler(dependencies: CallDependencies) {
   const answerTurns = new Turns({ maxAtOnce: maxAtOnce * store.readServers, maxPerKey });
   const changeTurns = new Turns(changeTurnLimits);
 
-  const addressOf = (request: IncomingMessage) =>
-    clientAddress(request, dependencies.trustedProxies);
-
-  const holderOf = (request: IncomingMessage, credential: Credential | undefined): Holder => ({
-    address: addressOf(request),
+  const holderOf = ({ address }: Asked, credential: Credential | undefined): Holder => ({
+    address,
     personId: credential?.personId,
   });
-
-  async function bodyOfRequest(request: IncomingMessage): Promise<string> {
-    const hold = (bytes: number) =>
-      heldBytes.hold(bytes, { address: addressOf(request) }, () => request.destroy());
-    return (await bodyAsSent(request, hold)).toString("utf8");
-  }
-
-  function send(response: ServerResponse, status: number, text: string, holder?: Holder): void {
-    if (response.destroyed) return;
-    response.writeHead(status, {
-      "Content-Type": "application/json",
-      "Content-Length": Buffer.byteLength(text),
-      ...dataHeaders,
-    });
-    response.end(text);
-    const unsentBytes = response.socket?.writableLength ?? 0;
-    if (unsentBytes === 0 || !holder) return;
-    const release = heldBytes.hold(unsentBytes, holder, () => response.destroy());
-    response.on("close", release);
-  }
 
   /** Throws `too-many` when the requester is over the call's rate limit, or the token over its own. */
   const count = (
     name: string,
     call: Call,
-    request: IncomingMessage,
+    { address }: Pick<Asked, "address">,
     credential: Pick<Credential, "kind" | "id" | "personId"> | undefined,
     limit = limitFor(name, call),
   ) => {
-    const address = addressOf(request);
     if (credential?.kind === "token") {
       const ofToken = call.kind === "query" ? "token-read" : "token-write";
       rateLimits.count(ofToken, { address, personId: credential.id });
@@ -112,10 +78,10 @@ export function callHandler(dependencies: CallDependencies) {
   };
 
   /** The request's credential, whose use is noted. A program whose token opens nothing is no visitor. */
-  async function identified(request: IncomingMessage, reader: Reader) {
+  async function identified(request: Asked, reader: Reader) {
     const credential = await credentials.used(request, reader);
     if (!credential && bearerIn(request) !== undefined) {
-      rateLimits.count("read", { address: addressOf(request) });
+      rateLimits.count("read", { address: request.address });
       throw new Refusal("signed-out");
     }
     return credential;
@@ -170,11 +136,11 @@ export function callHandler(dependencies: CallDependencies) {
     }
   }
 
-  async function once(name: string, request: IncomingMessage, response: ServerResponse) {
+  async function once(name: string, request: Asked): Promise<Answer> {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
     // The credential is read after the whole body: a sign-out during a slow upload counts.
-    const body = await bodyOfRequest(request);
+    const body = await request.body();
     // What a change depends on is read where it is written.
     const reader = call.kind === "query" ? await store.freshReader() : store.read;
     const credential = await identified(request, reader);
@@ -194,7 +160,7 @@ export function callHandler(dependencies: CallDependencies) {
       hasWaited = true;
       const { text, refusal } = await answer;
       if (refusal) throw refusal;
-      return send(response, 200, text, holder);
+      return { ...json(text), holder };
     }
     const viewerId = admitted(call, credential);
     const input = parsed(call.input, read());
@@ -210,7 +176,7 @@ export function callHandler(dependencies: CallDependencies) {
     const done = await changeTurns.run(key, () =>
       call.handler({ ...contextOf(viewerId, credential), tokenId, change }, input),
     );
-    return send(response, 200, JSON.stringify(done), holder);
+    return { ...json(JSON.stringify(done)), holder };
   }
 
   const streams = new EventStreams({
@@ -218,10 +184,10 @@ export function callHandler(dependencies: CallDependencies) {
     turns: answerTurns,
     isSignedIn: async (request) =>
       (await credentials.current(request, await store.freshReader())) !== undefined,
-    admit: (name, { request, credential }, kept) => {
+    admit: (name, { holder, credential }, kept) => {
       const call = queryNamed(name);
       const limit = limitFor(name, call);
-      count(name, call, request, credential, kept && limit === "read" ? "kept" : limit);
+      count(name, call, holder, credential, kept && limit === "read" ? "kept" : limit);
     },
     ask: async ({ request, credential }, name, input) => {
       const call = queryNamed(name);
@@ -240,60 +206,35 @@ export function callHandler(dependencies: CallDependencies) {
   });
   stopping.addEventListener("abort", () => streams.stop());
 
-  async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
-    const body = await bodyOfRequest(request);
+  async function live(request: Asked): Promise<Stream> {
+    const body = await request.body();
+    const { headers, requestId } = request;
     const credential = await identified(request, await store.freshReader());
     const holder = holderOf(request, credential);
     rateLimits.count("read", holder);
     const queries = queriesIn(jsonOf(body));
     const onClose = rateLimits.openStream(holder, credential, queries.filter(isKept).length);
-    streams.open({ request, response, requestId, holder, credential, onClose }, queries);
+    const tab = { request: { headers }, requestId, holder, credential, onClose };
+    return {
+      status: 200,
+      headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
+      stream: (response) => streams.open({ ...tab, response }, queries),
+    };
   }
 
-  /** The last call found the store unavailable. */
-  let wasUnavailable = false;
+  const nameIn = (path: string): string => path.slice("/api/".length);
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const startedAt = performance.now();
-    // A flat copy: the string as Node concatenates it would take 600 bytes for as long as a stream is open.
-    const requestId = Buffer.from(randomUUID()).toString();
-    const name = pathOf(request).slice("/api/".length);
-    const known = name === "live" || calls.has(name) ? name : "unknown";
-    response.on("close", () =>
-      log.request({
-        method: request.method ?? "",
-        call: known,
-        status: response.statusCode,
-        ms: Math.round(performance.now() - startedAt),
-        requestId,
-      }),
-    );
-    try {
-      if (request.method !== "POST") {
-        response.setHeader("Allow", "POST");
-        return send(response, 405, bodyOf(new Refusal("invalid")));
-      }
-      if (name === "live") return await live(request, response, requestId);
-      await once(name, request, response);
-      return void (wasUnavailable = false);
-    } catch (error) {
-      if (error instanceof Refusal && !response.headersSent) {
-        if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
-        if (error.reason === "signed-out" && bearerIn(request) !== undefined) {
-          response.setHeader("WWW-Authenticate", "Bearer");
-        }
-        return send(response, refusalStatus[error.reason], bodyOf(error));
-      }
-      // The client disconnected before its request was complete.
-      if (request.destroyed && !request.complete) return;
-      const isUnavailable = store.isUnavailable(error);
-      // An outage fails every call: the log needs it once.
-      if (!isUnavailable || !wasUnavailable) log.problem(`${known} failed`, error, requestId);
-      wasUnavailable = isUnavailable;
-      if (response.headersSent) return void response.destroy();
-      if (isUnavailable) response.setHeader("Retry-After", retryAfterSeconds);
-      send(response, isUnavailable ? 503 : 500, JSON.stringify({ requestId }));
-    }
+  return {
+    post: (request: Asked): Promise<Answer | Stream> => {
+      const name = nameIn(request.path);
+      return name === "live" ? live(request) : once(name, request);
+    },
+
+    /** The call at a path, as the log has it. */
+    nameOf(path: string): string {
+      const name = nameIn(path);
+      return name === "live" || calls.has(name) ? name : "unknown";
+    },
   };
 }
 

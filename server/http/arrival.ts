@@ -1,7 +1,6 @@
 /** How a request reached the server through its proxies: told to `kinsize doctor`, and to no one else. */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage } from "node:http";
-import { clientAddress } from "#server/http/client-address.ts";
+import type { Asked } from "#server/http/route.ts";
 import type { Settings } from "#server/settings.ts";
 
 /** What a proxy may have changed. No address of anyone is in it. */
@@ -37,7 +36,7 @@ export function arrivalProof({ providers }: SignedWith, nowMs: number): string |
 
 /** How a request arrived, if it proves that it comes from the doctor. */
 export function arrivalOf(
-  request: IncomingMessage,
+  request: Pick<Asked, "headers" | "address">,
   settings: SignedWith & Pick<Settings, "trustedProxies">,
   nowMs: number,
 ): Arrival | undefined {
@@ -55,7 +54,7 @@ export function arrivalOf(
     forwarded: String(passed ?? "")
       .split(",")
       .filter((address) => address.trim() !== "").length,
-    isFooled: clientAddress(request, settings.trustedProxies) === madeUpAddress,
+    isFooled: request.address === madeUpAddress,
     trusted: settings.trustedProxies,
   };
 }

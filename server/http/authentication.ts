@@ -1,5 +1,4 @@
 /** Whom a request acts for: the person whose session its cookie names, or the owner of its personal token. */
-import type { IncomingMessage } from "node:http";
 import type { Call } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/store/database.ts";
@@ -9,13 +8,17 @@ import { readToken, touchToken } from "#server/data/account/tokens.ts";
 import type { Credential } from "#server/live/credential.ts";
 import { sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 import type { Log } from "#server/operations/log.ts";
+import type { Asked } from "#server/http/route.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 
 /** A request with this header is a program's: the cookie isn't looked at. Proxies use other schemes for their own. */
 const bearer = /^bearer(?: +(?<text>.*))?$/i;
 
+/** The part of a request that says who makes it. */
+type Requesting = Pick<Asked, "headers">;
+
 /** The text of a request's token, empty for a malformed one; undefined for a request without one. */
-export function bearerIn({ headers }: IncomingMessage): string | undefined {
+export function bearerIn({ headers }: Requesting): string | undefined {
   const found = bearer.exec(headers.authorization ?? "");
   return found ? (found.groups?.["text"] ?? "") : undefined;
 }
@@ -51,7 +54,7 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
     return { credential, use: isNewlyUsed ? use : undefined };
   }
 
-  async function ofCookie(request: IncomingMessage, reader: Reader | Writer) {
+  async function ofCookie(request: Requesting, reader: Reader | Writer) {
     const text = cookie.tokenIn(request.headers.cookie);
     const session = text && (await readSession(reader, text, issuers, now()));
     if (!session) return undefined;
@@ -69,18 +72,18 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
     return { credential, use };
   }
 
-  function found(request: IncomingMessage, reader: Reader | Writer) {
+  function found(request: Requesting, reader: Reader | Writer) {
     const text = bearerIn(request);
     return text === undefined ? ofCookie(request, reader) : ofToken(text, reader);
   }
 
   return {
     /** The request's credential at this moment, if it is still one. */
-    current: async (request: IncomingMessage, reader: Reader | Writer) =>
+    current: async (request: Requesting, reader: Reader | Writer) =>
       (await found(request, reader))?.credential,
 
     /** The same, at the beginning of a request: its use is noted, at most once an hour. */
-    async used(request: IncomingMessage, reader: Reader): Promise<Credential | undefined> {
+    async used(request: Requesting, reader: Reader): Promise<Credential | undefined> {
       const { credential, use } = (await found(request, reader)) ?? {};
       if (!credential || !use || noting.has(credential.id)) return credential;
       noting.add(credential.id);

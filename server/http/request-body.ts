@@ -1,4 +1,4 @@
-/** The body of a call, as it arrives. */
+/** The body of a request, as it arrives: one limit for calls and forms. */
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "#domain/refusal.ts";
 
@@ -14,6 +14,9 @@ export function jsonOf(text: string): unknown {
   }
 }
 
+/** The client left before its request was complete. */
+export class Disconnected extends Error {}
+
 /** The whole body. While it arrives, its maximum size counts against its address. */
 export const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -28,12 +31,13 @@ export const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => ()
     };
     // The request of a stream stays in memory while its tab is open, and none of this with it.
     const stop = () => {
-      request.off("data", take).off("end", end).off("error", reject).off("close", stop);
+      request.off("data", take).off("end", end).off("error", fail).off("close", stop);
       release?.();
     };
+    const fail = () => reject(new Disconnected());
     const end = () => {
       stop();
       resolve(Buffer.concat(chunks));
     };
-    request.on("data", take).on("end", end).on("error", reject).on("close", stop);
+    request.on("data", take).on("end", end).on("error", fail).on("close", stop);
   });

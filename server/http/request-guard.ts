@@ -1,8 +1,8 @@
 /** The requests that are rejected before anything else looks at them, and how. */
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { bearerIn } from "#server/http/authentication.ts";
-import { type ErrorText, errorAnswer } from "#server/http/pages/error-page.ts";
-import { pathOf } from "#server/http/request-path.ts";
+import { addressIn } from "#server/http/request-path.ts";
+import { type Answer, type Asked, type ErrorText, Failure, redirect } from "#server/http/route.ts";
 import type { Settings } from "#server/settings.ts";
 
 const rejections = {
@@ -44,11 +44,11 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 
 export function rejectionOf(
   request: IncomingMessage,
+  asked: Asked,
   { providers, publicUrl }: Settings,
   publicHost: string,
 ): RejectionReason | undefined {
-  const { headers, method = "" } = request;
-  const path = pathOf(request);
+  const { headers, method, path } = asked;
   if (namesTwoHosts(request)) return "two-hosts";
   if (path === "/healthz" || path === "/readyz") return undefined;
   const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
@@ -58,7 +58,7 @@ export function rejectionOf(
   if (headers.host !== publicHost) return "elsewhere";
   // Cookies come along from any site: a request that can change something must come from our own pages. A call with a
   // token isn't looked at for cookies, and no site has the token.
-  const isProgram = path.startsWith("/api/") && bearerIn(request) !== undefined;
+  const isProgram = path.startsWith("/api/") && bearerIn(asked) !== undefined;
   const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, path) || isProgram;
   const isOurs =
     headers.origin === undefined
@@ -83,22 +83,17 @@ export function otherNames(publicUrl: string, say: (sentence: string) => void) {
   };
 }
 
-/** Answers a rejected request; a page that was asked for under another name is redirected to the right one. */
+/** Rejects a request; a page that was asked for under another name is redirected to the right one. */
 export function reject(
   request: IncomingMessage,
-  response: ServerResponse,
   publicUrl: string,
   reason: RejectionReason,
-): void {
-  const { accept } = request.headers;
-  const isPage = request.method === "GET" && accept?.includes("text/html");
-  const requested = URL.parse(request.url ?? "/", publicUrl);
-  if (reason === "elsewhere" && isPage && requested) {
-    const { pathname, search } = requested;
-    response.writeHead(302, { Location: publicUrl + pathname + search }).end();
-    return;
+): Answer {
+  const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+  const asked = addressIn(request);
+  if (reason === "elsewhere" && isPage && asked) {
+    return redirect(publicUrl + asked.pathname + asked.search);
   }
   const { status, ...text } = rejections[reason];
-  const { body, headers } = errorAnswer(accept, text, `${publicUrl}/`);
-  response.writeHead(status, headers).end(body);
+  throw new Failure(status, text);
 }

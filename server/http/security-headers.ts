@@ -1,8 +1,31 @@
-/** The headers that keep a browser from running, framing or leaking anything of a page of ours. */
+/** The headers of every answer: they keep a browser from running, framing or leaking anything of ours. */
 import { createHash } from "node:crypto";
+import type { Headers } from "#server/http/route.ts";
+
+/** The headers by path, below those of the answer: a page with a policy of its own replaces ours. */
+export function headersByPath(publicUrl: string, page: string) {
+  const ofPages = securityHeaders(publicUrl, page);
+  const ofCalls = { ...dataHeaders, ...httpsOnly(publicUrl) };
+  return (path: string, isCall: boolean): Headers => {
+    if (isCall) return ofCalls;
+    if (isSecretAddress(path)) return { ...ofPages, ...secretAddressHeaders };
+    return isSignIn.test(path) ? { ...ofPages, "Cache-Control": "no-store" } : ofPages;
+  };
+}
+
+/** Data for our own pages, which a browser must not show, run, cache or hand to another site. */
+const dataHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** No answer to a sign-in is kept. */
+const isSignIn = /^\/(auth|local-provider)(\/|$)/;
 
 /** Scripts and styles come from our own files, or stand in the built page, where a hash names them. */
-export function securityHeaders(publicUrl: string, page: string): Record<string, string> {
+function securityHeaders(publicUrl: string, page: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${hashesOf(page, "script")}`,
@@ -30,21 +53,18 @@ export function securityHeaders(publicUrl: string, page: string): Record<string,
 }
 
 /** Tells a browser that came over https to use nothing else. */
-export const httpsOnly = (publicUrl: string): Record<string, string> =>
+const httpsOnly = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {};
 
-/**
- * The headers of pages whose address is a key, errors and refusals included: of invitations, of share links, and of the
- * links that stop emails. No one else gets the address, and no search engine lists it.
- */
-export const secretAddressHeaders = (path: string): Record<string, string> =>
-  /^\/(invite|s|unsubscribe)\//.test(path)
-    ? {
-        "Cache-Control": "no-store",
-        "Referrer-Policy": "no-referrer",
-        "X-Robots-Tag": "noindex, nofollow",
-      }
-    : {};
+/** Pages whose address is a key: invitations, share links, and the links that stop emails. */
+export const isSecretAddress = (path: string): boolean => /^\/(invite|s|unsubscribe)\//.test(path);
+
+/** Errors and refusals have them, too: no one else gets the address, and no search engine lists it. */
+const secretAddressHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
 
 /** The policy of a small page that has its style in itself, and loads no more than a script and an icon of ours. */
 export const selfContainedPolicy = (

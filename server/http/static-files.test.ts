@@ -1,32 +1,25 @@
 /** Built files are read once, at the start, so a later build changes nothing. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { fetchFrom } from "#server/http/route.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 
 /** A build with these files; `page` is what its index page becomes. */
-async function served(files: Record<string, string>, page = "the page") {
+function served(files: Record<string, string>, page = "the page") {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-files-"));
   mkdirSync(join(folder, "assets"));
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
   for (const [name, content] of Object.entries(files)) write(name, content);
-  const server = createServer(staticFiles(folder, page));
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const { port } = server.address() as AddressInfo;
+  const ask = fetchFrom([{ path: "/", get: staticFiles(folder, page) }]);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return {
     write,
     empty: () => rmSync(folder, { recursive: true }),
     get: async (path: string) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      const answer = await ask(`http://localhost${path}`);
       return `${answer.status} ${await answer.text()}`;
     },
   };
@@ -35,7 +28,7 @@ async function served(files: Record<string, string>, page = "the page") {
 const build = { "index.html": "built", "favicon.svg": "<svg/>", "assets/app-1.js": "first" };
 
 test("a build that replaces the files doesn't affect a running server", async () => {
-  const { get, empty } = await served(build);
+  const { get, empty } = served(build);
   for (const _ of [...Object.keys(build), "the last turn"]) await nextTurn();
   empty();
   expect(await get("/assets/app-1.js")).toBe("200 first");
@@ -45,7 +38,7 @@ test("a build that replaces the files doesn't affect a running server", async ()
 });
 
 test("an asset of another release is found; an unknown one isn't, and neither is a file outside the build", async () => {
-  const { get, write } = await served(build);
+  const { get, write } = served(build);
   expect(await get("/assets/app-2.js")).toBe("404 File not found.");
   write("assets/app-2.js", "second");
   expect(await get("/assets/app-2.js")).toBe("200 second");

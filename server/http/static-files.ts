@@ -4,10 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
-import { pathOf } from "#server/http/request-path.ts";
+import type { Answer, Asked } from "#server/http/route.ts";
+import { isSecretAddress } from "#server/http/security-headers.ts";
 
 type File = {
   content: Buffer;
@@ -99,30 +99,24 @@ export function staticFiles(folder: string, page: string) {
     return files.get(path) ?? (isOnDisk ? read(path) : undefined);
   };
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    const path = pathOf(request);
+  return ({ path, headers: asked }: Pick<Asked, "path" | "headers">): Answer => {
     const file = fileAt(path) ?? (path.startsWith("/assets/") ? undefined : fileAt(indexPath));
     if (!file) {
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("File not found.");
-      return;
+      return { status: 404, headers: { "Content-Type": "text/plain" }, body: "File not found." };
     }
-    // A page whose address is a key is kept nowhere, though its content is the same for everyone (security-headers.ts).
+    // A page whose address is a key is kept nowhere, though its content is the same for everyone.
     const { ETag = "", ...others } = file.headers;
-    const isKept = !response.hasHeader("Cache-Control");
+    const isKept = !isSecretAddress(path);
     const headers = isKept ? file.headers : { ...others, "Cache-Control": "no-store" };
-    if (isKept && request.headers["if-none-match"]?.includes(ETag)) {
-      response.writeHead(304, headers).end();
-      return;
-    }
-    const accepted = request.headers["accept-encoding"] ?? "";
-    const [encoding, content] = file.encoded.find(([name]) =>
+    if (isKept && asked["if-none-match"]?.includes(ETag)) return { status: 304, headers };
+    const accepted = asked["accept-encoding"] ?? "";
+    const [encoding, body] = file.encoded.find(([name]) =>
       new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
     ) ?? [undefined, file.content];
-    response.writeHead(200, {
-      ...headers,
-      "Content-Length": content.length,
-      ...(encoding && { "Content-Encoding": encoding }),
-    });
-    response.end(request.method === "HEAD" ? undefined : content);
+    return {
+      status: 200,
+      headers: { ...headers, ...(encoding && { "Content-Encoding": encoding }) },
+      body,
+    };
   };
 }

@@ -3,17 +3,6 @@ import type * as z from "zod/mini";
 import { fieldErrorsOf } from "#domain/field.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
-/**
- * The headers of every API answer: data for our own pages, which a browser must not show, run, cache or
- * hand to another site.
- */
-export const dataHeaders = {
-  "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "X-Content-Type-Options": "nosniff",
-};
-
 /** The parsed input; throws `invalid` with a message for each wrong field. */
 export function parsed<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -9,13 +9,16 @@ import { hourMs } from "#domain/time.ts";
 const maxTimerMs = hourMs;
 
 /** A stream that ends when its session or token is over. */
-type Ended = { readonly tab: { readonly request: IncomingMessage }; end: () => void };
+type Ended = {
+  readonly tab: { readonly request: Pick<IncomingMessage, "headers"> };
+  end: () => void;
+};
 
 type EndingDependencies = {
   subscriptions: Subscriptions;
   now: () => number;
   /** Whether the request's session or token is still valid. */
-  isSignedIn: (request: IncomingMessage) => Promise<boolean>;
+  isSignedIn: (request: Pick<IncomingMessage, "headers">) => Promise<boolean>;
 };
 
 export class Endings {

@@ -18,7 +18,7 @@ import {
   type Tab,
   unchanged,
 } from "#server/live/question.ts";
-import { bodyOf, dataHeaders, parsed } from "#server/http/wire-format.ts";
+import { bodyOf, parsed } from "#server/http/wire-format.ts";
 import { hourMs } from "#domain/time.ts";
 
 /** Shown queries in one stream: a tab shows a screen, a search or two, and the header. */
@@ -73,7 +73,7 @@ export const isKept = ({ kept }: DistinctQuery): boolean => kept !== undefined;
 type StreamDependencies = QuestionDependencies & {
   heldBytes: HeldBytes;
   /** Whether the session or token of a request is still valid. */
-  isSignedIn: (request: IncomingMessage) => Promise<boolean>;
+  isSignedIn: (request: Pick<IncomingMessage, "headers">) => Promise<boolean>;
   /**
    * Counts a query, shown or kept; throws `too-many` if it has to wait, and `not-found` if there is no such query.
    */
@@ -149,11 +149,6 @@ class EventStream {
   start(): void {
     const { response, credential } = this.tab;
     response.on("close", () => this.leave());
-    response.writeHead(200, {
-      "Content-Type": "text/event-stream",
-      ...dataHeaders,
-      "X-Accel-Buffering": "no",
-    });
     // Browsers take a stream without a first byte for one that their network holds back.
     response.write(": here\n\n");
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);

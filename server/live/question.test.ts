@@ -31,7 +31,7 @@ function opened(maxAtOnce = 4) {
   const subscriptions = new Subscriptions();
   const turns = new Turns({ maxAtOnce, maxPerKey: 3 });
   const asked: {
-    request: IncomingMessage;
+    request: Tab["request"];
     input: unknown;
     made: PromiseWithResolvers<Answer>;
   }[] = [];

@@ -30,7 +30,7 @@ const maxTimerMs = hourMs;
 
 /** The request of an open tab, whom its turns and held bytes count for, and the credential that it began with. */
 export type Tab = {
-  readonly request: IncomingMessage;
+  readonly request: Pick<IncomingMessage, "headers">;
   readonly requestId: string;
   readonly holder: Holder;
   readonly credential: Credential | undefined;

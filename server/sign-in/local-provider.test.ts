@@ -1,6 +1,7 @@
 /** The local provider's codes: how many can be pending, and for how long. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { fetchFrom } from "#server/http/route.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
 import { hourMs } from "#domain/time.ts";
 
@@ -9,7 +10,7 @@ const redirectUri = "http://localhost:3000/auth/callback";
 const verifier = "a verifier";
 
 function provider(clock: { now: number }) {
-  const app = localProvider({
+  const routes = localProvider({
     issuer,
     clientId: "kinsize",
     redirectUri,
@@ -17,7 +18,10 @@ function provider(clock: { now: number }) {
     now: () => clock.now,
   });
   const post = (path: string, fields: Record<string, string>) =>
-    app.request(issuer + path, { method: "POST", body: new URLSearchParams(fields).toString() });
+    fetchFrom(routes)(issuer + path, {
+      method: "POST",
+      body: new URLSearchParams(fields).toString(),
+    });
   return {
     begins: async (): Promise<string> => {
       const response = await post("/choose", {

@@ -1,14 +1,20 @@
 /** An OpenID provider for a computer where no other one is set up. It asks for no proof: anyone can sign in as anyone. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
 import { line, maxEmailLength, requiredLine } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/people/profile.ts";
-import { errorAnswer } from "#server/http/pages/error-page.ts";
 import { smallPage } from "#server/http/pages/small-page.ts";
+import {
+  type Answer,
+  type Asked,
+  Failure,
+  type Route,
+  fieldsIn,
+  json,
+  redirect,
+} from "#server/http/route.ts";
 
 /** From the chooser to the token. */
 const codeLifeMs = 60_000;
@@ -16,9 +22,11 @@ const codeLifeMs = 60_000;
 /** Codes waiting to be redeemed: one more voids the oldest. */
 const maxGrants = 1000;
 
-const maxFormBytes = 16 * 1024;
-
-const invalidRequest = "This sign-in link isn’t valid. Go back to Kinsize and sign in again.";
+const invalidRequest = () =>
+  new Failure(400, {
+    title: "Sign-in didn’t work",
+    sentence: "This sign-in link isn’t valid. Go back to Kinsize and sign in again.",
+  });
 
 type Account = { name: string; email: string };
 type Grant = { account: Account; challenge: string; nonce: string | undefined; expiresAt: number };
@@ -54,33 +62,15 @@ export function localProvider({
   redirectUri,
   accounts,
   now,
-}: LocalProviderDependencies) {
+}: LocalProviderDependencies): Route[] {
   // The keys are made when first needed, in memory only: a restart voids the codes not yet redeemed.
   let pair: ReturnType<typeof newKeys> | undefined;
   const keys = () => (pair ??= newKeys());
   const grants = new Map<string, Grant>();
-  const app = new Hono().basePath(new URL(issuer).pathname);
+  const asJson = (value: unknown, status?: number) => json(JSON.stringify(value), status);
 
-  app.use(async (context, next) => {
-    await next();
-    context.header("Cache-Control", "no-store");
-  });
-  app.use(
-    bodyLimit({
-      maxSize: maxFormBytes,
-      onError: (context) => fail(context, 413, "That’s too much text. Shorten it and try again."),
-    }),
-  );
-
-  function fail(context: Context, status: 400 | 413, sentence: string) {
-    const text = { title: "Sign-in didn’t work", sentence };
-    const wayBack = `${new URL(redirectUri).origin}/`;
-    const { body, headers } = errorAnswer(context.req.header("Accept"), text, wayBack);
-    return context.body(body, status, headers);
-  }
-
-  app.get("/.well-known/openid-configuration", (context) =>
-    context.json({
+  const configuration = (): Answer =>
+    asJson({
       issuer,
       authorization_endpoint: `${issuer}/choose`,
       token_endpoint: `${issuer}/token`,
@@ -92,50 +82,47 @@ export function localProvider({
       code_challenge_methods_supported: ["S256"],
       token_endpoint_auth_methods_supported: ["none"],
       authorization_response_iss_parameter_supported: true,
-    }),
-  );
+    });
 
-  app.get("/keys", async (context) => context.json({ keys: [(await keys()).published] }));
+  const publishedKeys = async (): Promise<Answer> => asJson({ keys: [(await keys()).published] });
 
-  app.get("/choose", async (context) => {
-    const request = context.req.query();
-    if (!authorizationRequestIn(request)) return fail(context, 400, invalidRequest);
-    const { page, headers } = chooser({ request, accounts: await accounts() });
-    return context.body(page, 200, headers);
-  });
+  async function choose({ query }: Asked): Promise<Answer> {
+    const request = fieldsIn(query);
+    if (!authorizationRequestIn(request)) throw invalidRequest();
+    return { status: 200, ...chooser({ request, accounts: await accounts() }) };
+  }
 
-  app.post("/choose", async (context) => {
-    const fields = await textFields(context);
+  async function chosen(asked: Asked): Promise<Answer> {
+    const fields = fieldsIn(await asked.body());
     const request = Object.fromEntries(
       Object.entries(fields).filter(([name]) => !["name", "email", "choice"].includes(name)),
     );
     const attempt = authorizationRequestIn(request);
-    if (!attempt) return fail(context, 400, invalidRequest);
+    if (!attempt) throw invalidRequest();
     if (fields["choice"] === "cancel") {
-      return back(context, attempt, { error: "access_denied" });
+      return back(attempt, { error: "access_denied" });
     }
-    const chosen = account.safeParse(fields);
-    if (!chosen.success) {
-      const message = chosen.error.issues[0]?.message ?? "Choose an account.";
+    const choice = account.safeParse(fields);
+    if (!choice.success) {
+      const message = choice.error.issues[0]?.message ?? "Choose an account.";
       const again = { request, accounts: await accounts(), typed: fields, message };
-      const { page, headers } = chooser(again);
-      return context.body(page, 400, headers);
+      return { status: 400, ...chooser(again) };
     }
     const code = randomBytes(32).toString("base64url");
     for (const [old, { expiresAt }] of grants) if (expiresAt < now()) grants.delete(old);
     const [oldest] = grants.keys();
     if (oldest !== undefined && grants.size >= maxGrants) grants.delete(oldest);
     grants.set(code, {
-      account: chosen.data,
+      account: choice.data,
       challenge: attempt.challenge,
       nonce: attempt.nonce,
       expiresAt: now() + codeLifeMs,
     });
-    return back(context, attempt, { code });
-  });
+    return back(attempt, { code });
+  }
 
-  app.post("/token", async (context) => {
-    const fields = await textFields(context);
+  async function token(asked: Asked): Promise<Answer> {
+    const fields = fieldsIn(await asked.body());
     const code = fields["code"] ?? "";
     const grant = grants.get(code);
     // A code is good for one attempt, successful or not.
@@ -149,7 +136,7 @@ export function localProvider({
       fields["client_id"] === clientId &&
       fields["redirect_uri"] === redirectUri &&
       same(hash(fields["code_verifier"] ?? ""), grant.challenge);
-    if (!isHonored) return context.json({ error: "invalid_grant" }, 400);
+    if (!isHonored) return asJson({ error: "invalid_grant" }, 400);
 
     const { name, email } = grant.account;
     const { privateKey, published } = await keys();
@@ -166,13 +153,13 @@ export function localProvider({
       .setIssuedAt()
       .setExpirationTime("5m")
       .sign(privateKey);
-    return context.json({
+    return asJson({
       access_token: randomBytes(16).toString("base64url"),
       token_type: "Bearer",
       expires_in: 300,
       id_token: idToken,
     });
-  });
+  }
 
   function authorizationRequestIn(
     request: Record<string, string>,
@@ -193,12 +180,12 @@ export function localProvider({
       : undefined;
   }
 
-  function back(context: Context, { state }: AuthorizationRequest, answer: Record<string, string>) {
+  function back({ state }: AuthorizationRequest, answer: Record<string, string>) {
     const address = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, state, iss: issuer })) {
       address.searchParams.set(name, value);
     }
-    return context.redirect(address.href, 303);
+    return redirect(address.href, 303);
   }
 
   function chooser(shown: {
@@ -210,7 +197,7 @@ export function localProvider({
     const kept = Object.entries(shown.request).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     );
-    const { page, headers } = smallPage({
+    const { body, headers } = smallPage({
       title: "Choose an account",
       forms: "'self'",
       main: html`<h1>Choose an account</h1>
@@ -259,10 +246,16 @@ export function localProvider({
         </p>`,
     });
     // A form that names no referrer names no origin either, and would be refused (request-guard.ts).
-    return { page, headers: { ...headers, "Referrer-Policy": "same-origin" } };
+    return { body, headers: { ...headers, "Referrer-Policy": "same-origin" } };
   }
 
-  return app;
+  const { pathname } = new URL(issuer);
+  return [
+    { path: `${pathname}/.well-known/openid-configuration`, get: configuration },
+    { path: `${pathname}/keys`, get: publishedKeys },
+    { path: `${pathname}/choose`, get: choose, post: chosen },
+    { path: `${pathname}/token`, post: token },
+  ];
 }
 
 async function newKeys() {
@@ -270,9 +263,6 @@ async function newKeys() {
   const published = { ...(await exportJWK(publicKey)), alg: "RS256", use: "sig", kid: "local" };
   return { privateKey, published };
 }
-
-const textFields = async (context: Context): Promise<Record<string, string>> =>
-  Object.fromEntries(new URLSearchParams(await context.req.text()));
 
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

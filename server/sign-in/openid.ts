@@ -1,6 +1,5 @@
 /** Signing in with an OpenID provider, adding one to an account, and signing out (spec §4). */
-import { type Context, Hono } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { parse, serialize } from "hono/utils/cookie";
 import * as oidc from "openid-client";
 import type { SignInProblem } from "#domain/sign-in-problem.ts";
 import type { Store } from "#server/store/database.ts";
@@ -17,7 +16,16 @@ import {
 import type { Reader, Writer } from "#server/store/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
-import { errorAnswer } from "#server/http/pages/error-page.ts";
+import {
+  type Answer,
+  type Asked,
+  Failure,
+  fieldsIn,
+  noPage,
+  redirect,
+  type Route,
+  withCookies,
+} from "#server/http/route.ts";
 import type { Settings } from "#server/settings.ts";
 import { refusalOf } from "#server/sign-in/admission.ts";
 import {
@@ -63,30 +71,26 @@ export function signInRoutes({
   now,
   log,
   fetch,
-}: SignInDependencies): Hono {
+}: SignInDependencies): Route[] {
   const { publicUrl, providers, signUp } = settings;
   const issuers = providers.map(({ issuer }) => issuer);
   const { prefix, attributes } = cookieOptions(publicUrl);
   const attemptPrefix = `${prefix}sign-in-`;
   const attemptName = (state: string) => attemptPrefix + state.slice(0, 12);
   const clients = providers.map((provider) => providerClient(provider, publicUrl, fetch));
-  const app = new Hono();
+  const keep = (name: string, value: string, maxAge: number) =>
+    serialize(name, value, { ...attributes, maxAge });
+  const drop = (name: string) => keep(name, "", 0);
 
-  app.use(async (context, next) => {
-    await next();
-    context.header("Cache-Control", "no-store");
-    context.header("Referrer-Policy", "no-referrer");
-  });
-
-  app.get("/sign-in", async (context) => {
-    const from = context.req.header("Sec-Fetch-Site");
+  async function begin(asked: Asked): Promise<Answer> {
+    const from = asked.headers["sec-fetch-site"];
     // Another site must not start a sign-in that its visitor didn't ask for.
-    if (from === "cross-site" || from === "same-site") return context.redirect(`${publicUrl}/`);
-    const { provider = clients[0]?.key, popup, tab, link, ...asked } = context.req.query();
+    if (from === "cross-site" || from === "same-site") return redirect(`${publicUrl}/`);
+    const { provider = clients[0]?.key, popup, tab, link, ...others } = fieldsIn(asked.query);
     // Tabs of older versions name it in the address.
-    const returnTo = asked["returnTo"] ?? getCookie(context, returnCookie);
+    const returnTo = others["returnTo"] ?? cookiesOf(asked)[returnCookie];
     const client = clients.find(({ key }) => key === provider);
-    if (!client) return context.notFound();
+    if (!client) throw noPage();
     const attempt: Attempt = {
       provider: client.key,
       ...newProof(),
@@ -96,108 +100,103 @@ export function signInRoutes({
     };
     if (link === "1") {
       // Only our own page adds a way to sign in: whoever could, would own the account from then on.
-      const adding = from === "same-origin" ? await current(context) : undefined;
-      if (!adding) return end(context, attempt, failed("link-lost"));
+      const adding = from === "same-origin" ? await current(asked) : undefined;
+      if (!adding) return end(attempt, failed("link-lost"));
       attempt.linkTo = adding.personId;
     }
-    return ask(context, client, attempt);
-  });
-
-  for (const client of clients) {
-    app.get(client.callbackPath.replace("/auth", ""), (context) => answered(context, client));
+    return ask(asked, client, attempt);
   }
 
   /** Sends the browser to the provider, and keeps the attempt until it is back. */
   async function ask(
-    context: Context,
+    asked: Asked,
     client: ProviderClient,
     attempt: Attempt,
     { withPrompt } = { withPrompt: true },
-  ) {
+  ): Promise<Answer> {
     try {
       const { address, prompt } = await client.address(attempt, { withPrompt });
-      const open = Object.keys(getCookie(context)).filter((name) => name.startsWith(attemptPrefix));
-      if (open.length >= maxAttempts) {
-        for (const name of open) deleteCookie(context, name, attributes);
-      }
+      const open = Object.keys(cookiesOf(asked)).filter((name) => name.startsWith(attemptPrefix));
+      const dropped = open.length >= maxAttempts ? open.map(drop) : [];
       const kept = Buffer.from(JSON.stringify({ ...attempt, prompt })).toString("base64url");
-      setCookie(context, attemptName(attempt.state), kept, {
-        ...attributes,
-        maxAge: attemptLifeSeconds,
-      });
-      return context.redirect(address.href);
+      const added = keep(attemptName(attempt.state), kept, attemptLifeSeconds);
+      return withCookies(redirect(address.href), [...dropped, added]);
     } catch (error) {
       log.problem("the sign-in provider can’t be reached", error);
       const code = attempt.linkTo === undefined ? "provider-unreachable" : "link-failed";
-      return end(context, attempt, failed(code));
+      return end(attempt, failed(code));
     }
   }
 
   /** The browser is back with a provider's answer. */
-  async function answered(context: Context, client: ProviderClient) {
-    const name = attemptName(context.req.query("state") ?? "");
-    const attempt = attemptIn(getCookie(context, name), publicUrl);
+  async function answered(asked: Asked, client: ProviderClient): Promise<Answer> {
+    const name = attemptName(asked.query.get("state") ?? "");
+    const attempt = attemptIn(cookiesOf(asked)[name], publicUrl);
     // An answer that arrives at another provider's address is as unknown as one to no attempt.
-    if (attempt?.provider !== client.key) return expired(context);
-    deleteCookie(context, name, attributes);
+    if (attempt?.provider !== client.key) throw expired();
+    return withCookies(await outcomeOf(asked, client, attempt), [drop(name)]);
+  }
+
+  async function outcomeOf(
+    asked: Asked,
+    client: ProviderClient,
+    attempt: Attempt,
+  ): Promise<Answer> {
     try {
-      const claims = await client.claims(attempt, new URL(context.req.url).search);
+      const claims = await client.claims(attempt, asked.query.toString());
       const identity = identityOf(claims, client.issuer);
       if (attempt.linkTo !== undefined) {
-        return end(context, attempt, await add(context, identity, attempt.linkTo));
+        return end(attempt, await add(asked, identity, attempt.linkTo));
       }
-      return end(context, attempt, await begin(context, identity, attempt.returnTo));
+      const begun = await beginSession(asked, identity, attempt.returnTo);
+      if ("refusal" in begun) return end(attempt, failed(begun.refusal));
+      return withCookies(end(attempt, { outcome: "signed-in" }), [cookie.keep(begun.token)]);
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") {
-        return end(context, attempt, { outcome: "cancelled" });
+        return end(attempt, { outcome: "cancelled" });
       }
       if (client.isOfPrompt(error, attempt)) {
         log.say(
           `The sign-in provider refused prompt=${attempt.prompt}, and was asked again without it. OIDC_PROMPT=omit spares that.`,
         );
-        return ask(context, client, { ...attempt, ...newProof() }, { withPrompt: false });
+        return ask(asked, client, { ...attempt, ...newProof() }, { withPrompt: false });
       }
       log.problem("a sign-in failed", error);
       const code = store.isUnavailable(error) ? "unavailable" : "refused";
-      return end(context, attempt, failed(attempt.linkTo === undefined ? code : "link-failed"));
+      return end(attempt, failed(attempt.linkTo === undefined ? code : "link-failed"));
     }
   }
 
-  app.post("/sign-out", async (context) => {
-    const session = await current(context);
-    if (session && isNamed(context, session)) {
+  async function signOut(asked: Asked): Promise<Answer> {
+    const session = await current(asked);
+    if (session && isNamed(asked, session)) {
       await store.change(endedTopics(session), (tx) => endSession(tx, session.id));
     }
-    return context.body(null, 204);
-  });
+    return { status: 204 };
+  }
 
-  app.post("/sign-out-everywhere", async (context) => {
-    const session = await current(context);
+  async function signOutEverywhere(asked: Asked): Promise<Answer> {
+    const session = await current(asked);
     // Someone else has signed in meanwhile: it would be untrue that all sessions ended.
-    if (session && !isNamed(context, session)) return context.body(null, 409);
+    if (session && !isNamed(asked, session)) return { status: 409 };
     if (session) {
       await store.change(
         (ended: string[]) => [...ended.map(sessionTopic), topic(session.personId, "account")],
         (tx) => endSessionsOf(tx, session.personId),
       );
     }
-    return context.body(null, 204);
-  });
-
-  /** Runs in the window that a sign-in ends in. */
-  app.get("/ended.js", (context) =>
-    context.body(endedScript, 200, { "Content-Type": "text/javascript" }),
-  );
+    return { status: 204 };
+  }
 
   /** Signs a person in, if they are let in: else nothing changes, in no table. */
-  async function begin(context: Context, identity: Identity, returnTo: string): Promise<Ending> {
-    const begun = await store.change(
+  async function beginSession(asked: Asked, identity: Identity, returnTo: string) {
+    return store.change(
       ({ topics }: { topics: Topic[] }) => topics,
       async (tx) => {
         const refusal = await refusalOf(tx, { identity, signUp, returnTo, now: now() });
         if (refusal) return { refusal, topics: [] };
         // The session that this browser had ends: two people never share one.
-        const former = await current(context, tx);
+        const former = await current(asked, tx);
         if (former) await endSession(tx, former.id);
         const { id, changed } = await upsertPerson(tx, identity, now());
         const ended = await endOldestSessions(tx, id);
@@ -206,7 +205,7 @@ export function signInRoutes({
           {
             personId: id,
             issuer: identity.issuer,
-            device: deviceOf(context.req.header("User-Agent")),
+            device: deviceOf(asked.headers["user-agent"]),
           },
           now(),
         );
@@ -219,25 +218,22 @@ export function signInRoutes({
         return { token, topics };
       },
     );
-    if ("refusal" in begun) return failed(begun.refusal);
-    context.header("Set-Cookie", cookie.keep(begun.token), { append: true });
-    return { outcome: "signed-in" };
   }
 
   /** Adds a way to sign in to the account of `personId`, who must still be signed in here. Signs no one in. */
-  async function add(context: Context, identity: Identity, personId: string): Promise<Ending> {
+  async function add(asked: Asked, identity: Identity, personId: string): Promise<Ending> {
     const problem = await store.change(
       [topic(personId, "account")],
       async (tx): Promise<SignInProblem | undefined> => {
-        if ((await current(context, tx))?.personId !== personId) return "link-lost";
+        if ((await current(asked, tx))?.personId !== personId) return "link-lost";
         return linkProblems[await linkIdentity(tx, personId, identity, now())];
       },
     );
     return problem ? failed(problem) : { outcome: "linked" };
   }
 
-  async function current(context: Context, reader: Reader | Writer = store.read) {
-    const token = cookie.tokenIn(context.req.header("Cookie"));
+  async function current(asked: Asked, reader: Reader | Writer = store.read) {
+    const token = cookie.tokenIn(asked.headers.cookie);
     return token ? readSession(reader, token, issuers, now()) : undefined;
   }
 
@@ -247,24 +243,28 @@ export function signInRoutes({
   ];
 
   /** Whether the session belongs to the person in the request, who may be another than when it was queued. */
-  const isNamed = (context: Context, { personId }: Session): boolean =>
-    (context.req.query("person") ?? personId) === personId;
+  const isNamed = ({ query }: Asked, { personId }: Session): boolean =>
+    (query.get("person") ?? personId) === personId;
 
-  function expired(context: Context) {
-    const { body, headers } = errorAnswer(
-      context.req.header("Accept"),
-      {
-        title: "Sign-in expired",
-        sentence:
-          "Signing in took too long, or this link was already used. Go back to Kinsize and sign in again.",
-      },
-      `${publicUrl}/?sign-in=expired`,
-    );
-    return context.body(body, 400, headers);
-  }
-
-  return app;
+  return [
+    { path: "/auth/sign-in", limit: "sign-in", get: begin },
+    ...clients.map((client): Route => ({
+      path: client.callbackPath,
+      limit: "sign-in",
+      get: (asked) => answered(asked, client),
+    })),
+    { path: "/auth/sign-out", post: signOut },
+    { path: "/auth/sign-out-everywhere", post: signOutEverywhere },
+    // Runs in the window that a sign-in ends in.
+    { path: "/auth/ended.js", get: () => endedScriptAnswer },
+  ];
 }
+
+const endedScriptAnswer: Answer = {
+  status: 200,
+  headers: { "Content-Type": "text/javascript" },
+  body: endedScript,
+};
 
 /** What may come of adding a way to sign in, as its owner is told. */
 const linkProblems = {
@@ -282,15 +282,26 @@ const newProof = () => ({
 
 const failed = (code: string): Ending => ({ outcome: "failed", code });
 
+const expired = () =>
+  new Failure(
+    400,
+    {
+      title: "Sign-in expired",
+      sentence:
+        "Signing in took too long, or this link was already used. Go back to Kinsize and sign in again.",
+    },
+    { wayBack: "/?sign-in=expired" },
+  );
+
+const cookiesOf = ({ headers }: Asked) => parse(headers.cookie ?? "");
+
 /** Ends a popup, or goes back to the page. */
 function end(
-  context: Context,
   { popup, tab, returnTo }: Pick<Attempt, "popup" | "tab" | "returnTo">,
   ending: Ending,
-) {
+): Answer {
   const address = new URL(returnTo);
   if (ending.outcome === "failed") address.searchParams.set("sign-in", ending.code);
-  if (!popup) return context.redirect(address.href);
-  const { page, headers } = endedPage(ending, { tab, wayBack: address.href });
-  return context.html(page, 200, headers);
+  if (!popup) return redirect(address.href);
+  return { status: 200, ...endedPage(ending, { tab, wayBack: address.href }) };
 }

@@ -1,40 +1,49 @@
-/** Serves the description of the API: /api for people, /api/openapi.json for tools. */
+/** Serves the description of the API: a page for people, a document for tools. */
 import { hash } from "node:crypto";
-import { Hono } from "hono";
-import { openApiPath } from "#server/http/api.ts";
 import { apiPage } from "#server/http/description/api-page.ts";
 import { openApi } from "#server/http/description/openapi.ts";
+import {
+  type Answer,
+  type Asked,
+  type Headers,
+  type Route,
+  openApiPath,
+} from "#server/http/route.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 
 /** Both are made when they are first asked for, and are the same for everyone. */
-export function apiDescription(publicUrl: string): Hono {
-  const app = new Hono();
+export function apiDescription(publicUrl: string): Route[] {
   const once = <Value>(make: () => Value) => {
     let made: { value: Value } | undefined;
     return () => (made ??= { value: make() }).value;
   };
   const document = once(() => openApi(publicUrl));
-  const json = once(() => tagged(JSON.stringify(document(), null, 2)));
+  const json = once(() =>
+    tagged(JSON.stringify(document(), null, 2), { "Content-Type": "application/json" }),
+  );
   const page = once(() => {
     const text = apiPage(document(), publicUrl);
-    return { ...tagged(text), policy: selfContainedPolicy(text) };
+    return tagged(text, {
+      "Content-Type": "text/html; charset=UTF-8",
+      "Content-Security-Policy": selfContainedPolicy(text),
+    });
   });
-
-  app.get(openApiPath, (context) => {
-    const { text, tag } = json();
-    const headers = { "Cache-Control": "public, max-age=300", ETag: tag };
-    if (context.req.header("If-None-Match") === tag) return context.body(null, 304, headers);
-    return context.body(text, 200, { ...headers, "Content-Type": "application/json" });
-  });
-
-  app.get("/api", (context) => {
-    const { text, tag, policy } = page();
-    const headers = { "Cache-Control": "public, max-age=300", ETag: tag };
-    if (context.req.header("If-None-Match") === tag) return context.body(null, 304, headers);
-    return context.html(text, 200, { ...headers, "Content-Security-Policy": policy });
-  });
-
-  return app;
+  return [
+    { path: "/api", get: (asked) => unlessKnown(asked, page()) },
+    { path: openApiPath, get: (asked) => unlessKnown(asked, json()) },
+  ];
 }
 
-const tagged = (text: string) => ({ text, tag: `"${hash("sha256", text, "base64url")}"` });
+type Tagged = { body: string; tag: string; headers: Headers };
+
+const tagged = (body: string, headers: Headers): Tagged => ({
+  body,
+  tag: `"${hash("sha256", body, "base64url")}"`,
+  headers,
+});
+
+function unlessKnown(asked: Asked, { body, tag, headers }: Tagged): Answer {
+  const cached = { "Cache-Control": "public, max-age=300", ETag: tag };
+  if (asked.headers["if-none-match"] === tag) return { status: 304, headers: cached };
+  return { status: 200, headers: { ...cached, ...headers }, body };
+}

@@ -1,7 +1,5 @@
 /** The page at /s/<token>, for people without an account: what a share link shows, or that it has ended. */
 import { gzipSync } from "node:zlib";
-import type { HttpBindings } from "@hono/node-server";
-import type { Handler } from "hono";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { Refusal } from "#domain/refusal.ts";
@@ -17,11 +15,9 @@ import type { Store } from "#server/store/database.ts";
 import { hashOf } from "#server/store/secret-token.ts";
 import { openShare } from "#server/data/shares/pages.ts";
 import { countOpen } from "#server/data/shares/shares.ts";
-import { clientAddress } from "#server/http/client-address.ts";
-import { errorAnswer } from "#server/http/pages/error-page.ts";
-import type { HeldBytes } from "#server/http/held-bytes.ts";
 import { frameHeader } from "#server/http/pages/page-frame.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
+import type { Answer, Asked, Route } from "#server/http/route.ts";
 import { livePolicy } from "#server/http/security-headers.ts";
 import { sharedPageIcons } from "#server/http/pages/shared-page-icons.ts";
 import { sharedPageStyle } from "#server/http/pages/shared-page-style.ts";
@@ -30,24 +26,13 @@ import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 
 type SharedPageDependencies = {
-  publicUrl: string;
   store: Store;
   rateLimits: RateLimits;
-  heldBytes: HeldBytes;
-  trustedProxies: number;
   now: () => number;
   log: Pick<Log, "problem">;
 };
 
-export function sharedPage({
-  publicUrl,
-  store,
-  rateLimits,
-  heldBytes,
-  trustedProxies,
-  now,
-  log,
-}: SharedPageDependencies): Record<"page" | "opened", Handler<{ Bindings: HttpBindings }>> {
+export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDependencies): Route {
   /**
    * Counts an opened link if it shows sizes, unless it is opened more often than people do: a flood must not become
    * writes.
@@ -77,49 +62,39 @@ export function sharedPage({
     return { isFound: found !== undefined, policy: livePolicy(page), body };
   }
 
-  const page: Handler<{ Bindings: HttpBindings }> = async (context) => {
-    const { req, env } = context;
-    const address = clientAddress(env.incoming, trustedProxies);
-    try {
-      rateLimits.count("link", { address });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const text = {
-        title: "Too many requests",
-        sentence: "Too many links were opened from your network. Wait a minute, then try again.",
-      };
-      const { body, headers } = errorAnswer(req.header("Accept"), text, `${publicUrl}/`);
-      const wait = { "Retry-After": String(error.retryAfter ?? 1) };
-      return context.body(body, 429, { ...headers, ...wait });
-    }
-    const tokenHash = hashOf(tokenIn(req.path));
-    const isZipped = /\bgzip\b/.test(req.header("Accept-Encoding") ?? "");
-    const language = req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? "";
+  async function shown({ path, headers, address }: Asked): Promise<Answer> {
+    rateLimits.count("link", { address });
+    const isZipped = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
+    const language = headers["accept-language"]?.split(/[,;]/u, 1)[0] ?? "";
     const { isFound, policy, body } = await turns.run(address, () =>
-      pageOf(tokenHash, language, isZipped),
+      pageOf(hashOf(tokenIn(path)), language, isZipped),
     );
-    const { outgoing } = env;
-    const release = heldBytes.hold(body.length, { address }, () => outgoing.destroy());
-    if (outgoing.closed) release();
-    else outgoing.on("close", release);
     // No token and nothing of the request is in the page, so its length tells nothing about either.
-    return context.body(body, isFound ? 200 : 410, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": policy,
-      ...(isZipped && { "Content-Encoding": "gzip" }),
-    });
-  };
+    return {
+      status: isFound ? 200 : 410,
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy,
+        ...(isZipped && { "Content-Encoding": "gzip" }),
+      },
+      body,
+      holder: { address },
+      isHeldWhole: true,
+    };
+  }
 
   /** The page's script says that someone sees it. Fetching the page counts as nothing: chat apps do it for previews. */
-  const opened: Handler<{ Bindings: HttpBindings }> = async ({ req, env, body }) => {
-    await count(hashOf(tokenIn(req.path)), clientAddress(env.incoming, trustedProxies));
-    return body(null, 204);
-  };
+  async function opened({ path, address }: Asked): Promise<Answer> {
+    await count(hashOf(tokenIn(path)), address);
+    return { status: 204 };
+  }
 
-  return { page, opened };
+  return { path: sharedPath, get: shown, post: opened };
 }
 
-const tokenIn = (path: string) => path.slice("/s/".length);
+const sharedPath = "/s/";
+
+const tokenIn = (path: string) => path.slice(sharedPath.length);
 
 function documentOf(page: SharedPage | undefined, reader: Reader): string {
   const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }) : endedView;

@@ -132,7 +132,7 @@ type SmallPage = {
 /** A page with its style in itself, and the headers that let it run `script` and load nothing but our icon. */
 export function smallPage({ title, main, data = {}, script = "", forms }: SmallPage) {
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
-  const page = (
+  const body = (
     html`<!doctype html>
       <html lang="en">
         <head>
@@ -151,10 +151,10 @@ export function smallPage({ title, main, data = {}, script = "", forms }: SmallP
       </html>` as HtmlEscapedString
   ).toString();
   return {
-    page,
+    body,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": selfContainedPolicy(page, forms && { forms }),
+      "Content-Security-Policy": selfContainedPolicy(body, forms && { forms }),
     },
   };
 }

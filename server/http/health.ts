@@ -1,0 +1,39 @@
+/** Whether this server answers, for proxies, and whether everything works, for alarms. */
+import { arrivalOf } from "#server/http/arrival.ts";
+import { type Answer, type Asked, type Route, json } from "#server/http/route.ts";
+import type { Readiness } from "#server/operations/readiness.ts";
+import type { Settings } from "#server/settings.ts";
+
+export type HealthDependencies = {
+  settings: Settings;
+  now: () => number;
+  isReady: Readiness;
+  /** Aborted when the server shuts down. */
+  stopping: AbortSignal;
+};
+
+export function healthRoutes({ settings, now, isReady, stopping }: HealthDependencies): Route[] {
+  /** Pages are answered, whether or not anything can be saved, until the server shuts down. */
+  function health(asked: Asked): Answer {
+    if (stopping.aborted) return text(503, "stopping");
+    const arrival = arrivalOf(asked, settings, now());
+    return arrival ? json(JSON.stringify(arrival)) : text(200, "alive");
+  }
+
+  /** A proxy that asked this would take pages off the air on a full disk. */
+  async function ready(): Promise<Answer> {
+    const isAble = !stopping.aborted && (await isReady());
+    return isAble ? text(200, "ready") : text(503, "not ready");
+  }
+
+  return [
+    { path: "/healthz", get: health },
+    { path: "/readyz", get: ready },
+  ];
+}
+
+const text = (status: number, body: string): Answer => ({
+  status,
+  headers: { "Content-Type": "text/plain" },
+  body,
+});

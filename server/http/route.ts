@@ -1,0 +1,158 @@
+/** A route: an address, and what it answers. Routes are given and give data; only exchange.ts knows the connection. */
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
+import type { Holder } from "#server/http/held-bytes.ts";
+import type { LimitName } from "#server/http/rate-limits.ts";
+
+/** A request. */
+export type Asked = {
+  method: string;
+  /** Decoded (request-path.ts). */
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingHttpHeaders;
+  /** The client's address. */
+  address: string;
+  requestId: string;
+  /** The whole body. Throws `invalid` if it is too long. */
+  body: () => Promise<string>;
+};
+
+export type Headers = Readonly<Record<string, string | string[]>>;
+
+export type Answer = {
+  status: number;
+  headers?: Headers;
+  body?: string | Buffer;
+  /** Whom the bytes count for that the client hasn't taken yet. */
+  holder?: Holder;
+  /** All bytes count, until the client has taken the last: strangers may ask for many large pages. */
+  isHeldWhole?: true;
+};
+
+/** An answer that goes on: after its head, it gets the response to write to. */
+export type Stream = {
+  status: number;
+  headers: Headers;
+  stream: (response: ServerResponse) => void;
+};
+
+type Handler = (asked: Asked) => Answer | Stream | Promise<Answer | Stream>;
+
+export type Route = {
+  /** One address, or with a slash at its end a folder: its address, and all below. The first route that fits answers. */
+  path: string;
+  /** Counted before anything is answered. */
+  limit?: LimitName;
+  /** Answers HEAD, too. */
+  get?: Handler;
+  post?: Handler;
+  /** In place of these: the routes below, loaded with the first request for one, because they are rare and heavy. */
+  table?: () => Promise<readonly Route[]>;
+};
+
+export type ErrorText = { title: string; sentence: string };
+
+/** An error that its reader is told of: in a window by a page, with a link back. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly text: ErrorText;
+  readonly headers: Headers;
+  /** Where the link leads, below the public address. */
+  readonly wayBack: string;
+
+  constructor(
+    status: number,
+    text: ErrorText,
+    { headers = {}, wayBack = "/" }: { headers?: Headers; wayBack?: string } = {},
+  ) {
+    super(text.sentence);
+    this.status = status;
+    this.text = text;
+    this.headers = headers;
+    this.wayBack = wayBack;
+  }
+}
+
+export const noPage = () =>
+  new Failure(404, { title: "Page not found", sentence: "There’s no page at this address." });
+
+/** Answers a request from a table of routes. Throws a `Failure` where the table has nothing for it. */
+export async function answerFrom(
+  routes: readonly Route[],
+  asked: Asked,
+  count: (limit: LimitName) => void = () => {},
+): Promise<Answer | Stream> {
+  const route = routes.find(({ path }) =>
+    path.endsWith("/") ? `${asked.path}/`.startsWith(path) : asked.path === path,
+  );
+  if (!route) throw noPage();
+  const { limit, get, post, table } = route;
+  if (limit) count(limit);
+  if (table) return answerFrom(await table(), asked, count);
+  const handler = isRead(asked.method) ? get : asked.method === "POST" ? post : undefined;
+  if (handler) return handler(asked);
+  if (isRead(asked.method) && !isCall(asked)) throw noPage();
+  const allowed = [...(get ? ["GET", "HEAD"] : []), ...(post ? ["POST"] : [])];
+  throw new Failure(
+    405,
+    {
+      title: "That didn’t work",
+      sentence: "This address doesn’t accept that kind of request.",
+    },
+    { headers: { Allow: allowed.join(", ") } },
+  );
+}
+
+/** The one address below /api/ that isn't a call (api-description.ts). */
+export const openApiPath = "/api/openapi.json";
+
+/** Calls are answered with JSON, errors included. */
+export const isCall = ({ method, path }: Pick<Asked, "method" | "path">): boolean =>
+  path.startsWith("/api/") && !(path === openApiPath && isRead(method));
+
+const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
+
+export const redirect = (address: string, status: 302 | 303 = 302): Answer => ({
+  status,
+  headers: { Location: address },
+});
+
+export const json = (text: string, status = 200, headers: Headers = {}): Answer => ({
+  status,
+  headers: { "Content-Type": "application/json", ...headers },
+  body: text,
+});
+
+export const withCookies = (answer: Answer, cookies: readonly string[]): Answer => {
+  const { "Set-Cookie": earlier = [], ...others } = answer.headers ?? {};
+  return { ...answer, headers: { ...others, "Set-Cookie": [...cookies, ...[earlier].flat()] } };
+};
+
+/** The fields of a query or a form; of those with the same name, the last. */
+export const fieldsIn = (text: string | URLSearchParams): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
+
+/** Asks routes within this process, as `fetch` would over the network. */
+export function fetchFrom(routes: readonly Route[]) {
+  return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname: path, searchParams: query } = new URL(url);
+    const asked: Asked = {
+      method: init.method ?? "GET",
+      path,
+      query,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      address: "",
+      requestId: "",
+      body: () => new Response(init.body ?? null).text(),
+    };
+    const answer = await answerFrom(routes, asked).catch((error: unknown): Answer => {
+      if (!(error instanceof Failure)) throw error;
+      return { status: error.status, headers: error.headers, body: error.message };
+    });
+    if ("stream" in answer) throw new Error("A stream needs a connection.");
+    const headers = Object.entries(answer.headers ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, each]),
+    );
+    return new Response(answer.body ?? null, { status: answer.status, headers });
+  };
+}
