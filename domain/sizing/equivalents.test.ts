@@ -224,7 +224,7 @@ test("a conventional equivalent says that it is one", () => {
   expect(found("suit coat", "25", "uk-us-suit")?.sign).toBe("≈ ");
 });
 
-test("an equivalent can't be converted further", () => {
+test("an equivalent has no equivalents of its own", () => {
   const [reading] = readSize(items["shoes"], "42");
   const [equivalent] = reading ? equivalents(reading) : [];
   const neverRun = () => {

@@ -49,7 +49,7 @@ test.each([
   expect(line(of, text)).toBe("");
 });
 
-test("a screen reader hears a sentence", () => {
+test("a screen reader hears equivalents as a sentence", () => {
   const sentence = (of: ItemName, text: string, preferred: Region[] = []) => {
     const [reading] = readSize(items[of], text);
     return reading ? inWords(equivalents(reading, preferred)).sentence : "";

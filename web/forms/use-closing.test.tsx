@@ -126,7 +126,7 @@ for (const [name, { form, open, button, first, later }] of Object.entries(cases)
 }
 
 for (const name of ["the editor of a size", "a new size"]) {
-  test(`${name} closes once it is saved without a system that was chosen for another text`, async () => {
+  test(`${name} closes once it is saved without a system chosen for another text`, async () => {
     answersCalls(() => Promise.resolve());
     const screen = await render(<UntilClosed form={cases[name]!.form} />);
     const size = screen.getByRole("textbox", { name: "Size" });
@@ -139,7 +139,7 @@ for (const name of ["the editor of a size", "a new size"]) {
   });
 }
 
-test("the editor of a size closes once it is saved without a system that was touched", async () => {
+test("a size's editor closes once it is saved, even if its system was touched", async () => {
   answersCalls(() => Promise.resolve());
   const worn = anItem({ id: "sneakers", size: "8", system: "uk" });
   const form = (onClose: () => void) => (

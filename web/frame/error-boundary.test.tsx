@@ -43,7 +43,7 @@ test("a screen that keeps breaking says so, and is not retried forever", async (
   expect(shown).toBeLessThanOrEqual(4);
 });
 
-test("an error long after another one is retried again, without a message", async () => {
+test("an error long after an earlier one is retried again, without a message", async () => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   let failures = 0;

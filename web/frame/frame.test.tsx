@@ -20,7 +20,7 @@ afterEach(() => {
 
 const Here = () => <p>Here is {usePlace()}</p>;
 
-test("whoever skips to the content stays at their place of the dashboard", async () => {
+test("“Skip to content” keeps the current place of the dashboard", async () => {
   history.replaceState(null, "", "#family");
   const page = await render(
     <ThemeProvider>
@@ -32,7 +32,7 @@ test("whoever skips to the content stays at their place of the dashboard", async
   page.getByRole("link", { name: "Skip to content" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("main")).toHaveFocus();
-  // What follows the hash of an address comes later.
+  // Focusing a hash target happens later.
   await new Promise(requestAnimationFrame);
   await expect.element(page.getByText("Here is family")).toBeVisible();
   expect(location.hash).toBe("#family");

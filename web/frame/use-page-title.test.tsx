@@ -1,4 +1,4 @@
-/** The titles of screens, with names in them that people type. */
+/** Screen titles that contain people's names. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("a name that is written from right to left leaves the rest of the title where it is", async () => {
+test("a right-to-left name doesn't reorder the rest of the title", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
   device.keepAnswer(

@@ -1,4 +1,4 @@
-/** Sizes as a text to send: also where its parts are written from right to left. */
+/** Sizes as shareable text, including right-to-left parts. */
 import { expect, test } from "vitest";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { anItem } from "../../tests/builders.ts";

@@ -19,7 +19,7 @@ test.each([
   ["a redirect to a sign-in elsewhere", () => redirect()],
   ["a sign-in page", () => page(200)],
   ["a sign-in page that is refused to programs", () => page(401)],
-])("%s comes from something else than the server", async (_, answer) => {
+])("%s doesn't come from the server", async (_, answer) => {
   sent.mockImplementation(async () => answer());
   await expect(asks()).rejects.toThrow(Intercepted);
   // The browser must not follow the redirect: the CSP would block it, and it would look like a network failure.

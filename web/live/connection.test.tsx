@@ -255,7 +255,7 @@ test("a reconnect while answers arrive drops the remaining ones", async () => {
   expect(opened).toHaveLength(2);
 });
 
-test("a loss before the first contact shows once the second attempt fails too", async () => {
+test("a loss before the first contact shows once the second attempt fails, too", async () => {
   connection.queriesChanged();
   await settle();
   await last().ends();

@@ -114,7 +114,7 @@ test("a stored answer shows until the network delivers one, and replacing it ann
   expect(keptProfile("cat")).toBe("cat's new page");
 });
 
-test("an empty screen has no date; the viewer's own answer doesn't count", () => {
+test("an empty screen has no date, and the answer that names the viewer doesn't count", () => {
   me();
   answers(0, ann);
   expect(store.shownAsOf(5000)).toBeUndefined();
@@ -216,7 +216,7 @@ test("signing out clears everything immediately, and the answer that follows is 
   expect(otherViewer).not.toHaveBeenCalled();
 });
 
-test("a visitor who signs in keeps their feedback draft, and it counts as no departure", () => {
+test("a visitor who signs in keeps their feedback draft, and it doesn't count as a sign-out", () => {
   me();
   answers(0, null);
   device.keepDraft("feedback", { feedback: "Mittens, please." });

@@ -196,7 +196,7 @@ test("an answer refused on a device that has become full isn't sent again", asyn
   expect(unsent.answers()).toMatchObject([{ id, refused: "conflict" }]);
 });
 
-test("an answer about a child who may no longer be seen leaves the device, and its refusal can still be read here", async () => {
+test("an answer about an inaccessible child leaves the device, and its refusal can still be read here", async () => {
   const of = { ownerId: "ann", dependentId: "teo" };
   device.keepAnswer("dependents.page", of, { id: "teo", items: [{ id: "boots" }] });
   isRefused("conflict", 409);
@@ -248,7 +248,7 @@ test("a sign-out leaves no answers, and none are sent for another person", async
   expect(stored()).toEqual([]);
 });
 
-test("what another version stores is left alone, and wiped with the rest", async () => {
+test("another version's answers are left alone, and wiped with the rest", async () => {
   localStorage.setItem("kinsize.draft check answer 2 x", JSON.stringify({ of: "the future" }));
   isReachable();
   answers("boots", "32");

@@ -12,7 +12,7 @@ test.each([
   { retryAfter: 1, again: "in a minute" },
   { retryAfter: 6 * 86_400, again: "in 6 days" },
 ])(
-  "someone who can ask again $again isn’t told that they have asked",
+  "a person who can ask again $again isn’t told that they have asked",
   async ({ retryAfter, again }) => {
     vi.spyOn(globalThis, "fetch").mockImplementation(async (to) =>
       to === "/api/news.ask"

@@ -90,7 +90,7 @@ test.each<[where: string, screen: ReactElement]>([
   ["in the shop", <ShopSizes key="shop" personId="Ann" dependentId="Child of bob" />],
   ["for a card", <CardPage key="card" wearerId="Ann" />],
   ["where they can be restored", <Deleted key="deleted" />],
-])("dependents are sorted by whom they are with %s", async (_, screen) => {
+])("dependents are sorted by their owner %s", async (_, screen) => {
   const page = await render(screen);
   await expect
     .poll(() => [...new Set(page.container.textContent.match(/Child of (?:bob|Émile|Zoe)/gu))])

@@ -1,4 +1,4 @@
-/** An invitation whose answer doesn’t come. */
+/** The invitation page when its answer fails. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Invited } from "#web/screens/invited.tsx";
@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A stream that answers `invitations.open` like this, and goes on. */
+/** A stream that answers `invitations.open` this way, and stays open. */
 function streams(event: object) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     const { queries } = JSON.parse(init?.body as string) as { queries: { call: string }[] };
@@ -23,14 +23,14 @@ function streams(event: object) {
   });
 }
 
-test("an invite that the server couldn’t show hasn’t ended", async () => {
+test("an invite that failed to load doesn't show as expired", async () => {
   streams({ failed: true });
   const page = await render(<Invited token="failing" />);
   await expect.element(page.getByText(/^Something went wrong/)).toBeVisible();
   await expect.element(page.getByText("This invite has ended")).not.toBeInTheDocument();
 });
 
-test("an invite that the server doesn’t know has ended", async () => {
+test("an unknown invite shows as expired", async () => {
   streams({ refused: { refusal: "not-found" } });
   const page = await render(<Invited token="unknown" />);
   await expect.element(page.getByText("This invite has ended")).toBeVisible();

@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("what was said yesterday isn’t of today, and can be said again", async () => {
+test("a confirmation from yesterday doesn't count as today's, and can be repeated", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   const yesterday = new Date("2026-11-08T20:00");
   vi.useFakeTimers({ toFake: ["Date"], now: yesterday });
@@ -42,7 +42,7 @@ test("what was said yesterday isn’t of today, and can be said again", async ()
   await expect.element(button).not.toHaveAttribute("aria-disabled");
 });
 
-test("a name that is written from right to left leaves the rest of the title where it is", async () => {
+test("a right-to-left name doesn't reorder the rest of the title", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   const ann = { id: "ann", displayName: "Ann", photoURL: null };
   const noa = { id: "noa", name: "נועה", category: "Child" as const, visibleToConnections: true };
@@ -56,7 +56,7 @@ test("a name that is written from right to left leaves the rest of the title whe
   await expect.poll(() => document.title).toBe("\u2068נועה\u2069’s Sneakers | Kinsize");
 });
 
-test("a new size that there is no room for says so", async () => {
+test("a new size over the limit says so", async () => {
   const note = "There’s no room for this much text. Shorten some notes to make room.";
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/items.update"

@@ -102,7 +102,7 @@ test("leaving the page ends the session immediately, even if the last answer is 
   expect(isEnded()).toBe(true);
 });
 
-test("someone who signs in again while the last answer is still being sent stays signed in", async () => {
+test("a person who signs in again while the last answer is being sent stays signed in", async () => {
   const sent = Promise.withResolvers<void>();
   endSessionAfter(sent.promise);
   device.queueSignOut("ann");

@@ -56,7 +56,7 @@ test("no link was last opened tomorrow where the server’s day hasn't started",
   expect(openedInWords(share, at("2027-01-01T08:00"))).toBe("Opened once, on January 1");
 });
 
-test("what a link shows and what it leaves out are named", () => {
+test("the text names what a link shows and what it leaves out", () => {
   expect(shownInWords(null, 8)).toBe("All 8 sizes");
   expect(shownInWords(["Shoes", "Apparel", "Accessories"], 8)).toBe(
     "Shoes, Apparel and Accessories",

@@ -35,7 +35,7 @@ test("a button can become busy, and idle again", async () => {
   expect(container.textContent).toBe("Save");
 });
 
-test("a size that changes in the middle of a sentence isn’t stale", async () => {
+test("a size that changes inside a sentence is updated", async () => {
   const line = (size: string) => (
     <p>
       Size {size}, checked <b>today</b>

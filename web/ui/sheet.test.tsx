@@ -97,7 +97,7 @@ test("Escape and Close leave no history entry behind", async () => {
   }
 });
 
-test("Back asks if something was typed, and the sheet stays until the answer", async () => {
+test("Back asks first if something was typed, and the sheet stays open until the answer", async () => {
   await onPhone();
   const screen = await render(<Screen isUnsaved />);
   await screen.getByRole("button", { name: "Add" }).click();
@@ -195,7 +195,7 @@ test("focus returns to the opener even if the phone was rotated", async () => {
 test.each([
   ["a sheet", onPhone],
   ["an inline form", onWideScreen],
-])("Escape answers a question inside %s, which stays open", async (_, at) => {
+])("Escape closes a question inside %s, which stays open", async (_, at) => {
   await at();
   const screen = await render(<Screen isUnsaved />);
   await screen.getByRole("button", { name: "Add" }).click();

@@ -4,7 +4,7 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Toast } from "#web/ui/toast.tsx";
 
-test("Escape dismisses a toast, unless it is for something else", async () => {
+test("Escape dismisses a toast, unless something else handles it", async () => {
   const onDismiss = vi.fn<() => void>();
   const screen = await render(
     <>

@@ -1,4 +1,4 @@
-/** A list of people that is too long to be read at a glance is searched by name. */
+/** A long list of people has a search field. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
@@ -15,7 +15,7 @@ const people = (called: readonly string[], isPreview = false) => (
   </PeopleOrEmpty>
 );
 
-/** Starts as after another load of the page. */
+/** Resets the module state, as a page reload would. */
 function connections(called: readonly string[], isPreview = false) {
   history.replaceState(null, "");
   return render(people(called, isPreview));
@@ -28,7 +28,7 @@ test.each([
   ["כהן", ["נועה כהן"]],
   ["ليلى", ["ليلى حداد"]],
   ["unnamed", ["Unnamed person"]],
-])("among seven people, “%s” finds %j, and says how many", async (text, found) => {
+])("among seven people, “%s” finds %j, and the list says how many", async (text, found) => {
   const list = await connections(names);
   await expect.poll(() => list.getByRole("listitem").elements().length).toBe(7);
   await list.getByRole("searchbox", { name: "Find by name" }).fill(text);
@@ -59,7 +59,7 @@ test("the field stays while someone types in it, though one of seven people leav
   await expect.element(seven.getByRole("status")).toHaveTextContent("2 found");
 });
 
-test("six people are read at a glance, and in a preview nothing can be typed", async () => {
+test("six people need no search field, and a preview has none", async () => {
   const few = await connections(names.slice(1));
   await expect.element(few.getByText("Unnamed person")).toBeVisible();
   await expect.element(few.getByRole("searchbox")).not.toBeInTheDocument();

@@ -25,7 +25,7 @@ function Check({ of = items, isOffline = false }: { of?: typeof items; isOffline
   return <CheckList pass={pass} wearer="self" every={12} isOffline={isOffline} />;
 }
 
-test("the only answer of a check, once taken back, isn’t there again after a reload", async () => {
+test("the only answer of a check doesn't reappear after Undo and a reload", async () => {
   const page = await render(<Check />);
   const stillFits = "Sneakers 42 still fits";
   await page.getByRole("button", { name: stillFits }).click();
@@ -49,7 +49,7 @@ test("a check begun while the device’s clock was a year ahead begins anew once
   await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
 });
 
-test("an answer that is taken back just before the check is left isn’t there later", async () => {
+test("an answer taken back just before leaving the check doesn't reappear later", async () => {
   const sending = Promise.withResolvers<void>();
   const page = await render(<Check />);
   const stillFits = "Sneakers 42 still fits";
@@ -65,7 +65,7 @@ test("an answer that is taken back just before the check is left isn’t there l
   await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
 });
 
-test("while another answer is being sent, Undo says that it waits for it", async () => {
+test("while another answer is being sent, Undo says that it is waiting for it", async () => {
   const page = await render(<Check />);
   await page.getByRole("button", { name: "Sneakers 42 still fits" }).click();
   const sending = Promise.withResolvers<void>();
@@ -85,7 +85,7 @@ test("a new size is sent as it will be stored, so that it can be taken back", as
   expect(unsent.answers().at(-1)?.next?.size).toBe("43 EU");
 });
 
-test("a device whose clock is an hour slow asks for what was entered just now, too", async () => {
+test("a device whose clock is an hour slow also asks about a size entered just now", async () => {
   const measuredAt = Date.now() + hourMs;
   const sneakers = anItem({ id: "sneakers", measuredAt });
   const boots = (at: number) => anItem({ id: "boots", name: "Boots", measuredAt: at });

@@ -10,7 +10,7 @@ afterEach(async () => {
   await page.viewport(390, 700);
 });
 
-test("on a phone, why a size wasn’t added is said where the button is", async () => {
+test("on a phone, a failed addition is explained beside the button", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/items.add" ? Promise.reject(new TypeError("lost")) : new Promise(() => {}),

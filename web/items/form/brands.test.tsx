@@ -44,7 +44,7 @@ test("an owner’s earlier brands are suggested on every page of theirs, the wea
   ]);
 });
 
-test("a caretaker is suggested the brands of dependents they look after, never anyone’s own", () => {
+test("a caretaker gets brand suggestions from dependents they look after, never from anyone’s own sizes", () => {
   device.keepAnswer(
     "dashboard.page",
     {},
@@ -57,7 +57,7 @@ test("a caretaker is suggested the brands of dependents they look after, never a
     },
   );
   expect(suggestedFor("ann", [branded("Reima")])).toEqual(["Reima", "Superfit"]);
-  // Once they no longer look after anyone of Ann's, what is left on the device isn't used.
+  // Once they no longer look after Ann's dependents, leftovers on the device aren't used.
   device.keepAnswer(
     "dashboard.page",
     {},
@@ -69,7 +69,7 @@ test("a caretaker is suggested the brands of dependents they look after, never a
   expect(suggestedFor("ann", [])).toEqual([]);
 });
 
-test("without answers on the device, the page’s own brands are suggested", () => {
+test("without stored answers, the page’s own brands are suggested", () => {
   localStorage.clear();
   expect(suggestedFor("ann", [branded("Reima")])).toEqual(["Reima"]);
 });

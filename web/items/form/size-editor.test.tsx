@@ -32,7 +32,7 @@ test("editing a size without an id returns to /", async () => {
   expect(history).toEqual(["/dashboard", "/"]);
 });
 
-test("a save whose answer was lost, but that was made, isn’t asked for again", async () => {
+test("a save that succeeded with a lost answer isn’t requested again", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/items.update" ? Promise.reject(new TypeError("lost")) : new Promise(() => {}),
@@ -57,7 +57,7 @@ test("a save whose answer was lost, but that was made, isn’t asked for again",
   await expect.element(editor.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a change by a caretaker without a name is someone’s", async () => {
+test("a change by a nameless caretaker is attributed to “someone”", async () => {
   const editorOf = (size: string) => (
     <SizeEditor
       ownerId="ann"
@@ -75,7 +75,7 @@ test("a change by a caretaker without a name is someone’s", async () => {
   await expect.element(editor.getByText("Someone changed this to 32.")).toBeVisible();
 });
 
-test("what is typed while a deleted size is added again changes that size, and adds no second one", async () => {
+test("text typed while a deleted size is added again changes that size, and adds no second one", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
     if (to === "/api/live") return new Promise(() => {});
@@ -114,7 +114,7 @@ test("what is typed while a deleted size is added again changes that size, and a
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
 
-test("a size that can’t be added again because its dependent is deleted, too, says what helps", async () => {
+test("a size that can’t be added again because its dependent is deleted says what to do", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/items.add"
       ? Promise.resolve(Response.json({ refusal: "not-found", fields: {} }, { status: 404 }))

@@ -33,7 +33,7 @@ test.each(wearers)("every example for %s before an item is chosen is a size of o
   expect(unread).toEqual([]);
 });
 
-test("a pet’s examples are those of pets", () => {
+test("a pet's size field shows pet examples", () => {
   expect(firstExamples("Dog")).toBe("40 cm, 16 in, M");
   expect(firstExamples("self")).toBe("39 EU, UK 6, W29 L32");
 });

@@ -1,4 +1,4 @@
-/** “Still fits”: a confirmation that is sent again is the same one. */
+/** “Still fits”: repeating a lost confirmation doesn't count twice. */
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useStillFits } from "#web/items/form/use-still-fits.ts";

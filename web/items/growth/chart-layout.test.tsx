@@ -1,4 +1,4 @@
-/** The chart of a size's growth, whatever its past. */
+/** The layout of a size's growth chart, with short, long, and odd histories. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Growth, Step } from "#domain/items/growth.ts";
@@ -28,7 +28,7 @@ const chart = (past: Growth, since = past.steps[0]?.from ?? now): ChartLayout =>
 
 const words = ({ ticks }: ChartLayout) => ticks.flatMap(({ word }) => word ?? []);
 
-test("sizes with an order go up and down, and others a step each", () => {
+test("ordered sizes go up and down, and each other size is one step", () => {
   const steps = [step(300, 200, "30"), step(200, 100, "31"), step(100, undefined, "30")];
   const [first, second, third] = chart(growth({ steps, order: [30, 31, 30] })).steps;
   expect(first?.y).toBe(third?.y);
@@ -36,12 +36,12 @@ test("sizes with an order go up and down, and others a step each", () => {
   expect(chart(growth({ steps })).levels).toHaveLength(3);
 });
 
-test("a size after a gap is a new piece of tape", () => {
+test("a size after a gap starts a new piece of tape", () => {
   const { steps } = chart(growth({ steps: [step(300, 200, "30"), step(100, undefined, "31")] }));
   expect(steps[1]).toMatchObject({ foldFrom: undefined, hasTip: true });
 });
 
-test("the axis names a year, however short or long the past is", () => {
+test("the axis names a year, however short or long the history is", () => {
   for (const days of [0, 20, 100, 250, 800, 1500, 4000]) {
     const steps = [step(days, days / 2, "30"), step(days / 2, undefined, "31")];
     const shown = words(chart(growth({ steps })));
@@ -50,14 +50,14 @@ test("the axis names a year, however short or long the past is", () => {
   }
 });
 
-test("a size that was entered just now has room for its words", () => {
+test("a size entered just now has room for its label", () => {
   const steps = [step(0.2, 0.1, "UK 22½"), step(0.1, undefined, "31")];
-  // On a phone, a character takes some 3 % of the width.
+  // On a phone, a character takes about 3 % of the width.
   expect(100 - chart(growth({ steps })).today).toBeGreaterThan(6 * 3);
   expect(100 - chart(growth({ steps: [step(300, undefined, "UK 22½")] })).today).toBeLessThan(6);
 });
 
-test("everything stands inside the chart", () => {
+test("everything is inside the chart", () => {
   const times = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 2, maxLength: 40 });
   fc.assert(
     fc.property(times, fc.option(fc.integer({ min: -400, max: 900 })), (days, guessIn) => {

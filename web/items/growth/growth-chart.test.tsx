@@ -1,4 +1,4 @@
-/** The chart of a size with a long past. */
+/** The growth chart of a size with a long history. */
 import type { CDPSession } from "@vitest/browser-playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
@@ -54,7 +54,7 @@ test("a chart that is wider than its page opens at today's size", async () => {
   }
 });
 
-test("Safari, which knows no rem in an attribute of SVG, has each word on its tape", async () => {
+test("Safari, which ignores rem in SVG attributes, puts each label on its tape", async () => {
   const { container, getByText } = await renderChart();
   expect(container.querySelector("svg")?.innerHTML.match(/[\d.]+rem"/g)).toBeNull();
   const word = getByText("20", { exact: true }).element().getBoundingClientRect();

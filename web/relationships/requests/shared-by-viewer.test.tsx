@@ -34,7 +34,7 @@ test("a connection sees visible sizes, visible dependents including shared ones,
   expect(partsKept(shared(["Teo"]))).toEqual(["1 private size", "2 private dependents"]);
 });
 
-test("a caretaker sees all of the viewer's own dependents, and nothing else", () => {
+test("a caretaker would see all of the viewer's own dependents, and nothing else", () => {
   expect(partsShared("dependentLink", shared(["Teo"]))).toEqual(["Pepper", "Teo"]);
 });
 

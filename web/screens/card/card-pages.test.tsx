@@ -20,14 +20,14 @@ const sizes = (count: number, size: Partial<CardSize> = {}): CardSize[] =>
 
 const counts = (pages: readonly (readonly unknown[])[]) => pages.map((page) => page.length);
 
-test("a fridge card has up to seven sizes; more are spread evenly over as few cards as can be", () => {
+test("a fridge card has up to seven sizes; more are spread evenly over as few cards as possible", () => {
   expect(counts(fridgePages(sizes(0)))).toEqual([]);
   expect(counts(fridgePages(sizes(7)))).toEqual([7]);
   expect(counts(fridgePages(sizes(8)))).toEqual([4, 4]);
   expect(counts(fridgePages(sizes(15)))).toEqual([5, 5, 5]);
 });
 
-test("what needs more room than a row leaves less for the others", () => {
+test("an entry taller than a row leaves less room for the others", () => {
   const note = { small: "Likes long sleeves, and nothing that scratches. ".repeat(4) };
   expect(counts(fridgePages(sizes(7, note)))).toEqual([2, 2, 3]);
   expect(counts(fridgePages(sizes(7, { size: "W".repeat(60) })))).toEqual([2, 2, 3]);
@@ -61,7 +61,7 @@ test("several wearers share a card while there is room for their codes", () => {
   const note = "Hoodie: likes long sleeves, and nothing that scratches. ".repeat(2);
   expect(counts(familyPages(four.map((of) => wearer(of, 4, true, note))))).toEqual([3, 1]);
   const eleven = familyPages([wearer("Mara", 22, true, note.repeat(4))]).flat();
-  // Eleven rows have no room for the notes below them.
+  // Eleven rows leave no room for notes.
   expect(eleven.map(({ sizes: those }) => those.length)).toEqual([12, 10]);
   expect(
     familyPages([wearer("Mara", 30, false)]).flatMap((page) => page.map(({ of }) => of)),

@@ -1,4 +1,4 @@
-/** What cards are printed with: the date, and a code. */
+/** The date and the code on printed cards. */
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
@@ -14,14 +14,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Ann’s page for cards, from her device. */
+/** Opens Ann’s page for cards, with the data stored on her device. */
 function pageOfAnn() {
   device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
   device.keepAnswer("profiles.page", { personId: "ann" }, { ...ann, items: [anItem({ id: "1" })] });
   return render(<CardPage wearerId="ann" />);
 }
 
-test("a card has the date of its printing, in a tab that has been open since yesterday too", async () => {
+test("a card has the date of its printing, even in a tab open since yesterday", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   const prints = vi.spyOn(globalThis, "print").mockReturnValue();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-08T20:00") });
@@ -35,7 +35,7 @@ test("a card has the date of its printing, in a tab that has been open since yes
   await expect.element(card.getByText(/November 9, 2026/)).toBeVisible();
 });
 
-test("without the code, no problem with it is left", async () => {
+test("removing the code removes its error", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/shares.add" ? Promise.reject(new TypeError("offline")) : new Promise(() => {}),
   );
@@ -46,7 +46,7 @@ test("without the code, no problem with it is left", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
-test("where too many links were made at once, nothing is said of what was typed", async () => {
+test("a rate-limited link doesn't blame what was typed", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/shares.add"
       ? Promise.resolve(Response.json({ refusal: "too-many", fields: {} }, { status: 429 }))
@@ -59,7 +59,7 @@ test("where too many links were made at once, nothing is said of what was typed"
     .toHaveTextContent("Too many requests. Try again in a minute.");
 });
 
-test("without a network, a card is printed with the code that is on it", async () => {
+test("without a network, a card is printed with its existing code", async () => {
   const prints = vi.spyOn(globalThis, "print").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
   const page = await pageOfAnn();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aDashboard, aDependent, anItem } from "../../../tests/builders.ts";
 import { dueChecksOn } from "#web/screens/check/due-checks.ts";
 
-test("children whom Ann and Bob look after come by name, whoever owns them, and Ann last", () => {
+test("children whom Ann and Bob look after are sorted by name, whoever owns them, and Ann is last", () => {
   const dependent = (name: string) => ({
     ...aDependent({ id: name, name }),
     checkEvery: 3 as const,

@@ -10,7 +10,7 @@ const person = (displayName: string) => ({ id: displayName, displayName, photoUR
 const jonah = person("Jonah");
 const ingrid = person("Ingrid");
 
-/** Mara's, who looks after the same dependents as Jonah. */
+/** News for Mara, who looks after the same dependents as Jonah. */
 const dashboard = { viewer: person("Mara"), dependentLinks: [jonah] } as unknown as Dashboard;
 
 const ofTeodors: SizeEntry = {
@@ -39,9 +39,9 @@ const ofIngrids: SizeEntry = {
 test.each<[string, SizeEntry]>([
   ["Jonah added Teodor’s Sneakers 31", ofTeodors],
   ["Jonah changed Teodor’s Sneakers from 30 → to 31", { ...ofTeodors, before: "30" }],
-  // The same text again, after it was restored.
+  // The text was restored to the earlier one.
   ["Jonah updated Teodor’s Sneakers 31", { ...ofTeodors, before: "31" }],
-  // Who doesn't look after a wearer isn't told whether there was a size before.
+  // Only caretakers are told the previous size.
   ["Ingrid updated Sneakers 31", ofIngrids],
   ["Someone updated Teodor’s Sneakers 31", { ...ofTeodors, owner: ingrid, by: null }],
 ])("%s", async (sentence, entry) => {
@@ -67,7 +67,7 @@ test.each<[string, readonly [SizeEntry, SizeEntry]]>([
     ],
   ],
   ["Jonah updated two of Teodor’s sizes", [{ ...ofTeodors, before: "30" }, ofHoodie]],
-  // Those who can’t be named may be several.
+  // Unnamed authors may be several people.
   ["Two of Teodor’s sizes were updated", [unnamed(ofTeodors), unnamed(ofHoodie)]],
   ["Two of Teodor’s sizes were added", [byFormer(ofTeodors), byFormer(ofHoodie)]],
   ["Ingrid updated two sizes", [ofIngrids, { ...ofIngrids, id: "hoodie", name: "Hoodie" }]],

@@ -1,4 +1,4 @@
-/** What's new is marked as read by being looked at. */
+/** Viewing the news marks it as read. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { announceChange, liveRegion } from "#web/focus/live-region.ts";
@@ -14,11 +14,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("someone who reads the news isn’t told that the page was updated", async () => {
+test("a person who reads the news isn’t told that the page was updated", async () => {
   const read = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, "fetch").mockReturnValue(read.promise);
   readNews(1);
-  // The page hears of it before the call returns, or right after.
+  // The page gets the new count before the call returns, or right after.
   announceChange();
   expect(liveRegion.announcement()).toBe("");
   read.resolve(Response.json({}));
@@ -32,7 +32,7 @@ function Seen({ latest, readUntil }: { latest: number; readUntil: number }) {
   return null;
 }
 
-test("news dated by a clock that was ahead is marked once, not over and over until then", async () => {
+test("news dated in the future is marked as read once, not over and over", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const calls = vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   const news = await render(<Seen latest={9000} readUntil={0} />);

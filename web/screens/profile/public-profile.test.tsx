@@ -36,7 +36,7 @@ function profileWith(own: readonly string[], isPreview = false) {
 
 const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
-test("from seven dependents on, a profile starts with their names, in the order of the page", async () => {
+test("a profile with seven dependents starts with their names, in page order", async () => {
   const page = await profileWith(["Teo", "Ella", "נועה", "Wolf".repeat(20), "Émile"]);
   const names = page.getByRole("navigation", { name: "Whose sizes" }).getByRole("link");
   await expect.element(names.first()).toHaveAttribute("href", "#Ella");
@@ -46,7 +46,7 @@ test("from seven dependents on, a profile starts with their names, in the order 
   expect(names.elements()).toHaveLength(7);
 });
 
-test("six dependents are seen at a glance, and in a preview nothing can be pressed", async () => {
+test("a profile with six dependents has no list of names, and a preview has no links", async () => {
   const few = await profileWith(["Teo", "Ella", "Finn", "Juniper"]);
   await expect.element(few.getByRole("heading", { name: "Teo" })).toBeVisible();
   await expect.element(few.getByRole("navigation")).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** The sentence that counts what others see of one's own profile. */
+/** The sentence that counts the sizes others see in a preview of a profile. */
 import { expect, test } from "vitest";
 import { seenSentence } from "#web/screens/profile/seen-as-words.ts";
 

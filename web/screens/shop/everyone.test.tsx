@@ -39,7 +39,7 @@ const namesOf = (choices: readonly Choice[]): unknown[] =>
     ...(below.length > 0 ? [namesOf(below)] : []),
   ]);
 
-test("family comes as children, adults, caretakers, pets and oneself", () => {
+test("family is listed as children, adults, caretakers, pets, and the viewer", () => {
   expect(namesOf(group(page, "Family"))).toEqual([
     "Ella",
     "Teo",
@@ -50,7 +50,7 @@ test("family comes as children, adults, caretakers, pets and oneself", () => {
   ]);
 });
 
-test("a viewer who looks after no one shops for others, and comes last", () => {
+test("a viewer without dependents comes after others", () => {
   const grandmother = { ...page, viewer: person("Ingrid"), dependents: [], caredFor: [] };
   expect(everyoneIn(grandmother).map(({ title, choices }) => [title, choices.length])).toEqual([
     ["Connections", 4],
@@ -75,7 +75,7 @@ test.each([
   expect(namesOf(search(group(page, "Connections"), text))).toEqual(names);
 });
 
-test("a search finds words in any order, and across a hyphen", () => {
+test("a search matches words in any order, and across a hyphen", () => {
   const family = group({ ...page, dependents: [child("Jean-Baptiste"), child("Ella")] }, "Family");
   expect(namesOf(search(family, "jean baptiste"))).toEqual(["Jean-Baptiste"]);
   expect(namesOf(search(family, "jonah astrid"))).toEqual(["Astrid with Jonah"]);
