@@ -17,7 +17,11 @@ import { dayMs } from "#domain/time.ts";
 const moves = Object.keys(relationshipMoves) as (keyof typeof relationshipMoves)[];
 
 /** A person's whole answer without their id and name, so two people's answers can be compared. */
-async function answered<Name extends CallName>(who: Person, name: Name, input: InputOf<Name>) {
+async function comparableAnswer<Name extends CallName>(
+  who: Person,
+  name: Name,
+  input: InputOf<Name>,
+) {
   const response = await who.post(`/api/${name}`, input);
   const headers = [...response.headers].filter(([header]) => !/^(date|x-request-id)$/.test(header));
   const text = `${response.status}\n${headers.join("\n")}\n${await response.text()}`;
@@ -25,17 +29,17 @@ async function answered<Name extends CallName>(who: Person, name: Name, input: I
 }
 
 /** Every query in which a person could notice another. */
-const looksAt = async (who: Person, other: Person) => [
-  await answered(who, "dashboard.page", {}),
-  await answered(who, "profiles.page", { personId: other.id }),
-  await answered(who, "profiles.search", { text: "ann example" }),
-  await answered(who, "shop.page", {}),
-  await answered(who, "deleted.page", {}),
-  await answered(who, "blocks.page", {}),
+const pagesShowing = async (who: Person, other: Person) => [
+  await comparableAnswer(who, "dashboard.page", {}),
+  await comparableAnswer(who, "profiles.page", { personId: other.id }),
+  await comparableAnswer(who, "profiles.search", { text: "ann example" }),
+  await comparableAnswer(who, "shop.page", {}),
+  await comparableAnswer(who, "deleted.page", {}),
+  await comparableAnswer(who, "blocks.page", {}),
 ];
 
 /** Every query in which Ann could notice a person or their requests. */
-const seenOf = async (ann: Person, other: Person) => ({
+const tracesOf = async (ann: Person, other: Person) => ({
   dashboard: await ann.call("dashboard.page", {}),
   page: await ann.call("profiles.page", { personId: other.id }),
   found: await ann.call("profiles.search", { text: other.displayName }),
@@ -66,10 +70,10 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
       }
       expect(told[0]).toEqual(told[1]);
     };
-    const look = () => both((asker) => looksAt(asker, ann));
+    const look = () => both((asker) => pagesShowing(asker, ann));
     const move = async (name: keyof typeof relationshipMoves, as: RelationshipKind) => {
       await both((asker) =>
-        answered(asker, "relationships.move", { kind: as, move: name, otherId: ann.id }),
+        comparableAnswer(asker, "relationships.move", { kind: as, move: name, otherId: ann.id }),
       );
       await look();
     };
@@ -86,9 +90,11 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     await move("request", kind);
     await move("request", kind);
     await move("request", other);
-    await both((asker) => answered(asker, "blocks.add", { otherId: ann.id }));
-    await both((asker) => answered(asker, "profiles.update", { changes: { personalBio: "Hi." } }));
-    await both((asker) => answered(asker, "news.ask", { otherId: ann.id }));
+    await both((asker) => comparableAnswer(asker, "blocks.add", { otherId: ann.id }));
+    await both((asker) =>
+      comparableAnswer(asker, "profiles.update", { changes: { personalBio: "Hi." } }),
+    );
+    await both((asker) => comparableAnswer(asker, "news.ask", { otherId: ann.id }));
     await look();
   });
 
@@ -120,13 +126,13 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
   test("of a blocked person appears nowhere, and can't be answered", async () => {
     const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
     await cleo.asks(ann, kind);
-    const before = await seenOf(ann, bob);
+    const before = await tracesOf(ann, bob);
     const { page } = await ann.opens("dashboard.page", {});
     await ann.call("blocks.add", { otherId: bob.id });
     await bob.asks(ann, kind);
     await bob.asks(ann, other);
     await world.caughtUp();
-    expect(await seenOf(ann, bob)).toEqual(before);
+    expect(await tracesOf(ann, bob)).toEqual(before);
     expect(page.answers).toBeLessThanOrEqual(1);
     for (const move of ["accept", "deny", "cancel", "disconnect"] as const) {
       await expect(ann.moves(move, bob, kind)).rejects.toThrow("conflict");

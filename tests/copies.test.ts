@@ -79,7 +79,7 @@ async function addFamily(world: World): Promise<void> {
 }
 
 /** A family's history and settings as they see them, after restoring their deletions. */
-async function broughtBack(world: World) {
+async function viewAfterRestore(world: World) {
   const bob = await joins(world, "bob");
   const { own, caredFor } = await bob.call("deleted.page", {});
   for (const { id, dependentId } of own.toReversed()) {
@@ -94,8 +94,8 @@ async function broughtBack(world: World) {
   return { own, caredFor, viewer, items, dependents, linked, entries };
 }
 
-/** The result expected of `restored`, wherever the data was moved. */
-const familysPast = {
+/** The expected result of `viewAfterRestore`, wherever the data was moved. */
+const expectedView = {
   own: [
     { kind: "item", name: "Slippers", size: "45" },
     { kind: "dependent", name: "Gus 👟", sizes: 1 },
@@ -159,7 +159,7 @@ test("a backup holds history, deleted records, and how often sizes are checked",
   const { sessions: _sessions, ...was } = await everything(world);
   const file = join(elsewhere, "backup.db");
   expect(await runs("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  const expected = await broughtBack(world);
+  const expected = await viewAfterRestore(world);
   await world.end();
 
   const there = join(elsewhere, "data");
@@ -167,9 +167,9 @@ test("a backup holds history, deleted records, and how often sizes are checked",
   const restored = await startWorld({ dataDir: there, environment });
   const { sessions: _none, ...now } = await everything(restored);
   expect(now).toEqual(was);
-  expect(await broughtBack(restored)).toEqual(expected);
+  expect(await viewAfterRestore(restored)).toEqual(expected);
   await restored.end();
-  expect(expected).toMatchObject(familysPast);
+  expect(expected).toMatchObject(expectedView);
 });
 
 test("a backup from before sizes had a history can be restored, and begins one", async () => {
@@ -508,7 +508,7 @@ test("moving to PostgreSQL copies every row and leaves the SQLite file as it was
   expect(await there.call("dashboard.page", {})).toEqual(dashboard);
   expect(await there.call("profiles.search", { text: "ann" })).toHaveLength(1);
   expect(now.history).toEqual(was.history);
-  expect(await broughtBack(moved)).toMatchObject(familysPast);
+  expect(await viewAfterRestore(moved)).toMatchObject(expectedView);
   await moved.end();
 
   // A move into another family's data is refused.

@@ -11,7 +11,7 @@ import type { Tables } from "#server/store/schema.ts";
 import type { Insertable } from "kysely";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
-import { bringsIn } from "./moving.ts";
+import { importsFile } from "./moving.ts";
 import { people, staySignedIn } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, at, connect, joins, startWorld } from "./world.ts";
@@ -286,7 +286,7 @@ test("the owner can add a size again, even if a deleted dependent had a size wit
   await mara.call("items.add", { ...own, item: anItemDraft() });
   await mara.call("items.remove", own);
   await mara.call("deleted.forget", own);
-  await bringsIn(mara, file);
+  await importsFile(mara, file);
   expect((await mara.call("dashboard.page", {})).items).toMatchObject([{ id: own.id }]);
   await mara.call("deleted.restore", teoRecord);
 });

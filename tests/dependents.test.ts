@@ -23,7 +23,7 @@ async function family() {
 }
 
 type Shown = { name: string; items: readonly { name: string }[] };
-const kin = (dependents: readonly Shown[] | null) =>
+const namesAndSizes = (dependents: readonly Shown[] | null) =>
   dependents?.map(({ name, items }) => [name, ...items.map((item) => item.name)]) ?? null;
 
 test("a dependent can have a birth month, shown to everyone who sees the dependent", async () => {
@@ -50,7 +50,7 @@ test("a dependent can have a birth month, shown to everyone who sees the depende
 test("a connection sees visible dependents and their visible sizes, and can't edit them", async () => {
   const { mum, gran, teo } = await family();
   const page = await gran.call("profiles.page", { personId: mum.id });
-  expect(kin(page.dependents)).toEqual([["Teo", "Hoodie"]]);
+  expect(namesAndSizes(page.dependents)).toEqual([["Teo", "Hoodie"]]);
   expect(page.dependents).toMatchObject([{ id: teo, canEdit: false }]);
   expect(page.items?.map(({ name }) => name)).toEqual(["Jeans"]);
 });
@@ -58,7 +58,7 @@ test("a connection sees visible dependents and their visible sizes, and can't ed
 test("a caretaker sees and edits all dependents, including private ones, and none of the owner's own sizes", async () => {
   const { mum, dad, teo, pepper } = await family();
   const page = await dad.call("profiles.page", { personId: mum.id });
-  expect(kin(page.dependents)).toEqual([
+  expect(namesAndSizes(page.dependents)).toEqual([
     ["Teo", "Hoodie", "Sneakers"],
     ["Pepper", "Collar Size"],
   ]);
@@ -75,7 +75,7 @@ test("a caretaker sees and edits all dependents, including private ones, and non
   await dad.call("dependents.update", { ownerId: mum.id, id: teo, changes: { name: "Teodor" } });
   await dad.adds("Shoes", "Slippers", "", { ownerId: mum.id, dependentId: teo });
   const after = await mum.call("dependents.page", { ownerId: mum.id, dependentId: teo });
-  expect(kin([after])).toEqual([["Teodor", "Hoodie", "Sneakers", "Slippers"]]);
+  expect(namesAndSizes([after])).toEqual([["Teodor", "Hoodie", "Sneakers", "Slippers"]]);
 });
 
 test("a link works both ways: each looks after the other's dependents", async () => {
@@ -94,7 +94,10 @@ test("a connection also sees visible dependents of linked owners, under the owne
   await dad.hasDependent("Horse", "Juniper", { visibleToConnections: false });
   const page = await gran.call("profiles.page", { personId: mum.id });
   expect(
-    page.linkedDependents?.map(({ owner, dependents }) => [owner.displayName, kin(dependents)]),
+    page.linkedDependents?.map(({ owner, dependents }) => [
+      owner.displayName,
+      namesAndSizes(dependents),
+    ]),
   ).toEqual([["Dad Example", [["Rex"]]]]);
   // Dad's own page still shows nothing to her.
   expect(await gran.call("profiles.page", { personId: dad.id })).toMatchObject({
@@ -119,7 +122,7 @@ test("a person's own page lists the dependents they look after, under each owner
   const { mum, dad } = await family();
   const page = await dad.call("profiles.page", { personId: dad.id });
   expect(
-    page.linkedDependents?.map(({ owner, dependents }) => [owner.id, kin(dependents)]),
+    page.linkedDependents?.map(({ owner, dependents }) => [owner.id, namesAndSizes(dependents)]),
   ).toEqual([
     [
       mum.id,

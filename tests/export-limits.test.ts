@@ -10,7 +10,7 @@ import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 import { dayMs } from "#domain/time.ts";
 
-const no = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
+const uuid = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
 
 const longest = (length: number) => "👟".repeat(length);
 
@@ -19,7 +19,7 @@ async function fill({ store, clock }: World, { id: ownerId }: Person): Promise<v
   const tracked = { createdAt: clock.now, changedAt: clock.now, changedBy: ownerId };
   const dependents = Array.from({ length: maxDependents }, (_, nth) => ({
     ownerId,
-    id: no(nth),
+    id: uuid(nth),
     category: "Child" as const,
     name: longest(80),
     bio: longest(1000),
@@ -32,9 +32,9 @@ async function fill({ store, clock }: World, { id: ownerId }: Person): Promise<v
   const items = Array.from({ length: 2 * maxItems }, (_, nth) => ({
     ...anItemDraft({ size: longest(30), note: longest(34) }),
     ownerId,
-    id: no(1000 + nth),
+    id: uuid(1000 + nth),
     measuredAt: clock.now,
-    dependentId: nth % 2 ? no(nth % maxDependents) : null,
+    dependentId: nth % 2 ? uuid(nth % maxDependents) : null,
     ...tracked,
   }));
   const perSize = maxEntries.ofOwner / maxItems;
@@ -42,7 +42,7 @@ async function fill({ store, clock }: World, { id: ownerId }: Person): Promise<v
     Array.from({ length: perSize }, (_, nth) => ({
       ownerId,
       itemId,
-      id: no(10_000 + at * perSize + nth),
+      id: uuid(10_000 + at * perSize + nth),
       kind: "size" as const,
       size: longest(30),
       system: "us-women" as const,

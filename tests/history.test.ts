@@ -26,12 +26,12 @@ async function caretakers() {
   };
 }
 
-const pastOf = async (viewer: Person, size: SizeKey) =>
+const historyOf = async (viewer: Person, size: SizeKey) =>
   (await viewer.call("items.history", size)).entries;
 
 /** The kinds and texts of a size's entries: "size 28", "fits 28". */
 const wordsOf = async (viewer: Person, size: SizeKey) =>
-  (await pastOf(viewer, size)).map((entry) => `${entry.kind} ${entry.size}`);
+  (await historyOf(viewer, size)).map((entry) => `${entry.kind} ${entry.size}`);
 
 const storedEntries = async ({ db }: World, itemId: string) =>
   db.selectFrom("history").selectAll().where("itemId", "=", itemId).execute();
@@ -184,7 +184,7 @@ test("a change that is refused leaves no entry", async () => {
 test("the history names only people the viewer knows; everyone else stays unnamed", async () => {
   const { mara, jonah, cat, dan, sneakers } = await caretakers();
   const names = async (viewer: Person) =>
-    (await pastOf(viewer, sneakers)).map(({ enteredBy }) => enteredBy?.displayName ?? null);
+    (await historyOf(viewer, sneakers)).map(({ enteredBy }) => enteredBy?.displayName ?? null);
   await connect(mara, cat, "dependentLink");
   await jonah.call("items.update", { ...sneakers, changes: { size: "29" } });
   await cat.call("items.update", { ...sneakers, changes: { size: "30" } });

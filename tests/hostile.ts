@@ -52,7 +52,7 @@ const texts = [
   "👟".repeat(5000),
 ];
 
-const deep = (levels: number, open: string, close: string) =>
+const nested = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}0${close.repeat(levels)}`;
 
 /** Bodies that aren't valid input for any call. */
@@ -68,8 +68,8 @@ const bodies = [
   "{}{}",
   '{"a":1,}',
   "{'a':1}",
-  deep(5000, "[", "]"),
-  deep(5000, '{"a":', "}"),
+  nested(5000, "[", "]"),
+  nested(5000, '{"a":', "}"),
   '{"__proto__":{"isAdmin":true}}',
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   `{${Array.from({ length: 4000 }, (_, n) => `"k${n}":0`).join()}}`,
@@ -92,7 +92,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Values that a schema accepts, or almost: ids come from the scene, texts from the hostile list. */
-function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+function almostValid(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   // oxlint-disable-next-line no-underscore-dangle -- zod keeps there what a schema is made of
   const { def } = (schema as z.core.$ZodTypes)._zod;
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the types that the contract has
@@ -100,7 +100,7 @@ function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<u
     case "object":
       return fc.record(
         Object.fromEntries(
-          Object.entries(def.shape).map(([name, field]) => [name, nearly(field, ids)]),
+          Object.entries(def.shape).map(([name, field]) => [name, almostValid(field, ids)]),
         ),
         {
           requiredKeys: Object.entries(def.shape)
@@ -109,11 +109,11 @@ function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<u
         },
       );
     case "array":
-      return fc.array(nearly(def.element, ids), { maxLength: 10 });
+      return fc.array(almostValid(def.element, ids), { maxLength: 10 });
     case "nullable":
-      return fc.option(nearly(def.innerType, ids));
+      return fc.option(almostValid(def.innerType, ids));
     case "optional":
-      return nearly(def.innerType, ids);
+      return almostValid(def.innerType, ids);
     case "enum":
       return fc.constantFrom(...Object.values(def.entries));
     case "literal":
@@ -123,7 +123,7 @@ function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<u
     case "number":
       return fc.oneof(fc.nat(10), fc.constantFrom(-1, 0.5, 2 ** 53, 1e308));
     case "string":
-      return "format" in def && def.format === "uuid" ? fc.constantFrom(...ids) : likely;
+      return "format" in def && def.format === "uuid" ? fc.constantFrom(...ids) : likelyTexts;
     case "unknown":
       return anything;
     default:
@@ -131,7 +131,7 @@ function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<u
   }
 }
 
-const likely = fc.oneof(
+const likelyTexts = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom("Sneakers", "42", "ann@example.org", "Lovely socks.") },
   { weight: 1, arbitrary: text },
 );
@@ -165,7 +165,7 @@ const newSize = "018f0000-0000-7000-8000-00000000000e";
 const enteredAt = Date.UTC(2025, 2, 4);
 
 /** A valid input of each call by Ann: slightly broken versions of it reach the deepest code. */
-const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
+const validInputs: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "viewer.providers": () => ({}),
   "viewer.me": () => ({}),
   "account.page": () => ({}),
@@ -297,8 +297,8 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
 
 /** The inputs of one call: valid or generated from its schema, intact or broken. */
 function inputsOf(name: CallName, scene: Scene, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const good = fc.constant<unknown>(sensible[name](scene));
-  const made = nearly(callNamed(name).input, ids);
+  const good = fc.constant<unknown>(validInputs[name](scene));
+  const made = almostValid(callNamed(name).input, ids);
   return fc.oneof(
     { weight: 1, arbitrary: good },
     { weight: 4, arbitrary: broken(good) },
@@ -308,7 +308,7 @@ function inputsOf(name: CallName, scene: Scene, ids: readonly string[]): fc.Arbi
 }
 
 /** Created once, because it lists all of Unicode. */
-const noise = fc.string({ unit: "binary", maxLength: 200 });
+const randomText = fc.string({ unit: "binary", maxLength: 200 });
 
 /** The bodies of one call, or of a stream with several queries: inputs, or invalid JSON. */
 function bodiesOf(
@@ -337,11 +337,11 @@ function bodiesOf(
   return fc.oneof(
     { weight: 8, arbitrary: inputs.map((value) => JSON.stringify(value) ?? "") },
     { weight: 1, arbitrary: fc.constantFrom(...bodies) },
-    { weight: 1, arbitrary: noise },
+    { weight: 1, arbitrary: randomText },
   );
 }
 
-const calls = Object.keys(sensible) as CallName[];
+const calls = Object.keys(validInputs) as CallName[];
 
 /** Every endpoint under attack. */
 export const attacked = [...calls, "live"] as const;

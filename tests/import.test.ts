@@ -8,7 +8,7 @@ import type { ImportDraft, ImportedSize } from "#domain/import/export.ts";
 import { maxEntries } from "#domain/items/history.ts";
 import { maxItems } from "#domain/items/item.ts";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
-import { bringsIn, makeFamily, moved, sends } from "./moving.ts";
+import { importsFile, makeFamily, moved, sends } from "./moving.ts";
 import { openWorld, people, staySignedIn } from "./people.ts";
 import { Refused, connect, joins } from "./world.ts";
 
@@ -31,12 +31,12 @@ test("a family with everything moves from one engine to the other and back, and 
     const other = await open();
     other.clock.now = world.clock.now;
     const anna = await joins(other, "anna");
-    const plan = await bringsIn(anna, JSON.stringify(last, null, 2));
+    const plan = await importsFile(anna, JSON.stringify(last, null, 2));
     expect([plan.refused, plan.kept]).toEqual([[], []]);
     last = await anna.call("data.export", {});
     expect(moved(last)).toEqual(moved(file));
     // A second import finds nothing new, and the same pieces can be sent again.
-    const twice = await bringsIn(anna, JSON.stringify(file));
+    const twice = await importsFile(anna, JSON.stringify(file));
     expect(
       twice.wearers.flatMap(({ sizes, dependent }) => [...sizes, dependent ?? []].flat()),
     ).toEqual([]);
@@ -57,13 +57,13 @@ test("a size whose system was set later moves as well", async () => {
   const key = { ownerId: ann.id, dependentId: null, id };
   await ann.call("items.update", { ...key, changes: { system: "uk" }, seen: { size: "8" } });
   const file = await ann.call("data.export", {});
-  await bringsIn(bob, JSON.stringify(file));
+  await importsFile(bob, JSON.stringify(file));
   const there = await bob.call("data.export", {});
   expect(moved(there).sizes).toEqual(moved(file).sizes);
   expect(there.sizes).toMatchObject([{ size: "8", system: "uk", history: [{ size: "8" }] }]);
 });
 
-const no = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
+const uuid = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
 
 const aPiece = (fields: Partial<ImportDraft>): ImportDraft => ({
   dependents: [],
@@ -77,7 +77,7 @@ const entered = Date.UTC(2025, 2, 4);
 const aSize = (nth: number, fields: Partial<ImportedSize> = {}): ImportedSize => {
   const { size = "42" } = fields;
   const latest = {
-    id: no(nth),
+    id: uuid(nth),
     kind: "size" as const,
     size,
     system: "" as const,
@@ -85,7 +85,7 @@ const aSize = (nth: number, fields: Partial<ImportedSize> = {}): ImportedSize =>
   };
   return {
     ...anItemDraft(),
-    id: no(nth),
+    id: uuid(nth),
     dependentId: null,
     measuredAt: entered,
     latest,
@@ -112,27 +112,27 @@ test("a piece adds everything or nothing, and only what its author may add", asy
   const vest = await ann.adds("Dogs", "Vest", "M", { dependentId: rex });
   await ann.call("dependents.remove", { ownerId: ann.id, id: rex });
   const before = JSON.stringify(await ann.call("data.export", {}));
-  const older = { id: no(9), kind: "size" as const, size: "41", system: "" as const };
+  const older = { id: uuid(9), kind: "size" as const, size: "41", system: "" as const };
   const cases: [why: string, piece: Partial<ImportDraft>, refusal: string][] = [
     [
       "someone else's dependent",
       { sizes: [aSize(1), aSize(2, { dependentId: mia })] },
       "not-found",
     ],
-    ["a missing dependent", { sizes: [aSize(1, { dependentId: no(77) })] }, "not-found"],
+    ["a missing dependent", { sizes: [aSize(1, { dependentId: uuid(77) })] }, "not-found"],
     ["the id of another wearer's size", { sizes: [aSize(1), aSize(2, { id: boots })] }, "conflict"],
     ["the id of its wearer", { sizes: [aSize(1, { id: teo, dependentId: teo })] }, "conflict"],
     ["the id of what was deleted", { sizes: [aSize(1, { id: gone })] }, "conflict"],
     ["the id of what was deleted with its wearer", { sizes: [aSize(1, { id: vest })] }, "conflict"],
-    ["no item of the list", { sizes: [aSize(1), aSize(2, { name: "Gloves" })] }, "invalid"],
+    ["an item outside the catalogue", { sizes: [aSize(1), aSize(2, { name: "Gloves" })] }, "invalid"],
     ["a pet's item", { sizes: [aSize(1, { category: "Dogs", name: "Vest" })] }, "invalid"],
-    ["no size of one's own", { sizes: [aSize(1, { size: "" })] }, "invalid"],
+    ["an own size without a text", { sizes: [aSize(1, { size: "" })] }, "invalid"],
     [
       "another size than its past says",
       { sizes: [aSize(1, { size: "41", latest: aSize(1).latest })] },
       "invalid",
     ],
-    ["no past at all", { sizes: [aSize(1, { latest: null })] }, "invalid"],
+    ["a size without a history", { sizes: [aSize(1, { latest: null })] }, "invalid"],
     ["a time to come", { sizes: [aSize(1, { measuredAt: world.clock.now + 600_000 })] }, "invalid"],
     ["an absurd time", { sizes: [aSize(1, { measuredAt: 0 })] }, "invalid"],
     ["too long a note", { sizes: [aSize(1, { note: "x".repeat(501) })] }, "invalid"],
@@ -151,14 +151,14 @@ test("a piece adds everything or nothing, and only what its author may add", asy
     ],
     [
       "an entry of a size that isn't there",
-      { entries: [{ ...older, itemId: no(5), dependentId: null, enteredAt: entered }] },
+      { entries: [{ ...older, itemId: uuid(5), dependentId: null, enteredAt: entered }] },
       "not-found",
     ],
     [
       "a bad dependent",
       {
         sizes: [aSize(1)],
-        dependents: [{ ...aDependentDraft({ birthMonth: "soon" }), id: no(3), checkEvery: null }],
+        dependents: [{ ...aDependentDraft({ birthMonth: "soon" }), id: uuid(3), checkEvery: null }],
       },
       "invalid",
     ],
@@ -182,7 +182,7 @@ test("an import overwrites nothing, and the importer becomes the author", async 
       {
         itemId: shoes,
         dependentId: null,
-        id: no(4),
+        id: uuid(4),
         kind: "size",
         size: "40",
         system: "eu",
@@ -206,8 +206,8 @@ test("an import overwrites nothing, and the importer becomes the author", async 
 test("two imports of one file at the same time add it once", async () => {
   const { ann } = await people("ann");
   const piece = aPiece({
-    dependents: [{ ...aDependentDraft(), id: no(1), checkEvery: null }],
-    sizes: [aSize(2), aSize(3, { dependentId: no(1) })],
+    dependents: [{ ...aDependentDraft(), id: uuid(1), checkEvery: null }],
+    sizes: [aSize(2), aSize(3, { dependentId: uuid(1) })],
   });
   const answers = await Promise.all([1, 2, 3, 4].map(() => ann.call("data.import", piece)));
   expect(answers.reduce((sum, { sizes }) => sum + sizes, 0)).toBe(2);
@@ -218,11 +218,11 @@ test("an import is bound by everyone's limits", async () => {
   const { ann } = await people("ann");
   const dependents = Array.from({ length: maxDependents }, (_, nth) => ({
     ...aDependentDraft({ name: `Kid ${nth}` }),
-    id: no(9000 + nth),
+    id: uuid(9000 + nth),
     checkEvery: null,
   }));
   await ann.call("data.import", aPiece({ dependents }));
-  const one = [{ ...aDependentDraft(), id: no(1), checkEvery: null }];
+  const one = [{ ...aDependentDraft(), id: uuid(1), checkEvery: null }];
   expect(await refusalOf(ann.call("data.import", aPiece({ dependents: one })))).toBe("invalid");
   for (let from = 0; from < maxItems; from += 100) {
     const sizes = Array.from({ length: 100 }, (_, nth) => aSize(from + nth));
@@ -234,9 +234,9 @@ test("an import is bound by everyone's limits", async () => {
   // Existing records don't count against the limit.
   expect(await ann.call("data.import", aPiece({ sizes: [aSize(1)] }))).toMatchObject({ sizes: 0 });
   const entries = Array.from({ length: 300 }, (_, nth) => ({
-    itemId: no(7),
+    itemId: uuid(7),
     dependentId: null,
-    id: no(20_000 + nth),
+    id: uuid(20_000 + nth),
     kind: "fits" as const,
     size: "42",
     system: "" as const,
@@ -244,5 +244,5 @@ test("an import is bound by everyone's limits", async () => {
   }));
   await ann.call("data.import", aPiece({ entries }));
   const { sizes } = await ann.call("data.export", {});
-  expect(sizes.find(({ id }) => id === no(7))?.history).toHaveLength(maxEntries.ofSize);
+  expect(sizes.find(({ id }) => id === uuid(7))?.history).toHaveLength(maxEntries.ofSize);
 });

@@ -7,7 +7,7 @@ import { linksEnding } from "#domain/people/leaving.ts";
 import { disablePerson, enablePerson } from "#server/data/account/accounts.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { anItemDraft } from "./builders.ts";
-import { bringsIn } from "./moving.ts";
+import { importsFile } from "./moving.ts";
 import { people } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, connect, joins, visitor } from "./world.ts";
@@ -200,7 +200,7 @@ test("a person who returns with their export learns that a caretaker already has
   const erasure = { name: "Ann Example", handOvers: [{ dependentId: teo, toId: dan.id }] };
   await ann.call("account.erase", erasure);
   const again = await joins(world, "ann");
-  await bringsIn(again, file);
+  await importsFile(again, file);
   await connect(again, dan, "dependentLink");
   const before = await everything(world);
   await expect(again.call("account.erase", erasure)).rejects.toMatchObject({

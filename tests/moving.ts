@@ -22,7 +22,7 @@ export type Exported = OutputOf<"data.export">;
 export const idFrom = (text: string): string => v5(text, v5.URL);
 
 /** Imports a JSON file: all new records, and all optional histories and settings. */
-export async function bringsIn(person: Person, file: string): Promise<ImportPlan> {
+export async function importsFile(person: Person, file: string): Promise<ImportPlan> {
   const current = await person.call("data.export", {});
   const plan = planImport(readJsonFile(file, current.exportedAt), current, idFrom);
   await sends(person, plan);

@@ -49,12 +49,12 @@ async function namesFound(reader: Reader, text: string): Promise<string[]> {
 /** Direct access to the database, past the limits on the server's queries. */
 const databaseOf = ({ store }: World) => store.read.db as unknown as Kysely<Tables>;
 
-const isLite = process.env["ENGINE"] !== "postgres";
+const isSqlite = process.env["ENGINE"] !== "postgres";
 
 /** Restarts a server on the same data; SQLite's file allows one server at a time. */
 async function startsAgain(world: World): Promise<Reader> {
   const { dataDir, databaseUrl } = world.settings;
-  if (isLite) await world.store.close();
+  if (isSqlite) await world.store.close();
   const noSubscribers = { publish: () => {}, publishAll: () => {} };
   const store = await openStore({ dataDir, databaseUrl }, noSubscribers);
   onTestFinished(() => store.close());
@@ -112,7 +112,7 @@ test("a text whose trigrams everyone has, but no one in sequence, matches no one
 async function readBy(world: World, text: string): Promise<number> {
   const { read } = world.store;
   const db = databaseOf(world);
-  if (!isLite) {
+  if (!isSqlite) {
     return db.transaction().execute(async (tx) => {
       const soFar = async () => {
         const { rows } = await sql<{ people: number }>`select seq_tup_read + idx_tup_fetch as people
@@ -169,18 +169,18 @@ test("people stored by an earlier version are found after the first start with t
   await withNumbers(world, [1, "Zoë"], [2, "ΐ"], [3, "Bo"]);
   await world.store.change([], async ({ db: tx }) => {
     // The texts and the index as the previous version wrote them.
-    const older = isLite
+    const older = isSqlite
       ? ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"].map(
           (name) => `drop trigger "${name}"`,
         )
       : [];
     const statements = [
       ...older,
-      ...(isLite ? [`drop view "piecesOfPeople"`, `drop table "peoplePieces"`] : []),
-      ...(isLite ? [] : [`drop index "peoplePieces1"`]),
+      ...(isSqlite ? [`drop view "piecesOfPeople"`, `drop table "peoplePieces"`] : []),
+      ...(isSqlite ? [] : [`drop index "peoplePieces1"`]),
       "drop table derived",
       `update people set "searchText" = 'zoë' || char(10) || char(10) || char(10) where n = 1`,
-    ].map((text) => (isLite ? text : text.replaceAll("char(", "chr(")));
+    ].map((text) => (isSqlite ? text : text.replaceAll("char(", "chr(")));
     for (const text of statements) await sql.raw(text).execute(tx);
   });
   const reader = await startsAgain(world);

@@ -1,7 +1,7 @@
 /** Steps that restore deletions, delete them permanently, or let the server do so. */
 import * as fc from "fast-check";
 import { sweepDeleted } from "#server/data/deleted/sweep.ts";
-import { forget, restore, sweep } from "./past.ts";
+import { forget, restore, sweep } from "./history.ts";
 import { Step, any, anybody, calls, pick, player, who } from "./step.ts";
 import { dayMs } from "#domain/time.ts";
 

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { checkIntervals } from "#domain/items/check.ts";
 import type { DependentChanges } from "#domain/people/dependent.ts";
 import { aDependentDraft } from "../builders.ts";
-import { remove } from "./past.ts";
+import { remove } from "./history.ts";
 import { Step, any, anybody, calls, pick, player, visibility, who } from "./step.ts";
 
 export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean()).map(

@@ -3,7 +3,7 @@ import { seenAs } from "#domain/people/profile.ts";
 import { type Person, type World, at, joins, startWorld } from "../world.ts";
 import { Family, type Shown } from "./family.ts";
 import type { Link } from "./links.ts";
-import { type Named, deleted, history } from "./past.ts";
+import { type RecordKey, deleted, history } from "./history.ts";
 import { type Page, Screens } from "./screens.ts";
 
 export const names = ["ann", "bob", "cat", "dan", "eve"] as const;
@@ -33,10 +33,10 @@ export class Play {
   readonly family: Family;
   readonly players: Player[];
   /** Every size and dependent that ever existed, because calls can name removed ones, too. */
-  readonly sizes: Named[] = [];
+  readonly sizes: RecordKey[] = [];
   readonly dependents: { id: string; ownerId: string }[] = [];
   /** Every deletion that ever existed. */
-  readonly gone: Named[] = [];
+  readonly gone: RecordKey[] = [];
   /** Every share link that ever existed, and a visitor's page for each. */
   readonly links: Link[] = [];
   readonly guests: Screens[] = [];

@@ -5,7 +5,7 @@ import type { ItemChanges } from "#domain/items/item.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { anItemDraft } from "../builders.ts";
 import type { Entry, Size } from "./family.ts";
-import { type Named, remove } from "./past.ts";
+import { type RecordKey, remove } from "./history.ts";
 import type { Play, Player } from "./play.ts";
 import { Step, any, anybody, calls, pick, player, visibility, who } from "./step.ts";
 
@@ -139,10 +139,10 @@ const entryOf = (
   made: Omit<Entry, "size" | "system">,
 ): Entry => ({ ...made, size, system });
 
-const stored = ({ family }: Play, { id }: Named) => family.sizes.find((size) => size.id === id);
+const stored = ({ family }: Play, { id }: RecordKey) => family.sizes.find((size) => size.id === id);
 
 /** Adds the entry of a size's new text to the model, under the server's id. */
-async function learnsEntry(play: Play, actor: Player, named: Named): Promise<void> {
+async function learnsEntry(play: Play, actor: Player, named: RecordKey): Promise<void> {
   const size = stored(play, named);
   const { entries = [] } = (await actor.devices[0]?.person.call("items.history", named)) ?? {};
   const id = entries.at(-1)?.id ?? "";
@@ -280,7 +280,7 @@ export const removesSize = fc.tuple(anybody, any).map(
 function mayEditSize(
   { family }: Play,
   { id: viewer }: Player,
-  { id, ownerId, dependentId }: Named,
+  { id, ownerId, dependentId }: RecordKey,
 ): RefusalReason | "done" {
   // Only caretakers learn that a dependent or size was deleted; others are just refused.
   const may = family.mayEdit(viewer, ownerId, dependentId);

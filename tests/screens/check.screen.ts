@@ -36,7 +36,7 @@ async function ages(server: Server, days: number, open: Page): Promise<void> {
 }
 
 /** A size's history, such as `size 31, fits 31`. */
-async function pastOf(page: Page, wearer: Wearer, id: string): Promise<string> {
+async function historyOf(page: Page, wearer: Wearer, id: string): Promise<string> {
   const headers = { "Sec-Fetch-Site": "same-origin" };
   const data = { ...wearer, id };
   const response = await page.request.post("/api/items.history", { headers, data });
@@ -101,10 +101,10 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await button(ann, "Hoodie 116 still fits").tap();
   await button(ann, "Done").tap();
   await expect(ann.getByRole("heading", { name: "Teo", level: 1 })).toBeVisible();
-  await expect.poll(() => pastOf(ann, teo, sneakers ?? "")).toBe("size 31 EU, fits 31 EU");
-  await expect.poll(() => pastOf(ann, teo, jeans ?? "")).toBe("size 122/128, size 134/140");
+  await expect.poll(() => historyOf(ann, teo, sneakers ?? "")).toBe("size 31 EU, fits 31 EU");
+  await expect.poll(() => historyOf(ann, teo, jeans ?? "")).toBe("size 122/128, size 134/140");
   await expect
-    .poll(() => pastOf(ann, teo, hoodie ?? ""))
+    .poll(() => historyOf(ann, teo, hoodie ?? ""))
     .toMatch(/^size 116, size , size 116, fits 116$/);
   await ann.goto("/dashboard#family");
   await expect(ann.getByText("Teo", { exact: true })).toBeVisible();
@@ -164,8 +164,8 @@ test("a person checks their own sizes by keyboard, and can't clear one", async (
   await ann.keyboard.press("Enter");
   await expect(progress(ann)).toHaveText("All 2 checked");
   await button(ann, "Done").click();
-  await expect.poll(() => pastOf(ann, own, sneakers ?? "")).toBe("size EU 42, fits EU 42");
-  await expect.poll(() => pastOf(ann, own, hoodie ?? "")).toBe("size M, size M, cropped");
+  await expect.poll(() => historyOf(ann, own, sneakers ?? "")).toBe("size EU 42, fits EU 42");
+  await expect.poll(() => historyOf(ann, own, hoodie ?? "")).toBe("size M, size M, cropped");
 });
 
 test("the marks on the tape of a check begin where reading begins", async ({ joins }) => {
@@ -222,7 +222,7 @@ test("the last answer of a check is saved, though it ends with Sign out", async 
   await button(ann, "Sign out").click();
   await expect(ann.getByText(/^Sign in to/).first()).toBeVisible();
   const again = await signsIn("Ann Lindqvist");
-  await expect.poll(() => pastOf(again, self, boots)).toBe("size 42, fits 42");
+  await expect.poll(() => historyOf(again, self, boots)).toBe("size 42, fits 42");
 });
 
 test("a check without a network is saved once, though the tab was closed and the server killed", async ({
@@ -257,9 +257,9 @@ test("a check without a network is saved once, though the tab was closed and the
   await other.context().setOffline(false);
   await expect(other.getByText(/^Offline/)).toBeHidden();
   await button(other, "Done").click();
-  await expect.poll(() => pastOf(other, teo, ids[2] ?? "")).toBe("size 116, fits 116");
-  expect(await pastOf(other, teo, ids[0] ?? "")).toBe("size 31 EU, fits 31 EU");
-  expect(await pastOf(other, teo, ids[1] ?? "")).toBe("size 122/128, size 134/140");
+  await expect.poll(() => historyOf(other, teo, ids[2] ?? "")).toBe("size 116, fits 116");
+  expect(await historyOf(other, teo, ids[0] ?? "")).toBe("size 31 EU, fits 31 EU");
+  expect(await historyOf(other, teo, ids[1] ?? "")).toBe("size 122/128, size 134/140");
   // The outbox is empty.
   await expect
     .poll(() => other.evaluate(() => Object.keys(localStorage).join(" ")))
@@ -292,7 +292,7 @@ test("an answer about a size that someone else changed isn’t saved, and the ch
   await button(ann, "Sneakers 33 EU still fits").click();
   await expect(alert).toBeHidden();
   await button(ann, "Done").click();
-  await expect.poll(() => pastOf(ann, teo, sneakers)).toBe("size 31 EU, size 33 EU, fits 33 EU");
+  await expect.poll(() => historyOf(ann, teo, sneakers)).toBe("size 31 EU, size 33 EU, fits 33 EU");
 });
 
 test("reminders: how often a wearer’s sizes are due is saved at once, and “never” means never", async ({

@@ -138,8 +138,9 @@ test("a person with an unverified email is told so, and a failed sign-in or addi
       await page.getByRole("button", { name: "Sign out", exact: true }).click();
       await page.goto(server.url);
       await signsInAtProvider(page, press, false);
-      const unworked = "That sign-in didn’t work. Try again, or ask the person who runs this site.";
-      await expect(page.locator("main").getByRole("alert")).toHaveText(unworked);
+      const signInFailed =
+        "That sign-in didn’t work. Try again, or ask the person who runs this site.";
+      await expect(page.locator("main").getByRole("alert")).toHaveText(signInFailed);
 
       await hasGoogleAccount(server, context);
       await page.goto(`${server.url}/account`);

@@ -73,13 +73,13 @@ test("a popup that is closed or canceled changes nothing and logs nothing", asyn
   expect(errors).toEqual([]);
 });
 
-const unworked = "That sign-in didn’t work. Try again, or ask the person who runs this site.";
+const signInFailed = "That sign-in didn’t work. Try again, or ask the person who runs this site.";
 
 test("a sign-in that fails says so at the button, by popup and by redirect; one that is canceled doesn’t", async ({
   page,
   server,
 }) => {
-  const alert = page.getByRole("alert").filter({ hasText: unworked });
+  const alert = page.getByRole("alert").filter({ hasText: signInFailed });
   /** Makes the provider answer with an error. */
   const fails = async (provider: Page) => {
     const back = new URL(await provider.getByLabel("Name").evaluate(() => location.href));
@@ -98,7 +98,7 @@ test("a sign-in that fails says so at the button, by popup and by redirect; one 
   await expect(alert).toBeVisible();
   await expect(alert).toHaveCount(1);
   // The message is beside the button, not above the screen.
-  await expect(page.locator("main").getByText(unworked)).toBeVisible();
+  await expect(page.locator("main").getByText(signInFailed)).toBeVisible();
   // The next press clears the message.
   const next = await presses();
   await expect(alert).toHaveCount(0);
@@ -114,14 +114,14 @@ test("a sign-in that fails says so at the button, by popup and by redirect; one 
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await fails(page);
   await expect(alert).toHaveCount(1);
-  await expect(page.locator("main").getByText(unworked)).toBeVisible();
+  await expect(page.locator("main").getByText(signInFailed)).toBeVisible();
   expect(page.url()).toBe(`${server.url}/dashboard`);
 
   // If only the header has a button, the message is below the header.
   await page.goto(`${server.url}/leaveFeedback`);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await fails(page);
-  await expect(page.locator("main").getByText(unworked)).toHaveCount(0);
+  await expect(page.locator("main").getByText(signInFailed)).toHaveCount(0);
   await expect(alert).toBeVisible();
   await page.getByRole("link", { name: "Success Stories" }).click();
   await expect(alert).toHaveCount(0);
@@ -138,7 +138,7 @@ test("on an invite, a sign-in that fails says so below its button", async ({
   });
   const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
   await bob.goto(`/invite/${token}?sign-in=refused`);
-  await expect(bob.locator("main").getByText(unworked)).toBeVisible();
+  await expect(bob.locator("main").getByText(signInFailed)).toBeVisible();
   expect(bob.url()).toBe(`${server.url}/invite/${token}`);
 });
 

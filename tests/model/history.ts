@@ -5,9 +5,9 @@ import { aDependent, anItem } from "../builders.ts";
 import type { Family, Gone, Shown } from "./family.ts";
 
 /** The key of a size or a deletion in calls. */
-export type Named = { ownerId: string; dependentId: string | null; id: string };
+export type RecordKey = { ownerId: string; dependentId: string | null; id: string };
 
-const isNamed = (one: Named, other: Named) =>
+const isNamed = (one: RecordKey, other: RecordKey) =>
   one.id === other.id && one.ownerId === other.ownerId && one.dependentId === other.dependentId;
 
 const author = (family: Family, viewer: string, id: string) => {
@@ -17,7 +17,7 @@ const author = (family: Family, viewer: string, id: string) => {
 };
 
 /** The page of a size. */
-export function history(family: Family, viewer: string, named: Named): Shown {
+export function history(family: Family, viewer: string, named: RecordKey): Shown {
   const { ownerId, dependentId } = named;
   const may = family.mayEdit(viewer, ownerId, dependentId);
   if (may !== "done") return { refusal: may };
@@ -89,10 +89,15 @@ export function deleted(family: Family, viewer: string, now: number): Shown {
 }
 
 /** Moves a size, or a dependent with all sizes, to the deletions, replacing an earlier one with the same id. */
-export function remove(family: Family, named: Named, deletedAt: number, deletedBy: string): void {
+export function remove(
+  family: Family,
+  named: RecordKey,
+  deletedAt: number,
+  deletedBy: string,
+): void {
   const isDependent = named.id === named.dependentId;
   const dependent = family.dependents.find(({ id }) => isDependent && id === named.id);
-  const isMoved = (size: Named) =>
+  const isMoved = (size: RecordKey) =>
     isDependent ? size.dependentId === named.id : isNamed(size, named);
   const sizes = family.sizes.filter(isMoved);
   family.sizes = family.sizes.filter((size) => !isMoved(size));
@@ -111,14 +116,14 @@ export function remove(family: Family, named: Named, deletedAt: number, deletedB
 }
 
 /** Whether the viewer may restore a deletion: people who may edit its wearer can, and no one else sees it. */
-const mayRestore = (family: Family, viewer: string, { ownerId, dependentId }: Named) =>
+const mayRestore = (family: Family, viewer: string, { ownerId, dependentId }: RecordKey) =>
   dependentId === null ? viewer === ownerId : family.isCaretaker(viewer, ownerId);
 
 /** The outcome of restoring; a refusal changes nothing. */
 export function restore(
   family: Family,
   viewer: string,
-  named: Named,
+  named: RecordKey,
   now: number,
 ): RefusalReason | "done" {
   if (!mayRestore(family, viewer, named)) return "not-allowed";
@@ -138,7 +143,7 @@ export function restore(
 /**
  * The outcome of deleting permanently, which only the owner may. A missing dependent's earlier deleted sizes go, too.
  */
-export function forget(family: Family, viewer: string, named: Named): RefusalReason | "done" {
+export function forget(family: Family, viewer: string, named: RecordKey): RefusalReason | "done" {
   if (viewer !== named.ownerId) return "not-allowed";
   const found = family.gone.find((each) => isNamed(each, named));
   if (!found) return "not-found";
