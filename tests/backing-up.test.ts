@@ -120,7 +120,7 @@ test("leftovers of a killed backup are deleted a day later, and not while they m
   expect(readdirSync(folder)).toEqual([named(1), named(2)]);
 });
 
-test("a folder that isn't there is refused, because its disk may not be mounted; the usual one is made", async () => {
+test("a missing folder is refused, because its disk may not be mounted; the default one is created", async () => {
   const dataDir = await withData();
   const folder = join(await newFolder(), "backups");
   const environment = { DATA_DIR: dataDir };

@@ -165,7 +165,7 @@ test("a dependent's page opens for its owner and caretakers; no one else can tel
   );
 });
 
-test("someone else's dependent can't be reached through one's own id", async () => {
+test("someone else's dependent can't be reached under the viewer's own id", async () => {
   const { dad, teo } = await family();
   const through = { ownerId: dad.id, dependentId: teo };
   await expect(dad.call("dependents.page", through)).rejects.toThrow("not-found");

@@ -382,7 +382,7 @@ test("a backup dated in the future has no negative age, and doesn't count as new
   expect(said()).toMatch(/^warning: the newest of 1 in .* is dated 30 days ahead\. .*clock/);
 });
 
-test("an independent provider is asked for its name and for this client; the redirect URI is there to copy", async () => {
+test("the doctor asks an independent provider for its name and about this client, and prints the redirect URI", async () => {
   const DATA_DIR = await withData();
   const provider = await openProvider();
   onTestFinished(() => provider.close());

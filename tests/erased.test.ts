@@ -213,7 +213,7 @@ test("other people's changes, sizes, and deletions are still there", async () =>
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- PostgreSQL keeps its files itself
 if (isSqlite)
-  test("no byte of the database file, its log, or a later backup does either", async () => {
+  test("the database file, its log, and a later backup contain no byte of an erased person", async () => {
     const { world, quillon, ann, marks, teo } = await openFamily();
     const { dataDir } = world.settings;
     const file = join(dataDir, "kinsize.db");

@@ -131,7 +131,7 @@ test("the page shown after too many sign-ins closes the popup and says when to c
   );
 });
 
-test("an error for anything but a browser window is its sentence alone", async () => {
+test("outside a browser window, an error is a plain sentence", async () => {
   const world = await openWorld();
   const response = await fetch(`${world.url}/auth/nothing`);
   expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");

@@ -110,7 +110,7 @@ test("a cut-off change log doesn't damage the restored data", async () => {
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a restore keeps a killed server's data whole, and that copy can be restored", async () => {
+test("a restore keeps a killed server's complete data, and that copy can be restored", async () => {
   const { backup, killed } = await tenAndThirty();
   expect((await restores(killed, backup)).kept).toEqual([join(killed, first)]);
   expect(await sizesIn(killed)).toBe(10);

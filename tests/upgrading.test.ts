@@ -48,7 +48,7 @@ const matrix = keptStores.flatMap((store) =>
 /** The last schema of each release, and the engines that it ran on. Docs/releasing.md says when one is added. */
 const released: Record<string, Engine[]> = { "0001": ["sqlite"] };
 
-test("there is a store of each release, and of the schema before today’s, as each engine had it", () => {
+test("every release, and the schema before today’s, has a stored copy from each engine", () => {
   const before = Object.keys(migrations).at(-2)?.slice(0, 4) ?? "";
   const kept = Object.fromEntries(keptStores.map(({ schema, ids }) => [schema, Object.keys(ids)]));
   expect(kept).toEqual({ [before]: ["sqlite", "postgres"], ...released });
