@@ -133,7 +133,7 @@ test("a call repeated after a lost answer adds nothing to the history", async ()
   expect(await wordsOf(mara, { ownerId: mara.id, dependentId: null, id })).toEqual(["size 40"]);
 });
 
-test("two confirmations sent at once with one id are one entry", async () => {
+test("two simultaneous confirmations with one id are one entry", async () => {
   const { mara, jonah, sneakers } = await caretakers();
   const confirm = { ...sneakers, size: "28", entryId: randomUUID() };
   await Promise.all([mara, jonah, mara, jonah].map((who) => who.call("items.confirm", confirm)));

@@ -256,7 +256,7 @@ test("an invitation that someone has used names them, and can be undone", async 
   list.leave();
 });
 
-test("opening one's own invitation connects no one, and it stays pending", async () => {
+test("opening the viewer's own invitation connects no one, and it stays pending", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { token } = await invites(ann);
   const before = await rowsOf(world);

@@ -759,7 +759,7 @@ const invitations = ({ db }: Writer, tokenHash: string) => ({
   update: db.updateTable("invitations").where("tokenHash", "=", tokenHash),
 });
 
-test("one address gets two invitations a day at most, whoever invites; the others wait", async () => {
+test("an address gets at most two invitations a day from all inviters; the others wait", async () => {
   const { world, mail, after, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   for (const person of [ann, bob, cleo]) {
     await invites(world, person, {

@@ -82,7 +82,7 @@ test("the news lists requests, accepted requests, and sizes others entered, late
   ]);
 });
 
-test("one’s own changes, confirmations, notes and emptied sizes aren’t news", async () => {
+test("the reader's own changes, confirmations, notes, and cleared sizes aren’t news", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   await connect(ann, bob, "dependentLink");

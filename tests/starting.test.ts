@@ -107,7 +107,7 @@ test.each(["PORTS", "HOSTS", "DATAHUB_URL", "MAILGUN_FROM"])(
   },
 );
 
-test("every wrong setting is named at once, one per line, in the order of the settings", () => {
+test("all wrong settings are named together, one per line, in the order of the settings", () => {
   const environment = {
     TRUSTED_PROXIES: "many",
     SMTP_URL: "mail.example.org",

@@ -255,7 +255,7 @@ test("an import never takes over someone else's dependent, even by id", () => {
   ]);
 });
 
-test("one's own dependent is updated though someone else has one with the same id", () => {
+test("an import updates the importer's own dependent, though someone else has one with the same id", () => {
   const file = anExport({ dependents: [aDependent(2, { sizes: [aSize(3)] })] });
   const caredFor = [{ owner: { displayName: "Jonah" }, dependents: [aDependent(2)], deleted: [] }];
   const plan = plans(file, anExport({ caredFor, dependents: [aDependent(2)] }));

@@ -369,7 +369,7 @@ test("focus moves where people expect it after each action", async ({ household 
   await expect(dora.getByRole("heading", { name: "My sizes" })).toBeFocused();
 });
 
-test("other people's changes are announced, one's own aren't", async ({ household }) => {
+test("other people's changes are announced, and the viewer's own aren't", async ({ household }) => {
   const { opens, ids } = household;
   const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
   const announcement = bob.getByRole("status").filter({ hasText: "This page was updated." });

@@ -295,7 +295,7 @@ test("an answer about a size that someone else changed isn’t saved, and the ch
   await expect.poll(() => historyOf(ann, teo, sneakers)).toBe("size 31 EU, size 33 EU, fits 33 EU");
 });
 
-test("reminders: how often a wearer’s sizes are due is saved at once, and “never” means never", async ({
+test("the choice of how often a wearer’s sizes are due is saved right away, and “never” means never", async ({
   signsIn,
   server,
 }) => {

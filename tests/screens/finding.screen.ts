@@ -148,7 +148,7 @@ test("a person who is no longer searchable keeps their row, and Ann reads matchi
   await expect(consent).toHaveCount(0);
 });
 
-test("without a network a search says so at once, and runs when the network is back", async ({
+test("a search without a network says so right away, and runs when the network is back", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);

@@ -113,7 +113,7 @@ function household() {
 
 const names = Object.keys(household().events) as (keyof ReturnType<typeof household>["events"])[];
 
-test("what is typed stays, nothing is replaced unseen, and no one’s own save is mistaken for another’s", () => {
+test("typed text stays, nothing is replaced unseen, and no one’s own save is mistaken for another’s", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...names), { maxLength: 25, size: "max" }), (order) => {
       const { events, comesToRest, now } = household();

@@ -171,7 +171,7 @@ test("a new size with text typed during its save closes with Cancel", async () =
   await expect.element(size).not.toBeInTheDocument();
 });
 
-test("what was added after its form was closed isn’t in the form again", async () => {
+test("a size added after its form was closed isn’t in the form again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
   const form = (
@@ -188,7 +188,7 @@ test("what was added after its form was closed isn’t in the form again", async
   await expect.element(again.getByRole("textbox", { name: "Name" })).toHaveValue("");
 });
 
-test("what was saved after its form was closed is no unsaved change", async () => {
+test("a change saved after its form was closed isn't an unsaved change", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
   const screen = await render(cases["the editor of a size"]!.form(none));

@@ -171,7 +171,7 @@ test("text typed during a save isn’t in conflict with it, though the answer wa
   await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts });
 });
 
-test("what a save stored is mine although its answer was lost and I saved again", async () => {
+test("a save whose answer was lost still counts as mine after I save again", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -258,7 +258,7 @@ test.each(["Is saved", "Cancel"])(
   },
 );
 
-test("what I undid during a save stays undone, though its answer was lost", async () => {
+test("a change I undid during a save stays undone, even if its answer was lost", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -268,7 +268,7 @@ test("what I undid during a save stays undone, though its answer was lost", asyn
   await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts: [] });
 });
 
-test("what someone undoes before my save is answered isn’t shown again", async () => {
+test("a text that someone undoes before my save is answered isn’t shown again", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await presses("Send");
@@ -334,7 +334,7 @@ test("only changed fields are saved; they stay on the screen until the live answ
   await expect.element(screen.getByLabelText("Size")).toHaveValue("45");
 });
 
-test("what I saved stays on the screen when another field changes or is saved before the live answer has it", async () => {
+test("my saved text stays on the screen when another field changes or is saved before the live answer has it", async () => {
   const screen = await render(<Form saved={saved} />);
   const save = screen.getByRole("button", { name: "Save" });
   await screen.getByLabelText("Size").fill("43");
@@ -351,7 +351,7 @@ test("what I saved stays on the screen when another field changes or is saved be
   await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow.");
 });
 
-test("what I saved disappears when someone restores the previous value", async () => {
+test("my saved text disappears when someone restores the previous value", async () => {
   const screen = await render(<Form saved={saved} />);
   await screen.getByLabelText("Size").fill("43");
   await screen.getByRole("button", { name: "Save" }).click();
