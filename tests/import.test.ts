@@ -124,7 +124,11 @@ test("a piece adds everything or nothing, and only what its author may add", asy
     ["the id of its wearer", { sizes: [aSize(1, { id: teo, dependentId: teo })] }, "conflict"],
     ["the id of what was deleted", { sizes: [aSize(1, { id: gone })] }, "conflict"],
     ["the id of what was deleted with its wearer", { sizes: [aSize(1, { id: vest })] }, "conflict"],
-    ["an item outside the catalogue", { sizes: [aSize(1), aSize(2, { name: "Gloves" })] }, "invalid"],
+    [
+      "an item outside the catalogue",
+      { sizes: [aSize(1), aSize(2, { name: "Gloves" })] },
+      "invalid",
+    ],
     ["a pet's item", { sizes: [aSize(1, { category: "Dogs", name: "Vest" })] }, "invalid"],
     ["an own size without a text", { sizes: [aSize(1, { size: "" })] }, "invalid"],
     [
