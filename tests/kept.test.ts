@@ -1,7 +1,7 @@
 /** Pages a device stores without showing them: its stream sends them only when they change. */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
-import { type Event, type Person, connect, eventsOf } from "./world.ts";
+import { type Event, type Person, connect, eventsOf, withToken } from "./world.ts";
 
 /** The stream of a tab that shows the viewer, and whose device stores these queries, with their digests. */
 async function keeps(
@@ -136,29 +136,47 @@ test("a stream takes as many stored queries as a device keeps, beside eight show
   expect(await statusOf([{ ...pageOf(ann), kept: "x".repeat(65) }])).toBe(400);
 });
 
-test("stored pages have a limit of their own, and don't count against open pages", async () => {
-  const { ann } = await people("ann");
+/** A stream with these queries, and the first answer on it. */
+async function opens(post: Person["post"], queries: readonly object[]) {
   const leaving = new AbortController();
-  const opens = (from: number) =>
-    ann.post(
-      "/api/live",
-      {
-        queries: Array.from({ length: 256 }, (_, at) => ({
-          call: "profiles.page",
-          input: { personId: `${from + at}` },
-          kept: "",
-        })),
-      },
-      leaving.signal,
-    );
-  // An unreferenced response would be garbage-collected, which closes it.
-  const streams: Response[] = [];
-  for (let stream = 0; stream < 9; stream++) streams.push(await opens(stream * 256));
-  expect(streams.map(({ status }) => status)).toEqual([
-    ...Array.from({ length: 8 }, () => 200),
-    429,
-  ]);
-  expect((await ann.call("viewer.me", {}))?.id).toBe(ann.id);
-  leaving.abort();
-  expect(streams).toHaveLength(9);
+  const response = await post("/api/live", { queries }, leaving.signal);
+  expect(response.status).toBe(200);
+  const stream = eventsOf(response);
+  const next = async (): Promise<Event> => (await stream.next()).value;
+  return { first: await next(), next, leave: () => leaving.abort() };
+}
+
+const many = (from: number) =>
+  Array.from({ length: 256 }, (_, at) => ({
+    call: "profiles.page",
+    input: { personId: `${from + at}` },
+    kept: "",
+  }));
+
+test("beyond the room of a session, a tab is served what it shows alone", async () => {
+  const { ann } = await people("ann");
+  const shown = { call: "viewer.me", input: {} };
+  const tabs = await Promise.all(
+    [0, 256, 512, 768].map((from) => opens(ann.post, [shown, ...many(from)])),
+  );
+  const fifth = await opens(ann.post, [shown, pageOf(ann)]);
+  await ann.call("profiles.update", { changes: { displayName: "Anna" } });
+  expect(await fifth.next()).toMatchObject({ query: 0, answer: { displayName: "Anna" } });
+  for (const { leave } of [...tabs, fifth]) leave();
+});
+
+test("a program is served what it shows, and takes no room from its owner's browser", async () => {
+  const { ann, world } = await people("ann");
+  const { token } = await ann.call("account.addToken", {
+    token: { name: "Backup", scope: "read" },
+  });
+  const program = withToken(world, ann, token);
+  const shown = { call: "viewer.me", input: {} };
+  const streams = await Promise.all(
+    Array.from({ length: 8 }, () => opens(program.post, [shown, ...many(0)])),
+  );
+  expect(streams.map(({ first }) => first.query)).toEqual(Array(8).fill(0));
+  const { next, leave } = await keeps(ann, [pageOf(ann)]);
+  expect(await next()).toMatchObject({ query: 1, answer: { id: ann.id } });
+  for (const each of [...streams, { leave }]) each.leave();
 });

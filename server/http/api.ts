@@ -212,8 +212,17 @@ export function callRoute(dependencies: CallDependencies) {
     const credential = await identified(request, await store.freshReader());
     const holder = holderOf(request, credential);
     rateLimits.count("read", holder);
-    const queries = queriesIn(jsonOf(body));
-    const onClose = rateLimits.openStream(holder, credential, queries.filter(isKept).length);
+    const asked = queriesIn(jsonOf(body));
+    const leave = rateLimits.openStream(holder, credential);
+    const kept = asked.filter(isKept).length;
+    // Only a browser keeps answers. Without room for them, the tab is still served what it shows.
+    const forget =
+      credential?.kind === "session" ? rateLimits.keepQueries(credential, kept) : undefined;
+    const queries = forget ? asked : asked.filter((query) => !isKept(query));
+    const onClose = () => {
+      leave();
+      forget?.();
+    };
     const tab = { request: { headers }, requestId, holder, credential, onClose };
     return {
       status: 200,

@@ -46,6 +46,18 @@ test("a released stream slot is free for the next stream", () => {
   expect(rateLimits.remembered).toBe(0);
 });
 
+test("a session has room for what four tabs keep, and takes none from another session", () => {
+  const rateLimits = new RateLimits(() => 0);
+  const phone = { id: "phone", personId: "ann" };
+  const tabs = Array.from({ length: 4 }, () => rateLimits.keepQueries(phone, 256));
+  expect(tabs).not.toContain(undefined);
+  expect(rateLimits.keepQueries(phone, 1)).toBeUndefined();
+  const laptop = rateLimits.keepQueries({ id: "laptop", personId: "ann" }, 256);
+  expect(laptop).toBeDefined();
+  for (const forget of [...tabs, laptop]) forget?.();
+  expect(rateLimits.remembered).toBe(0);
+});
+
 test("a clock that is set back delays nobody beyond their next turn", () => {
   let now = 10_000_000;
   const rateLimits = new RateLimits(() => now);

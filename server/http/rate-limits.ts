@@ -107,8 +107,11 @@ const networkFactor = 16;
  */
 const maxStreams = { session: 24, token: 8, person: 96, visitors: 1000, address: 2000 };
 
-/** Queries of all streams of a person whose answers are only kept: each takes about a kilobyte while a tab is open. */
-const maxKeptQueries = 2048;
+/**
+ * Queries whose answers a browser keeps without showing them, in all of its streams: each takes about a kilobyte. The
+ * tabs of a session keep the same answers, so one of them is enough to follow what may be seen.
+ */
+const maxKeptQueries = { session: 1024, person: 4096 };
 
 /** Counts in memory: beyond this many, the least recently used are dropped. */
 const maxCounts = 100_000;
@@ -156,7 +159,6 @@ export class RateLimits {
   openStream(
     { address, personId }: Requester,
     credential: { kind: "session" | "token"; id: string } | undefined,
-    keptQueries = 0,
   ): () => void {
     const places = networksOf(address).flatMap((network = "", at) => {
       const times = at === 0 ? 1 : networkFactor;
@@ -171,19 +173,23 @@ export class RateLimits {
       throw tooMany(10 * secondMs);
     }
     const keys = places.map(([key]) => key);
-    const keptKey = `kept ${personId ?? address}`;
-    if ((this.#streams.get(keptKey) ?? 0) + keptQueries > maxKeptQueries) {
-      throw tooMany(10 * secondMs);
-    }
-    this.#countStreams(keys, 1);
-    this.#countStreams([keptKey], keptQueries);
-    return () => {
-      this.#countStreams(keys, -1);
-      this.#countStreams([keptKey], -keptQueries);
-    };
+    this.#reserve(keys, 1);
+    return () => this.#reserve(keys, -1);
   }
 
-  #countStreams(keys: readonly string[], by: number): void {
+  /** Reserves room for a session's kept queries. Returns a function that frees it, or undefined if there is no room. */
+  keepQueries(session: { id: string; personId: string }, count: number): (() => void) | undefined {
+    const places: [key: string, max: number][] = [
+      [`kept ${session.id}`, maxKeptQueries.session],
+      [`kept ${session.personId}`, maxKeptQueries.person],
+    ];
+    if (places.some(([key, max]) => (this.#streams.get(key) ?? 0) + count > max)) return undefined;
+    const keys = places.map(([key]) => key);
+    this.#reserve(keys, count);
+    return () => this.#reserve(keys, -count);
+  }
+
+  #reserve(keys: readonly string[], by: number): void {
     for (const key of keys) {
       const open = (this.#streams.get(key) ?? 0) + by;
       if (open > 0) this.#streams.set(key, open);

@@ -54,6 +54,7 @@ export function queriesIn(body: unknown): readonly DistinctQuery[] {
     some.reduce((count, { indexes }) => count + indexes.length, 0) <= max &&
     some.reduce((length, { text }) => length + text.length, 0) <= maxLength;
   const [shown, kept] = [queries.filter((each) => !isKept(each)), queries.filter(isKept)];
+  if (shown.length === 0) throw new Refusal("invalid");
   if (!isWithin(shown, maxQueries, maxQueriesLength)) throw new Refusal("invalid");
   if (!isWithin(kept, maxKeptQueries, maxKeptLength)) throw new Refusal("invalid");
   return queries;
