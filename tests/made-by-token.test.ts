@@ -66,6 +66,33 @@ test("a request sent with a stolen token is canceled when the token is revoked",
   await expect(mallory.accepts(ann, "dependentLink")).rejects.toThrow("conflict");
 });
 
+test("creating a token again under its id ends what the old one created, also on open pages", async () => {
+  const { world, ann, bob, mallory } = await people("ann", "bob", "mallory");
+  const stolen = await program(world, ann);
+  const { token } = await stolen.call("invitations.add", { invitation });
+  const link = await stolen.call("shares.add", { ownerId: ann.id, dependentId: null, share });
+  const own = await ann.call("shares.add", { ownerId: ann.id, dependentId: null, share });
+  await stolen.asks(bob);
+  const invite = await mallory.opens("invitations.open", { token });
+  const page = await visitor(world).opens("shares.open", { token: link.token });
+  const home = await bob.opens("dashboard.page", {});
+  await invite.shows(() => true);
+  await page.shows(() => true);
+  await home.shows(({ connectionRequests }) => connectionRequests.length === 1);
+  const same = { id: stolen.id, token: { name: "Hallway display", scope: "write" } } as const;
+  const again = withToken(world, ann, (await ann.call("account.addToken", same)).token);
+  await invite.refuses("not-found");
+  await page.refuses("not-found");
+  await home.shows(({ connectionRequests }) => connectionRequests.length === 0);
+  await expect(stolen.call("dashboard.page", {})).rejects.toThrow("signed-out");
+  // What the owner and the new one create stays.
+  await again.call("invitations.add", { invitation });
+  await visitor(world).call("shares.open", { token: own.token });
+  expect(await tokensOf(ann)).toMatchObject([
+    { id: stolen.id, shares: 0, invitations: 1, requests: 0 },
+  ]);
+});
+
 test("revoking a token keeps what its owner or another token created, and what was used", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const [one, other] = [await program(world, ann), await program(world, ann, "Backup")];

@@ -8,7 +8,7 @@ import { erasePerson, leavingPage } from "#server/data/account/leaving.ts";
 import { removeIdentity } from "#server/data/account/identities.ts";
 import { endOwnSession } from "#server/data/account/sessions.ts";
 import { addToken, removeToken } from "#server/data/account/tokens.ts";
-import { type Topic, searchTopic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
+import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
 
 /** The issuer of each kind of provider, null for one that this server doesn't use. */
 function issuersOf(providers: readonly Provider[]) {
@@ -58,12 +58,12 @@ export const account: Handlers["account"] = {
       return {};
     }),
 
-  /** A repeated call replaces the token's text, which ends the old one's streams. */
+  /** A repeated call replaces the token's text, which ends the old one's streams and what it created. */
   addToken: ({ viewerId, now, change }, { id = newId(), token }) =>
-    change([tokenTopic(id), topic(viewerId, "account")], async (tx) => ({
-      id,
-      token: await addToken(tx, viewerId, id, token, now),
-    })),
+    change(
+      ({ topics }: { topics: readonly Topic[] }) => topics,
+      (tx) => addToken(tx, viewerId, id, token, now),
+    ).then(({ text }) => ({ id, token: text })),
 
   removeToken: ({ viewerId, now, change }, { id }) =>
     change(

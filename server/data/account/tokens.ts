@@ -53,8 +53,8 @@ export async function touchToken({ db }: Writer, tokenHash: string, now: number)
 }
 
 /**
- * Makes a token and returns its text; repeated with the same id, it makes a new text. Throws `invalid` if there are
- * too many, and `conflict` if the id is taken.
+ * Makes a token and returns its text; repeated with the same id, it makes a new text, and ends what was created with the
+ * old one. Throws `invalid` if there are too many, and `conflict` if the id is taken.
  */
 export async function addToken(
   tx: Writer,
@@ -62,7 +62,7 @@ export async function addToken(
   id: string,
   { name, scope }: TokenDraft,
   now: number,
-): Promise<string> {
+): Promise<{ text: string; topics: Topic[] }> {
   const { db } = tx;
   const text = prefixes[scope] + newToken(256);
   const tokenHash = hashOf(text);
@@ -71,7 +71,10 @@ export async function addToken(
     .set({ tokenHash, usedAt: null })
     .where((token) => token.and({ ownerId, id, name, scope }))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return text;
+  const topics: Topic[] = [tokenTopic(id), topic(ownerId, "account")];
+  if (numUpdatedRows > 0n) {
+    return { text, topics: [...topics, ...(await endMadeWith(tx, ownerId, id, now))] };
+  }
   await enforceTokenLimit(tx, ownerId);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("tokens")
@@ -79,7 +82,7 @@ export async function addToken(
     .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("conflict");
-  return text;
+  return { text, topics };
 }
 
 async function enforceTokenLimit({ db }: Writer, ownerId: string): Promise<void> {
@@ -112,18 +115,24 @@ export async function removeTokens(
     .execute();
   const topics: Topic[] = [topic(ownerId, "account")];
   for (const { id } of removed) {
-    topics.push(tokenTopic(id));
-    for (const wearersOwner of await endSharesMadeWith(tx, ownerId, id)) {
-      topics.push(topic(wearersOwner, "shares"));
-    }
-    if ((await withdrawInvitationsMadeWith(tx, ownerId, id, now)) > 0) {
-      topics.push(topic(ownerId, "invitations"));
-    }
-    for (const asked of await cancelRequests(tx, { ownerId, tokenId: id })) {
-      topics.push(topic(asked, "relationships"), topic(ownerId, "relationships"));
-    }
+    topics.push(tokenTopic(id), ...(await endMadeWith(tx, ownerId, id, now)));
   }
   return { count: removed.length, topics: [...new Set(topics)] };
+}
+
+/** Ends what was created with a token and still lets others in; resolves with the topics of what changed. */
+async function endMadeWith(tx: Writer, ownerId: string, tokenId: string, now: number) {
+  const topics: Topic[] = [];
+  for (const wearersOwner of await endSharesMadeWith(tx, ownerId, tokenId)) {
+    topics.push(topic(wearersOwner, "shares"));
+  }
+  if ((await withdrawInvitationsMadeWith(tx, ownerId, tokenId, now)) > 0) {
+    topics.push(topic(ownerId, "invitations"));
+  }
+  for (const asked of await cancelRequests(tx, { ownerId, tokenId })) {
+    topics.push(topic(asked, "relationships"), topic(ownerId, "relationships"));
+  }
+  return topics;
 }
 
 /** Revokes a token for good; resolves with the topics of what changed. Throws `not-found`. */
