@@ -35,16 +35,34 @@ test("the return address is in a cookie, which no proxy logs, for every request 
   const world = await openWorld();
   const browser = new Browser(world);
   browser.cookies.set("return-to", encodeURIComponent("/invite/x?y#z"));
-  const signsIn = async (query = "") => {
-    const chooser = await browser.begins(query);
-    expect(chooser.href).not.toContain("invite");
-    return browser.goes((await browser.chooses(chooser)).href);
-  };
   // A chat app's browser requests the URL twice: for the popup, and in its place.
+  const [popup, inPlace] = [await browser.begins("?popup=1"), await browser.begins()];
+  expect(`${popup.href} ${inPlace.href}`).not.toContain("invite");
   const page = `${world.url}/invite/x?y#z`;
-  expect(await (await signsIn("?popup=1")).text()).toContain(`href="${page}"`);
-  expect(locationOf(await signsIn()).href).toBe(page);
+  const endsAt = async (chooser: URL) => browser.goes((await browser.chooses(chooser)).href);
+  expect(await (await endsAt(popup)).text()).toContain(`href="${page}"`);
+  expect(locationOf(await endsAt(inPlace)).href).toBe(page);
 });
+
+test.each([
+  ["succeeds", {}, {}],
+  ["is canceled", { choice: "cancel" }, {}],
+  ["isn't allowed", {}, { SIGN_UP: "closed" }],
+])(
+  "after a sign-in that %s, the next one doesn't lead back to the same page",
+  async (_how, choice, environment) => {
+    const world = await openWorld({ environment });
+    const browser = new Browser(world);
+    browser.cookies.set("return-to", encodeURIComponent("/invite/x"));
+    const ann = { name: "Ann Example", email: "ann@example.org" };
+    const endsAt = async () => {
+      const back = await browser.chooses(await browser.begins(), { ...ann, ...choice });
+      return locationOf(await browser.goes(back.href)).pathname;
+    };
+    expect(await endsAt()).toBe("/invite/x");
+    expect(await endsAt()).toBe("/");
+  },
+);
 
 test("a popup that fails leads back to the page it was opened from, which then says so", async () => {
   const world = await openWorld({ environment: { SIGN_UP: "closed" } });

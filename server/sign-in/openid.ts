@@ -49,8 +49,8 @@ import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cooki
 const maxAttempts = 4;
 
 /**
- * The page to come back to, which is in no address: proxies log those. It lasts for a minute, since a chat app's browser
- * may ask twice for one press: for the popup, and in its place.
+ * The page to come back to, which is in no address: proxies log those. It lasts until the sign-in ends, a minute at most,
+ * since a chat app's browser may ask twice for one press: for the popup, and in its place.
  */
 const returnCookie = "return-to";
 
@@ -81,6 +81,7 @@ export function signInRoutes({
   const keep = (name: string, value: string, maxAge: number) =>
     serialize(name, value, { ...attributes, maxAge });
   const drop = (name: string) => keep(name, "", 0);
+  const dropReturn = serialize(returnCookie, "", { path: "/auth", maxAge: 0 });
 
   async function begin(asked: Asked): Promise<Answer> {
     const from = asked.headers["sec-fetch-site"];
@@ -142,18 +143,20 @@ export function signInRoutes({
     client: ProviderClient,
     attempt: Attempt,
   ): Promise<Answer> {
+    // The next person who signs in here must not end on this one's page.
+    const ended = (ending: Ending) => withCookies(end(attempt, ending), [dropReturn]);
     try {
       const claims = await client.claims(attempt, asked.query.toString());
       const identity = identityOf(claims, client.issuer);
       if (attempt.linkTo !== undefined) {
-        return end(attempt, await add(asked, identity, attempt.linkTo));
+        return ended(await add(asked, identity, attempt.linkTo));
       }
       const begun = await beginSession(asked, identity, attempt.returnTo);
-      if ("refusal" in begun) return end(attempt, failed(begun.refusal));
-      return withCookies(end(attempt, { outcome: "signed-in" }), [cookie.keep(begun.token)]);
+      if ("refusal" in begun) return ended(failed(begun.refusal));
+      return withCookies(ended({ outcome: "signed-in" }), [cookie.keep(begun.token)]);
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") {
-        return end(attempt, { outcome: "cancelled" });
+        return ended({ outcome: "cancelled" });
       }
       if (client.isOfPrompt(error, attempt)) {
         log.say(
@@ -163,7 +166,7 @@ export function signInRoutes({
       }
       log.problem("a sign-in failed", error);
       const code = store.isUnavailable(error) ? "unavailable" : "refused";
-      return end(attempt, failed(attempt.linkTo === undefined ? code : "link-failed"));
+      return ended(failed(attempt.linkTo === undefined ? code : "link-failed"));
     }
   }
 
