@@ -1,6 +1,6 @@
 /** The one way in and out: a request as routes are asked, and an answer as it is written to the connection. */
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { HeldBytes } from "#server/http/held-bytes.ts";
 import { bodyAsSent } from "#server/http/request-body.ts";
@@ -40,7 +40,7 @@ export function write(
   answer: Answer | Stream,
   heldBytes: HeldBytes,
 ): void {
-  const headers = { ...ofPath, ...answer.headers };
+  const headers: OutgoingHttpHeaders = { ...ofPath, ...answer.headers };
   if ("stream" in answer) {
     response.writeHead(answer.status, headers);
     return answer.stream(response);
@@ -48,8 +48,8 @@ export function write(
   if (response.destroyed) return;
   const { status, body, holder, isHeldWhole } = answer;
   const bytes = Buffer.byteLength(body ?? "");
-  const length = body !== undefined && { "Content-Length": String(bytes) };
-  response.writeHead(status, { ...headers, ...length }).end(body);
+  if (body !== undefined) headers["Content-Length"] = bytes;
+  response.writeHead(status, headers).end(body);
   const held = isHeldWhole ? bytes : (response.socket?.writableLength ?? 0);
   if (held === 0 || !holder) return;
   const release = heldBytes.hold(held, holder, () => response.destroy());

@@ -77,18 +77,18 @@ export const noPage = () =>
   new Failure(404, { title: "Page not found", sentence: "There’s no page at this address." });
 
 /** Answers a request from a table of routes. Throws a `Failure` where the table has nothing for it. */
-export async function answerFrom(
+export function answerFrom(
   routes: readonly Route[],
   asked: Asked,
   count: (limit: LimitName) => void = () => {},
-): Promise<Answer | Stream> {
+): ReturnType<Handler> {
   const route = routes.find(({ path }) =>
     path.endsWith("/") ? `${asked.path}/`.startsWith(path) : asked.path === path,
   );
   if (!route) throw noPage();
   const { limit, get, post, table } = route;
   if (limit) count(limit);
-  if (table) return answerFrom(await table(), asked, count);
+  if (table) return table().then((below) => answerFrom(below, asked, count));
   const handler = isRead(asked.method) ? get : asked.method === "POST" ? post : undefined;
   if (handler) return handler(asked);
   if (isRead(asked.method) && !isCall(asked)) throw noPage();
@@ -145,14 +145,16 @@ export function fetchFrom(routes: readonly Route[]) {
       requestId: "",
       body: () => new Response(init.body ?? null).text(),
     };
-    const answer = await answerFrom(routes, asked).catch((error: unknown): Answer => {
+    try {
+      const answer = await answerFrom(routes, asked);
+      if ("stream" in answer) throw new Error("A stream needs a connection.");
+      const headers = Object.entries(answer.headers ?? {}).flatMap(([name, value]) =>
+        [value].flat().map((each): [string, string] => [name, each]),
+      );
+      return new Response(answer.body ?? null, { status: answer.status, headers });
+    } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      return { status: error.status, headers: error.headers, body: error.message };
-    });
-    if ("stream" in answer) throw new Error("A stream needs a connection.");
-    const headers = Object.entries(answer.headers ?? {}).flatMap(([name, value]) =>
-      [value].flat().map((each): [string, string] => [name, each]),
-    );
-    return new Response(answer.body ?? null, { status: answer.status, headers });
+      return new Response(error.message, { status: error.status });
+    }
   };
 }
