@@ -85,20 +85,24 @@ test("more than twenty people load page by page, and earlier rows keep their pla
     personalBio: "",
     relationships: { connection: "none", dependentLink: "none" },
   });
+  const peopleOn = ({ page = 0 }: { page?: number }) =>
+    Array.from({ length: Math.min(21, 43 - page * 20) }, (_, k) => person(page * 20 + k));
   await ann.route("**/api/live", async (route) => {
     const { queries } = route.request().postDataJSON() as {
       queries: { call: string; input: { page?: number } }[];
     };
     if (!queries.some(({ call }) => call === "profiles.search")) return route.continue();
-    const events = queries.map(({ call, input }, query) => {
-      const first = (input.page ?? 0) * 20;
-      const people = Array.from({ length: Math.min(21, 43 - first) }, (_, k) => person(first + k));
-      return call === "profiles.search"
-        ? `data: ${JSON.stringify({ query, answer: people })}\n\n`
-        : "";
-    });
+    const events = queries.map(({ call, input }, query) =>
+      call === "profiles.search"
+        ? `data: ${JSON.stringify({ query, answer: peopleOn(input) })}\n\n`
+        : "",
+    );
     return route.fulfill({ contentType: "text/event-stream", body: events.join("") });
   });
+  // These streams end right away, so the page asks by plain calls, too.
+  await ann.route("**/api/profiles.search", (route) =>
+    route.fulfill({ json: peopleOn(route.request().postDataJSON() as { page?: number }) }),
+  );
   await finds(ann, "maria");
   await expect(found(ann).getByText("More than 20 people found")).toBeVisible();
   const rows = found(ann).getByRole("listitem").filter({ hasText: "Maria" });

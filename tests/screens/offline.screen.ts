@@ -349,7 +349,8 @@ test("a screen whose script didn’t load shows once the server is back", async 
 }) => {
   const ann = await signsIn("Ann Lindqvist", { serviceWorkers: "block" });
   // The page last reloaded itself an hour ago by its clock.
-  await ann.evaluate(() => sessionStorage.setItem("kinsize.reloaded", `${Date.now() + hourMs}`));
+  const inAnHour = `${Date.now() + hourMs}`;
+  await ann.evaluate((time) => sessionStorage.setItem("kinsize.reloaded", time), inAnHour);
   await server.kill();
   await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
   await expect(ann.getByText("This page didn’t load.")).toBeVisible();
