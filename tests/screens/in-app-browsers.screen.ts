@@ -60,6 +60,10 @@ for (const [what, opens] of [
     await bob.getByRole("button", { name: accept }).click();
     await choosesBob(bob);
     await expect(bob.getByText("You're Connected!")).toBeVisible();
+    // Whoever signs in here next doesn't come back to this invite.
+    const kept = (await bob.context().cookies()).map(({ name }) => name);
+    expect(kept).toContain("session");
+    expect(kept).not.toContain("return-to");
   });
 }
 
