@@ -8,10 +8,10 @@ const types = ["feat", "fix", "perf", "refactor", "docs", "test", "build", "ci",
 /** The verbs that subjects can start with. Add one that is missing. */
 const verbs = new Set(
   `abandon accept accommodate add adjust admit align allow always announce answer anchor apply ask assert avoid
-  back batch bind block bound break bring build bundle bump cache call cancel cap carry catch center chain change check
+  back batch bind block bound break bring budget build bundle bump cache call cancel cap carry catch center chain change check
   choose clarify clean clear close collapse collect color combine commit compare complete compress compute confirm
   connect consider contain continue convert copy correct count cover create cut date debounce decide declare decode
-  delay delete deny derive describe detect disable discard disconnect distinguish document don't draw drop edit
+  delay delete deny derive describe detect disable discard disconnect distinguish distrust document don't draw drop edit
   email enable encode end enforce enlarge ensure erase escape exclude exempt expect expire explain export expose extend
   extract fade fall fetch fill find finish fit fix flag flatten focus fold follow forbid forget format forward
   free freeze gather generate give grant group grow guard guess handle hide highlight hint hold honor ignore import
@@ -22,9 +22,9 @@ const verbs = new Set(
   preselect prevent print promise propose protect prove prune publish put queue quote raise read reconnect record
   recover reduce refer refresh refuse register reject relax release reload remember remove rename render reopen
   repair repeat replace report request require reserve reset resize resolve respect restart restore restrict resume
-  retry return reuse revert revoke rewrite roll rotate round route run save say scale scroll search see select send
-  separate serve set settle shape share shorten show shrink sign simplify size skip slow sort space speak
-  specify speed split stabilize stack start state stay stop store stream strengthen style submit subscribe suggest
+  retry return reuse revert revoke reword rewrite roll rotate round route run save say scale scroll search see select send
+  separate serve set settle shape share shorten show shrink sign simplify size skip slow sort space spare speak
+  specify speed split stabilize stack start state stay step stop store stream strengthen style submit subscribe suggest
   summarize support suppress swap switch take tell test throttle tidy tighten time toggle tolerate track translate trim
   truncate trust try tune turn type undo unescape unify unlink unlock unsubscribe update upgrade use validate verify
   wait wake warn watch widen withdraw word work wrap write`.split(/\s+/),
