@@ -41,9 +41,10 @@ const combinations = {
 export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
 
 /**
- * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate lookup
- * could let through a row that was added after access had ended. Pending requests grant nothing: only
- * `connected` counts (spec §6). Of the pair's two rows it reads the owner's: what opens someone's data lies with it.
+ * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate
+ * lookup could let through a row that was added after access had ended. Pending requests grant
+ * nothing: only `connected` counts (spec §6). Of the pair's two rows it reads the owner's, because
+ * the owner decides who sees their data.
  */
 export function standingTo(viewerId: string | Expression<string>, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
@@ -61,8 +62,8 @@ export function standingTo(viewerId: string | Expression<string>, ownerId: Expre
 }
 
 /**
- * The same from the viewer's side of every accepted relationship with one person, for a list that starts from those rows
- * and groups them: it has read what it needs, and each person's row would be in another place.
+ * The standing as the viewer's own rows tell it, for lists that already start from those rows and
+ * group them: reading each person's row as well would cost a lookup per person.
  */
 export const standingOfSides = (kind: Expression<RelationshipKind>) => {
   const standing = (name: keyof typeof combinations) => sql.lit(name);
@@ -72,21 +73,19 @@ export const standingOfSides = (kind: Expression<RelationshipKind>) => {
     else ${standing("caretaker")} end`;
 };
 
-/** The viewer's standing to themselves. */
 export const standingToSelf = sql.lit("self" as CombinedStanding);
 
-/** The standing to a person of whoever looks at a page. */
+/** Maps a person to the standing that the reader of a page has to them. */
 export type StandingTo = (personId: Expression<string>) => RawBuilder<CombinedStanding>;
 
-/** The viewer's own standing to people. */
 export const standingOf =
   (viewerId: string): StandingTo =>
   (personId) =>
     standingTo(viewerId, personId);
 
 /**
- * The standing of someone who is nothing but the viewer's connection, caretaker or neither: a stranger to everyone
- * else. It opens nothing to which the viewer has no right, because all of it is the viewer's own.
+ * The standing of someone who is only the viewer's connection, caretaker, or neither. It can't open
+ * anything that the viewer may not see, because all of it is the viewer's own.
  */
 export const standingAs =
   (as: SeenAs, viewerId: string): StandingTo =>
@@ -94,15 +93,16 @@ export const standingAs =
     sql<CombinedStanding>`case when ${personId} = ${viewerId} then ${sql.lit(as)}
       else ${sql.lit("stranger" satisfies keyof typeof combinations)} end`;
 
-/** Whether a standing is that of a connection, linked or not. */
 export const isConnection = (standing: Expression<CombinedStanding>) =>
   sql<SqlBool>`${standing} in ('connection', 'both')`;
 
-/** Whether a standing opens all of the dependents: one's own, or those of someone linked. */
+/**
+ * Whether a standing opens all of the owner's dependents: the owner's own standing, or that of a
+ * caretaker.
+ */
 export const looksAfter = (standing: Expression<CombinedStanding>) =>
   sql<SqlBool>`${standing} in ('self', 'caretaker', 'both')`;
 
-/** Whether the viewer and another person are connected or linked. */
 export const knows = (viewerId: string, personId: Expression<string>) =>
   sql<SqlBool>`${standingTo(viewerId, personId)} not in ('self', 'stranger')`;
 
@@ -160,7 +160,10 @@ export function accessOf(
   });
 }
 
-/** The viewer's visibility of an owner, and the statement to select from: the standing is looked up once. */
+/**
+ * The viewer's visibility of an owner, and the statement to select from. It looks the standing up
+ * once.
+ */
 export function lookedUp(db: Reader["db"], viewerId: string, ownerId: Expression<string>) {
   const access = db.with(
     (cte) => cte("access").materialized(),
@@ -170,7 +173,7 @@ export function lookedUp(db: Reader["db"], viewerId: string, ownerId: Expression
   return { access, visible: accessOf(standing, ownerId) };
 }
 
-/** Visibility for a standing that is already known, such as one's own: no lookup. */
+/** Visibility for a known standing, such as one's own, without a lookup. */
 function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibility {
   const { connections, edits, ...extents } = accessFor([standing]);
   return mintVisibility({
@@ -182,7 +185,10 @@ function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibili
   });
 }
 
-/** Everything of the viewer's own. `arg` is the statement's own: its `viewerId` is the viewer. */
+/**
+ * Visibility of everything that the viewer owns. `arg` must be the statement's own argument, so
+ * that `viewerId` is the viewer.
+ */
 export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
   visibilityAs("self", sql<string>`${arg("viewerId")}`);
 
@@ -190,7 +196,7 @@ export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
 export const asCaretaker = (ownerId: Expression<string>): Visibility =>
   visibilityAs("caretaker", ownerId);
 
-/** The standing to its inviter of someone who accepts an invitation, and has this standing until then. */
+/** The standing that someone who accepts an invitation will have to its inviter. */
 export const standingOnceAccepted = (
   kind: Expression<RelationshipKind>,
   before: Expression<CombinedStanding>,
@@ -235,8 +241,8 @@ export const mayEditWearer = (
 ) => sql<SqlBool>`case when ${dependentId} is null then ${editsSizes} else ${editsDependents} end`;
 
 /**
- * What a link shows: of its wearer, what connections see, and only while its author, who has this standing to the owner,
- * may still change the wearer's sizes. Everything else stays closed.
+ * What a share link shows: of its wearer, what connections see, and only while the link's author
+ * may still change the wearer's sizes. `standing` is the author's standing to the owner.
  */
 export function accessByLink(
   standing: Expression<CombinedStanding>,

@@ -14,7 +14,10 @@ import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** Whose sizes share their room with a wearer's: the owner has their own, and their dependents have one together. */
+/**
+ * Selects the sizes that share one limit with a wearer's: the owner's own, or those of all their
+ * dependents together.
+ */
 type Wearer = { ownerId: string; dependentId: string | null };
 
 const isInRoomOf =
@@ -25,7 +28,7 @@ const isInRoomOf =
       items("dependentId", dependentId === null ? "is" : "is not", null),
     ]);
 
-/** Throws `invalid` if there would be more sizes than the limit with `more` sizes of this wearer. */
+/** Throws `invalid` if `more` sizes of this wearer would exceed the limit. */
 export async function enforceItemLimit({ db }: Writer, wearer: Wearer, more = 1): Promise<void> {
   if (more === 0) return;
   const { count } = await db
@@ -41,7 +44,7 @@ export async function enforceItemLimit({ db }: Writer, wearer: Wearer, more = 1)
   }
 }
 
-/** Throws `invalid` if an owner would have more dependents than the limit with `more` dependents. */
+/** Throws `invalid` if `more` dependents would exceed an owner's limit. */
 export async function enforceDependentLimit(
   { db }: Writer,
   ownerId: string,
@@ -59,7 +62,7 @@ export async function enforceDependentLimit(
   }
 }
 
-/** The length of a size's texts, which count toward the limit. */
+/** The length of a size's texts, which counts toward the limit. */
 export const bytesOf = (item: ItemChanges) =>
   Buffer.byteLength(countedTexts.map((field) => item[field] ?? "").join(""));
 
@@ -69,7 +72,7 @@ export async function enforceTextLimit(
   wearer: Wearer,
   more: number,
 ): Promise<void> {
-  // An earlier version may have stored more than today's limit.
+  // Data from an earlier version may already exceed today's limit.
   if (more <= 0) return;
   const bytes = countedTexts.map((column) => sql`octet_length(${sql.ref(column)})`);
   const { stored } = await db
@@ -104,7 +107,10 @@ const pendingLimit: Limit = {
   makeRoom: "Cancel one",
 };
 
-/** Throws `invalid` if one of these people has more than the limit: waiting doesn't help, so it says what does. */
+/**
+ * Throws `invalid` if one of these people exceeds the limit. Retrying later doesn't help, so the
+ * message says what does.
+ */
 function enforceLimit(
   counts: readonly { ownerId: string; count: number }[],
   viewerId: string,
@@ -164,7 +170,10 @@ export async function enforceRequestLimits({ db }: Writer, viewerId: string): Pr
   enforceLimit([{ ownerId: viewerId, count: all }], viewerId, relationshipLimit);
 }
 
-/** Throws `too-many` if these, of the last 24 hours and the oldest first, are as many as may be made in that time. */
+/**
+ * Throws `too-many` if the limit for 24 hours is used up. `made` are the creations of
+ * the last 24 hours, oldest first.
+ */
 export function enforceDayLimit(
   made: readonly { createdAt: number }[],
   max: number,

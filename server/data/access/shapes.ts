@@ -1,4 +1,4 @@
-/** The fields of rows that answers contain, the same in every document. */
+/** Builds the fields of rows that appear in several documents. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
 import { formerMember } from "#domain/people/former-member.ts";
@@ -10,7 +10,7 @@ import type { Arg } from "#server/store/statement.ts";
 import { authorFor, type linkedTo, ownTokens } from "#server/data/access/visible-people.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
-/** A person in a list, never with the email address. */
+/** A person in a list, without their email address. */
 export const personShape = (
   people: ExpressionBuilder<
     { people: Pick<Tables["people"], "id" | "displayName" | "photoURL"> },
@@ -23,8 +23,9 @@ export const personShape = (
 });
 
 /**
- * Someone who sent a request, as they were then: a name that could still change would be a way to send messages
- * to someone who has accepted nothing. Requests from an older version have no stored name.
+ * The sender of a request under the name they had then: with their current name, renaming would be
+ * a way to send messages to someone who hasn't accepted anything. Requests from an older version
+ * have no stored name.
  */
 export const requesterShape = (
   row: ExpressionBuilder<
@@ -41,7 +42,7 @@ export const requesterShape = (
   };
 };
 
-/** Who did something, as far as the viewer may know. Use it directly inside `object`. */
+/** The author of a change, if the viewer may know them. Use it directly inside `object`. */
 export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) => {
   const author = authorFor(viewerId, personId)
     .select((row) =>
@@ -55,8 +56,8 @@ export const authorShape = (json: Json, viewerId: string, personId: Expression<s
 };
 
 /**
- * The program that created something, null for a person. Others don't learn what the author calls it, nor of a token
- * that a backup hasn't kept. Use it directly inside `object`.
+ * The program that created something, null for a person. Others don't learn the program's name, and
+ * a token that a restore dropped has none. Use it directly inside `object`.
  */
 export const programShape = (
   json: Json,
@@ -73,11 +74,10 @@ export const programShape = (
   );
 };
 
-/** When a size was last entered or confirmed. */
 export const measuredAt = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) =>
   item.fn.coalesce("item.measuredAt", "item.changedAt");
 
-/** The entries of one size, in the order of their times; their author is who the answer says it was. */
+/** The entries of one size, oldest first; `enteredBy` is their author. */
 export const entriesShape = <AuthorShape>(
   entry: ExpressionBuilder<{ entry: Tables["history"] }, "entry">,
   json: Json,
@@ -125,7 +125,9 @@ export const dependentShape = (
   ),
 });
 
-/** The people that the viewer is linked with, each with the list of their dependents that `dependents` selects. */
+/**
+ * The people linked with the viewer, each with the list of dependents that `dependents` selects.
+ */
 export const caredForShape = <List>(
   { people, visible }: ReturnType<typeof linkedTo>,
   json: Json,
@@ -143,8 +145,8 @@ export const caredForShape = <List>(
     .$asScalar();
 
 /**
- * Both kinds of relationship between `viewerId` and `otherId`. A request of someone whom the viewer has blocked isn't
- * there, for the viewer alone.
+ * Both kinds of relationship between `viewerId` and `otherId`. Leaves out requests from someone
+ * whom the viewer has blocked; the sender still sees them.
  */
 export const relationshipsShape = (json: Json, viewerId: string, otherId: Expression<string>) => {
   const state = (kind: RelationshipKind) =>
@@ -156,11 +158,9 @@ export const relationshipsShape = (json: Json, viewerId: string, otherId: Expres
   return json.object({ connection: state("connection"), dependentLink: state("dependentLink") });
 };
 
-/** The name of one topic of a document. */
 export const topicName = (personId: Expression<string>, facet: Facet) =>
   sql<string>`${personId} || ${sql.lit(topic("", facet))}`;
 
-/** A document's topics for all the people in a list. */
 export const topicNames = (personId: Expression<string>, ...facets: Facet[]) => {
   const names = facets.map((facet) => topicName(personId, facet));
   return sql<string | null>`string_agg(${sql.join(names, sql` || ' ' || `)}, ' ')`.as("topics");

@@ -1,6 +1,6 @@
 /**
- * The sources of what is between people, for documents: who knows, asked, invited or blocked whom. Each takes the
- * viewer, or a Visibility (server/data/access/access.ts). A document has no other way to these tables.
+ * Sources of relationships, requests, invitations, and blocks for documents. Each takes the viewer
+ * or a Visibility (server/data/access/access.ts). Documents can't read these tables any other way.
  */
 import {
   type AliasableExpression,
@@ -31,8 +31,8 @@ import type { Source } from "#server/data/access/visible-rows.ts";
 const rows = expressionBuilder<Tables>();
 
 /**
- * The person who did something, if that is the viewer or someone they know. One caretaker doesn't learn who the others
- * are.
+ * The author of a change, if that is the viewer or someone they know. Caretakers don't learn who
+ * the other caretakers are.
  */
 export const authorFor = (
   viewerId: string,
@@ -45,7 +45,7 @@ export const authorFor = (
       author.or([author("author.id", "=", viewerId), knows(viewerId, author.ref("author.id"))]),
     );
 
-/** An owner's rows of relationships, without the requests of people whom the owner has blocked. */
+/** An owner's side of relationships, without requests from people whom the owner has blocked. */
 const sidesOf = (
   ownerId: Expression<string>,
   kind: RelationshipKind,
@@ -62,21 +62,19 @@ const sidesOf = (
       states.map((state) => sql.lit(state)),
     );
 
-/** The viewer's rows of relationships. */
 export const ownSides = (
   arg: Arg<{ viewerId: string }>,
   kind: RelationshipKind,
   ...states: StoredState[]
 ) => sidesOf(own(arg).ownerId, kind, ...states);
 
-/** The people whose requests the viewer doesn't want. */
 export const blockedBy = (arg: Arg<{ viewerId: string }>) =>
   rows
     .selectFrom("blocks as block")
     .where("block.ownerId", "=", own(arg).ownerId)
     .innerJoin("people", "people.id", "block.otherId");
 
-/** The people that the viewer is linked with, and what each link makes visible. */
+/** The people linked with the viewer, and what each link makes visible. */
 export const linkedTo = (arg: Arg<{ viewerId: string }>) => ({
   people: ownSides(arg, "dependentLink", "connected").innerJoin(
     "people",
@@ -86,17 +84,20 @@ export const linkedTo = (arg: Arg<{ viewerId: string }>) => ({
   visible: asCaretaker(sql.ref("people.id")),
 });
 
-/** A value made from an owner's connections, null if the viewer may not see them. */
+/** A value computed from an owner's connections, null if the viewer may not see them. */
 export const ofConnections = <Value>(
   json: Json,
   { ownerId, connections }: Visibility,
   take: (sides: Source<"side", "relationships">) => Expression<Value>,
 ) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
 
-/** A person, and the standing to that person of whoever looks. */
+/** A person and the viewer's standing to them. */
 export type PersonWithStanding = Person & { standing: CombinedStanding };
 
-/** The rows that an owner's family takes at most to read: dependents and links, and the dependents of those linked. */
+/**
+ * The number of rows read for an owner's family, at most `limit`: dependents, links, and the
+ * dependents of linked people.
+ */
 export function familyRows(ownerId: Expression<string>, limit: number): Expression<number> {
   const links = rows
     .selectFrom("relationships as side")
@@ -114,7 +115,7 @@ export function familyRows(ownerId: Expression<string>, limit: number): Expressi
   return sql<number>`(${count(theirs)}) + (${count(links)})`;
 }
 
-/** The people linked with an owner; empty if whoever looks may see nothing of them. */
+/** The people linked with an owner; empty if the viewer may not see any of their data. */
 export const linkedWith = (
   { ownerId, linkedDependents }: Visibility,
   standing: StandingTo,
@@ -127,7 +128,7 @@ export const linkedWith = (
       standing(side.ref("people.id")).as("standing"),
     ]);
 
-/** The viewer's own invitations. One that was withdrawn ended at the beginning of time, and isn't there. */
+/** The viewer's own invitations, without withdrawn ones: their expiry is 0. */
 export const ownInvitations = (
   arg: Arg<{ viewerId: string }>,
 ): Source<"invitation", "invitations"> =>
@@ -136,7 +137,10 @@ export const ownInvitations = (
     .where("invitation.ownerId", "=", own(arg).ownerId)
     .where("invitation.endsAt", ">", sql.lit(0));
 
-/** The invitation with a token, whether or not it opens anything; no document shows what is in it. */
+/**
+ * The invitation with a token, whether or not it is still pending. Documents must not show its
+ * content.
+ */
 export const invitationWithToken = (
   arg: Arg<{ tokenHash: string }>,
   from: object,
@@ -146,8 +150,9 @@ export const invitationWithToken = (
     .where("invitation.tokenHash", "=", arg("tokenHash"));
 
 /**
- * The invitation that a token opens, with its inviter. One that was used, withdrawn or has ended isn't there, nor one of
- * someone whom the viewer has blocked. Whom the inviter has blocked can't tell: only accepting it is in vain.
+ * The pending invitation of a token, with its inviter. Leaves out used, withdrawn, and expired
+ * ones, and those of someone whom the viewer has blocked. Someone whom the inviter has blocked sees
+ * it, so that they can't tell: accepting it just has no effect.
  */
 export const invitationFor = (
   arg: Arg<{ viewerId: string; tokenHash: string; now: number }>,
@@ -174,7 +179,10 @@ export const invitationFor = (
       ),
     );
 
-/** The viewer, and everyone who is connected or linked with them; `since` is when that began, 0 for the viewer. */
+/**
+ * The viewer and everyone connected or linked with them; `since` is when that began, 0 for the
+ * viewer.
+ */
 export const familiarTo = (
   arg: Arg<{ viewerId: string }>,
 ): AliasableExpression<PersonWithStanding & { since: number; linkedSince: number | null }> =>
@@ -211,7 +219,6 @@ export const familiarTo = (
         ]),
     );
 
-/** The viewer's connections. */
 export const connectedWith = (
   arg: Arg<{ viewerId: string }>,
 ): AliasableExpression<PersonWithStanding> =>
@@ -220,7 +227,7 @@ export const connectedWith = (
     .where((person) => isConnection(person.ref("connected.standing")))
     .select(["id", "displayName", "photoURL", "standing"]);
 
-/** Who asked the viewer for their sizes, of those whom they still know. */
+/** People who asked the viewer for their sizes and whom the viewer still knows. */
 export const asksOf = (arg: Arg<{ viewerId: string }>): Source<"ask", "sizeAsks"> =>
   rows
     .selectFrom("sizeAsks as ask")
@@ -236,7 +243,7 @@ export const askedAt = (viewerId: string, ownerId: Expression<string>) =>
     .select((ask) => sql<number | null>`${ask.ref("ask.createdAt")}`.as("at"))
     .$asScalar();
 
-/** The viewer's invitations that someone used whom the viewer still knows. */
+/** The viewer's invitations that were used by someone whom the viewer still knows. */
 export const usedInvitations = (
   arg: Arg<{ viewerId: string }>,
 ): Source<"invitation", "invitations"> =>
@@ -246,15 +253,13 @@ export const usedInvitations = (
     .where("invitation.usedBy", "is not", null)
     .where(knows(arg("viewerId"), sql.ref<string>("invitation.usedBy")));
 
-/** The viewer's ways to sign in. */
 export const ownIdentities = (arg: Arg<{ viewerId: string }>): Source<"identity", "identities"> =>
   rows.selectFrom("identities as identity").where("identity.personId", "=", arg("viewerId"));
 
-/** The viewer's personal tokens. */
 export const ownTokens = (arg: Arg<{ viewerId: string }>): Source<"token", "tokens"> =>
   rows.selectFrom("tokens as token").where("token.ownerId", "=", arg("viewerId"));
 
-/** The viewer's invitations that wait and that their programs created. */
+/** The viewer's pending invitations that were created with a token. */
 export const invitationsByPrograms = (
   arg: Arg<{ viewerId: string; now: number }>,
 ): Source<"invitation", "invitations"> =>
@@ -263,7 +268,7 @@ export const invitationsByPrograms = (
     .where("invitation.usedAt", "is", null)
     .where("invitation.endsAt", ">", arg("now"));
 
-/** The viewer's rows of relationships to which their programs agreed. */
+/** The viewer's side of relationships that were agreed to with a token. */
 export const sidesByPrograms = (
   arg: Arg<{ viewerId: string }>,
   state: StoredState,
@@ -274,7 +279,7 @@ export const sidesByPrograms = (
     .where("side.tokenId", "is not", null)
     .where("side.state", "=", sql.lit(state));
 
-/** The people whom one of the viewer's programs connected or linked them with, each once. */
+/** The people with whom one of the viewer's tokens connected or linked them, without duplicates. */
 export const peopleByProgram = (arg: Arg<{ viewerId: string }>, tokenId: Expression<string>) =>
   rows
     .selectFrom(
@@ -286,11 +291,14 @@ export const peopleByProgram = (arg: Arg<{ viewerId: string }>, tokenId: Express
     )
     .innerJoin("people", "people.id", "side.otherId");
 
-/** Everyone whom one provider signs in: only the local provider's own page shows them. */
+/** Everyone who signs in with one provider. Only the local provider's own page may show them. */
 export const identitiesOf = (arg: Arg<{ issuer: string }>): Source<"identity", "identities"> =>
   rows.selectFrom("identities as identity").where("identity.issuer", "=", arg("issuer"));
 
-/** The token with a hash, while its owner is let in. It is the main select of a statement, which passes `from`. */
+/**
+ * The token with a hash, unless its owner is disabled. Use it as the main select of a statement,
+ * and pass `from`.
+ */
 export const usableTokens = (
   arg: Arg<{ tokenHash: string }>,
   from: object,

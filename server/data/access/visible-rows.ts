@@ -1,6 +1,7 @@
 /**
- * The sources of an owner's rows for documents: sizes, dependents, their past and the links to them. Each takes a
- * Visibility (server/data/access/access.ts) and returns nothing beyond it. A document has no other way to these tables.
+ * Sources of an owner's rows for documents: sizes, dependents, their history, and share links. Each
+ * takes a Visibility (server/data/access/access.ts) and returns nothing beyond it. Documents can't
+ * read these tables any other way.
  */
 import {
   type Expression,
@@ -21,7 +22,9 @@ import {
 import type { OpenTables, Tables } from "#server/store/schema.ts";
 import type { Arg } from "#server/store/statement.ts";
 
-/** Rows under an alias: code that adds to the select can't name the table itself. */
+/**
+ * Selects rows under an alias, so that code which extends the select can't name the table itself.
+ */
 export type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilder<
   OpenTables & Record<Name, Tables[Table]>,
   Name,
@@ -30,7 +33,7 @@ export type Source<Name extends string, Table extends keyof Tables> = SelectQuer
 
 const rows = expressionBuilder<Tables>();
 
-/** An owner's own sizes. Pass `from` only where they are the main select of a statement. */
+/** An owner's own sizes. Pass `from` only if they are the main select of a statement. */
 export const sizesOf = (
   { ownerId, sizes }: Visibility,
   from: object = rows,
@@ -41,7 +44,6 @@ export const sizesOf = (
     .where("item.dependentId", "is", null)
     .where((item) => within(sizes, item.ref("item.visibleToConnections")));
 
-/** The sizes of one of an owner's dependents. */
 export const sizesOfDependent = (
   dependent: ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">,
   { dependents }: Visibility,
@@ -52,7 +54,7 @@ export const sizesOfDependent = (
     .where("item.dependentId", "=", dependent.ref("dependent.id"))
     .where((item) => within(dependents, item.ref("item.visibleToConnections")));
 
-/** An owner's dependents. Pass `from` only where they are the main select of a statement. */
+/** An owner's dependents. Pass `from` only if they are the main select of a statement. */
 export const dependentsOf = (
   { ownerId, dependents }: Visibility,
   from: object = rows,
@@ -63,8 +65,8 @@ export const dependentsOf = (
     .where((dependent) => within(dependents, dependent.ref("dependent.visibleToConnections")));
 
 /**
- * The dependents of everyone in `linked` (visible-people.ts), without the viewer's own. `visible` is the access to the
- * owner of each, `people`.
+ * The dependents of everyone in `linked` (visible-people.ts), without the viewer's own. `visible`
+ * is the access to `people`, the owner of each.
  */
 export const dependentsOfLinked = (
   visible: Visibility,
@@ -72,13 +74,16 @@ export const dependentsOfLinked = (
 ): Source<"dependent", "dependents"> =>
   rows
     .selectFrom(sql<{ id: string }>`linked`.as("people"))
-    // As in latestDeletedOf.
+    // A cross join keeps SQLite's order, as in latestDeletedOf.
     .crossJoin("dependents as dependent")
     .where("dependent.ownerId", "=", visible.ownerId)
     .where("dependent.ownerId", "<>", arg("viewerId"))
     .where((row) => within(visible.dependents, row.ref("dependent.visibleToConnections")));
 
-/** An owner's dependents joined with their sizes. Pass `from` only where they are the main select of a statement. */
+/**
+ * An owner's dependents joined with their sizes. Pass `from` only if they are the main select of a
+ * statement.
+ */
 export const dependentsWithSizes = (
   { ownerId, dependents }: Visibility,
   from: object = rows,
@@ -98,7 +103,7 @@ export const dependentsWithSizes = (
     .where((row) => within(dependents, row.ref("dependent.visibleToConnections")))
     .where((row) => within(dependents, row.ref("item.visibleToConnections")));
 
-/** The history of a size; no rows for viewers who may only look. */
+/** The history of a size; empty for viewers who may not edit it. */
 export const entriesOf = (
   item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
   visible: Visibility,
@@ -109,7 +114,7 @@ export const entriesOf = (
     .where("entry.itemId", "=", item.ref("item.id"))
     .where(mayEditWearer(visible, item.ref("item.dependentId")));
 
-/** An owner's deleted sizes and dependents, for viewers who may change those of their wearer. */
+/** An owner's deleted sizes and dependents, for viewers who may edit them. */
 export const deletedOf = (visible: Visibility): Source<"gone", "deleted"> =>
   rows
     .selectFrom("deleted as gone")
@@ -117,8 +122,9 @@ export const deletedOf = (visible: Visibility): Source<"gone", "deleted"> =>
     .where((gone) => mayEditWearer(visible, gone.ref("gone.dependentId")));
 
 /**
- * The latest deletions of everyone in `familiar` (visible-people.ts) whom the viewer looks after dependents with, `count`
- * of sizes and as many of dependents of each: no one's can push out another's. `visible` is the access to `known`.
+ * The latest deletions of everyone in `familiar` (visible-people.ts) for whom the viewer is a
+ * caretaker: `count` sizes and `count` dependents of each, so that one person's deletions can't
+ * push out another's. `visible` is the access to `known`.
  */
 export const latestDeletedOf = (
   visible: Visibility,
@@ -129,7 +135,7 @@ export const latestDeletedOf = (
     .selectFrom(
       rows
         .selectFrom(sql<{ standing: CombinedStanding }>`familiar`.as("known"))
-        // SQLite keeps the order of a cross join, and so reads the deletions of no one else.
+        // SQLite keeps the order of a cross join, so it reads only these people's deletions.
         .crossJoin("deleted as gone")
         .where(looksAfter(sql.ref<CombinedStanding>("known.standing")))
         .where("gone.ownerId", "=", visible.ownerId)
@@ -150,7 +156,7 @@ export const latestDeletedOf = (
     .whereRef("gone.kind", "=", "latest.kind")
     .whereRef("gone.id", "=", "latest.id");
 
-/** The links to sizes of one of an owner's wearers, for viewers who may change those sizes. */
+/** The share links to one wearer's sizes, for viewers who may edit those sizes. */
 export const sharesOf = (
   visible: Visibility,
   dependentId: Expression<string | null>,
@@ -164,14 +170,17 @@ export const sharesOf = (
     )
     .where(mayEditWearer(visible, dependentId));
 
-/** Whether a link's time isn't up. */
+/** Whether a share link hasn't expired. */
 export const isOn = (
   share: ExpressionBuilder<{ share: Tables["shares"] }, "share">,
   now: number,
 ): Expression<SqlBool> =>
   share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", now)]);
 
-/** The links that work and end if the viewer leaves: their own, and those to their dependents. */
+/**
+ * The active share links that end if the viewer leaves: the links they created, and links to their
+ * dependents.
+ */
 export const sharesEndingWith = (
   arg: Arg<{ viewerId: string; now: number }>,
 ): Source<"share", "shares"> =>
@@ -185,7 +194,7 @@ export const sharesEndingWith = (
     )
     .where((share) => isOn(share, arg("now")));
 
-/** The links that work and that the viewer's programs created. */
+/** The viewer's active share links that were created with a token. */
 export const sharesByPrograms = (
   arg: Arg<{ viewerId: string; now: number }>,
 ): Source<"share", "shares"> =>
@@ -195,11 +204,17 @@ export const sharesByPrograms = (
     .where("share.tokenId", "is not", null)
     .where((share) => isOn(share, arg("now")));
 
-/** The link with a token. Whoever has the token may know the link; what it shows is up to `accessByLink`. */
+/**
+ * The share link with a token. Anyone with the token may know that it exists; `accessByLink`
+ * decides what it shows.
+ */
 export const shareWithToken = (arg: Arg<{ tokenHash: string }>): Source<"share", "shares"> =>
   rows.selectFrom("shares as share").where("share.tokenHash", "=", arg("tokenHash"));
 
-/** The name of a dependent who wears, or wore, something deleted, whether or not the dependent is still there. */
+/**
+ * The name of the dependent who wears or wore something deleted, whether the dependent still exists
+ * or was deleted too.
+ */
 export const wearerOf = (
   gone: ExpressionBuilder<{ gone: Tables["deleted"] }, "gone">,
 ): { name: Expression<string | null>; isDeleted: Expression<SqlBool> } => {
@@ -220,7 +235,10 @@ export const wearerOf = (
   };
 };
 
-/** The latest entry of each size of an owner's and of their dependents': when its text was entered, and by whom. */
+/**
+ * The latest entry of each size of an owner and their dependents: when its text was entered, and by
+ * whom.
+ */
 export const latestEntries = (
   { ownerId, sizes, dependents }: Visibility,
   from: object = rows,

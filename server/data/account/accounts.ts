@@ -1,4 +1,4 @@
-/** Accounts as operators see them: listing people, and disabling and enabling someone. */
+/** Lists accounts for operators, and disables and enables them. */
 import { sql } from "kysely";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { searchTextOf } from "#server/store/search/search-text.ts";
@@ -13,17 +13,17 @@ export type Account = {
   id: string;
   displayName: string;
   email: string | null;
-  /** The issuers that they sign in with. */
+  /** The issuers that the person signs in with. */
   issuers: string[];
   createdAt: number;
-  /** When they were last here, as far as that is kept; null if not. */
+  /** The last stored use of a session, an identity, or a token; null if there is none. */
   seenAt: number | null;
-  /** Their own, and those of their dependents. */
+  /** Counts the person's own sizes and those of their dependents. */
   sizes: number;
   disabledAt: number | null;
 };
 
-/** Everyone, in the order in which they joined, or only whoever has this id or email. */
+/** Lists everyone in the order in which they joined, or only the person with this id or email. */
 export async function listPeople({ engine, db }: Reader, who?: string): Promise<Account[]> {
   const issuers =
     engine === "sqlite"
@@ -62,7 +62,10 @@ export async function personNamed(reader: Reader, who: string): Promise<Account>
   return found;
 }
 
-/** Everything that shows whether someone is let in: their own pages, and where they are found, share and invite. */
+/**
+ * The topics of every page that shows whether someone is disabled: their own, search, share links,
+ * and invitations.
+ */
 async function shown({ db }: Writer, id: string): Promise<Topic[]> {
   const links = await db
     .selectFrom("shares")
@@ -82,9 +85,9 @@ async function shown({ db }: Writer, id: string): Promise<Topic[]> {
 }
 
 /**
- * Disables someone right away: sessions and tokens end, and what was created with those; pending requests are
- * canceled, pending emails dropped, and no one finds them. Those who could see their sizes still can. Resolves with how
- * many sessions and tokens there were.
+ * Disables someone right away: revokes sessions and tokens with everything created with them,
+ * cancels pending requests, drops pending emails, and hides the person from search. People who
+ * could see their sizes still can. Resolves with the number of sessions and tokens.
  */
 export async function disablePerson(
   tx: Writer,
@@ -92,7 +95,7 @@ export async function disablePerson(
   now: number,
 ): Promise<{ topics: Topic[]; sessions: number; tokens: number }> {
   const { db } = tx;
-  // No one finds a text that is empty; the index follows it.
+  // An empty search text hides the person from search; triggers update the index.
   await db
     .updateTable("people")
     .set({ disabledAt: now, searchText: "" })
@@ -120,7 +123,10 @@ export async function disablePerson(
   };
 }
 
-/** Enables someone. Links and invitations that haven't expired work again, and requests to them are still pending. */
+/**
+ * Enables someone. Share links and invitations that haven't expired work again, and requests to
+ * them are still pending.
+ */
 export async function enablePerson(tx: Writer, id: string): Promise<Topic[]> {
   const { db } = tx;
   const { displayName, email } = await db

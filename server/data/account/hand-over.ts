@@ -1,4 +1,7 @@
-/** Dependents that get another owner because theirs leaves: with everything, and without the former owner's name. */
+/**
+ * Hands dependents over to a caretaker when their owner leaves, without keeping the former owner's
+ * name.
+ */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -20,9 +23,10 @@ import type { Writer } from "#server/store/statement.ts";
 export type HandOver = { dependentId: string; toId: string };
 
 /**
- * Gives a dependent of someone who leaves to one of their caretakers, whose link has just ended (`endLink`). Share links
- * to its sizes end, but for the caretaker's own. Throws `conflict` if there is no such dependent, and `invalid` if the caretaker has no room, or has
- * the dependent already: someone who left can come back with their file.
+ * Hands a leaver's dependent over to a caretaker, whose link has just ended (`endLink`). Share
+ * links to its sizes end, except the caretaker's own. Throws `conflict` if there is no such
+ * dependent, and `invalid` if the caretaker has no room or already has the dependent: someone who
+ * left can come back and import their file.
  */
 export async function handOver(
   tx: Writer,
@@ -104,14 +108,17 @@ export async function handOver(
   await handOverDeleted(tx, { ownerId, dependentId, toId }, idThere);
   await handOverShares(tx, { ownerId, dependentId, toId });
   await tellByMail(tx, toId, { kind: "handed-over", dependentId }, now);
-  // The foreign keys remove its sizes, their history, and the other links to them.
+  // Foreign keys delete the former owner's sizes of the dependent, their history, and other links.
   await db
     .deleteFrom("dependents")
     .where((row) => row.and({ ownerId, id: dependentId }))
     .execute();
 }
 
-/** Sizes keep their ids, except where a caretaker chose one that the new owner has, or can restore. */
+/**
+ * Keeps the ids of sizes, except ids that the new owner already uses or can restore: a caretaker
+ * may have chosen them.
+ */
 async function freeIds(
   tx: Writer,
   ownerId: string,
@@ -130,7 +137,7 @@ async function freeIds(
   return (id) => others.get(id) ?? id;
 }
 
-/** Whoever takes over, unless an operator has disabled them. */
+/** The caretaker who takes over, unless an operator has disabled them. */
 const successorOf = ({ db }: Writer, toId: string) =>
   db
     .selectFrom("people")

@@ -1,4 +1,7 @@
-/** The ways to sign in to an account: found at sign-in, added and removed by their owner. Never found by email. */
+/**
+ * Finds, adds, and removes the identities that a person signs in with. They are never matched by
+ * email.
+ */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { adoptPerson, forgetFirstIdentity } from "#server/data/account/older-servers.ts";
@@ -7,7 +10,7 @@ import { type Writer, newRow } from "#server/store/statement.ts";
 
 type Named = Pick<Identity, "issuer" | "subject">;
 
-/** Whose identity it is, and when an operator disabled them. */
+/** The person with this identity, and when an operator disabled them. */
 export async function findByIdentity(tx: Writer, { issuer, subject }: Named) {
   const find = () =>
     tx.db
@@ -20,12 +23,12 @@ export async function findByIdentity(tx: Writer, { issuer, subject }: Named) {
   return (await find()) ?? ((await adoptPerson(tx, { issuer, subject })) ? find() : undefined);
 }
 
-/** More than anyone has providers. */
+/** Allows more identities than anyone has providers. */
 const maxIdentities = 10;
 
 /**
- * Adds an identity to a person who has proven both; one that belongs to someone else stays theirs. The person's own
- * name, email and photo don't change.
+ * Adds an identity to a person who has signed in with both; an identity that belongs to someone
+ * else stays theirs. The person's name, email, and photo don't change.
  */
 export async function linkIdentity(
   tx: Writer,
@@ -59,9 +62,9 @@ export async function linkIdentity(
 }
 
 /**
- * Removes one of a person's identities, and ends their sessions that began with its provider, but for `sessionId`.
- * Resolves with the ids of those. Throws `not-found`, or `conflict` if no other identity of `issuers` would be left:
- * only with one of these the person can sign in again.
+ * Removes one of a person's identities and ends the sessions that began with its provider, except
+ * `sessionId`. Resolves with the ids of those sessions. Throws `not-found`, or `conflict` if no
+ * other identity of `issuers` would be left, because the person couldn't sign in again.
  */
 export async function removeIdentity(
   tx: Writer,

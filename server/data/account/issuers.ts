@@ -1,11 +1,13 @@
-/** The providers that people are known by, and giving one another name: with the same subjects, everyone stays the same. */
+/**
+ * Counts identities by issuer, and renames an issuer while everyone keeps their account and
+ * subject.
+ */
 import { sql } from "kysely";
 import type { Reader, Writer } from "#server/store/statement.ts";
 import { type Topic, sessionTopic, topic } from "#server/live/topics.ts";
 
 export type Renaming = { from: string; to: string };
 
-/** How many people each issuer has signed in. */
 export async function countByIssuer({ db }: Reader): Promise<{ issuer: string; people: number }[]> {
   const { rows } = await sql<{ issuer: string; people: number }>`
     select issuer, count(*) as people from identities group by issuer order by issuer`.execute(
@@ -14,7 +16,7 @@ export async function countByIssuer({ db }: Reader): Promise<{ issuer: string; p
   return rows;
 }
 
-/** Who is known by `from`, and by whom the same subject is taken at `to`. */
+/** Lists the identities of `from`, with the person who already has the same subject at `to`. */
 export async function identitiesToMove({ db }: Reader, { from, to }: Renaming) {
   const { rows } = await sql<{ personId: string; takenBy: string | null }>`
     select identity."personId", other."personId" as "takenBy"
@@ -25,7 +27,10 @@ export async function identitiesToMove({ db }: Reader, { from, to }: Renaming) {
   return rows;
 }
 
-/** Moves all whose subject is free at `to`, with their sessions. Resolves with how many identities that were. */
+/**
+ * Moves every identity whose subject is free at `to`, with its sessions. Resolves with the number
+ * of identities moved.
+ */
 export async function renameIssuer(
   { db }: Writer,
   { from, to }: Renaming,
@@ -47,7 +52,7 @@ export async function renameIssuer(
     )
     .returning("personId")
     .execute();
-  // Servers of the version before know the first identity from here (older-servers.ts).
+  // Servers of the previous version read the first identity from here (older-servers.ts).
   await db
     .updateTable("people")
     .set({ issuer: to })

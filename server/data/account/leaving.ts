@@ -1,4 +1,7 @@
-/** Leaving for good: what it would end, and erasing someone from every table (decision 0038). */
+/**
+ * Deletes an account: shows what that would end, and erases the person from every table (decision
+ * 0038).
+ */
 import { type Kysely, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { type DeletedKind, restorableMs } from "#domain/items/deleted.ts";
@@ -30,7 +33,10 @@ import {
   topic,
 } from "#server/live/topics.ts";
 
-/** What leaving would end, and who could take over dependents. */
+/**
+ * The document shown before someone deletes their account: what they would lose, and who could take
+ * over dependents.
+ */
 export const leavingPage = document<
   { viewerId: string; now: number },
   OutputOf<"account.leaving">
@@ -117,9 +123,10 @@ export const leavingPage = document<
 type Leaver = { displayName: string; email: string | null; searchable: boolean };
 
 /**
- * Erases someone: hands over dependents, and deletes everything else. Their id goes out of every row of others too, where
- * the empty text then stands for someone who has left. Resolves with the topics of everyone who could see them. Throws
- * `conflict` if the dependents aren't those that the leaver saw, or one can't be handed over: then nothing has changed.
+ * Erases someone: hands over dependents and deletes everything else. Other people's rows lose the
+ * person's id too; an empty text there stands for someone who has left. Resolves with the topics of
+ * everyone who could see them. Throws `conflict` and changes nothing if the dependents aren't those
+ * that the leaver saw, or if one can't be handed over.
  */
 export async function erasePerson(
   tx: Writer,
@@ -155,19 +162,22 @@ export async function erasePerson(
   const addresses = await addressesOf(tx, ownerId, person);
   await forgetMailsAbout(tx, ownerId, addresses);
   await forgetFeedback(tx, addresses);
-  // Whom the inviter meant by that name has left.
+  // The inviter meant the person who has left.
   await db
     .updateTable("invitations")
     .set({ name: "", message: "" })
     .where("usedBy", "=", ownerId)
     .execute();
-  // The foreign keys remove what someone owns, and what is between them and others, on both sides.
+  // Foreign keys delete what the person owns, and both sides of their relationships.
   await db.deleteFrom("people").where("id", "=", ownerId).execute();
   await markTraces(tx);
   return [...new Set(topics)];
 }
 
-/** Throws `conflict` if a dependent is handed over twice, or deleted without having been seen. */
+/**
+ * Throws `conflict` if a dependent is handed over twice, or would be deleted although the leaver
+ * didn't see it.
+ */
 async function refuseUnseen(
   { db }: Writer,
   ownerId: string,
@@ -201,7 +211,7 @@ const facets = [
 const of = (personId: string, ...some: Facet[]): Topic[] =>
   some.map((facet) => topic(personId, facet));
 
-/** Everything that shows the leaver, and their own pages wherever they are signed in. */
+/** The topics of everything that shows the leaver, and of their own open pages. */
 async function topicsOf({ db }: Writer, ownerId: string, person: Leaver): Promise<Topic[]> {
   const [sessions, tokens, sides, blockers, asks, used, links] = await Promise.all([
     db.selectFrom("sessions").select("id").where("personId", "=", ownerId).execute(),
@@ -229,7 +239,10 @@ async function topicsOf({ db }: Writer, ownerId: string, person: Leaver): Promis
   ];
 }
 
-/** Takes the leaver's id out of what they changed for others; resolves with the owners of that. */
+/**
+ * Removes the leaver's id from what they changed for others; resolves with the owners of those
+ * rows.
+ */
 async function forgetAuthor(tx: Writer, leaverId: string): Promise<Set<string>> {
   const { db } = tx;
   const changed = (table: "items" | "dependents") =>
@@ -237,7 +250,7 @@ async function forgetAuthor(tx: Writer, leaverId: string): Promise<Set<string>> 
       .updateTable(table as "items")
       .set({ changedBy: "" })
       .where("changedBy", "=", leaverId)
-      // As it is in the index.
+      // Repeats the index's condition, so that the index is used.
       .whereRef("changedBy", "<>", "ownerId")
       .returning("ownerId")
       .execute();
@@ -256,7 +269,7 @@ async function forgetAuthor(tx: Writer, leaverId: string): Promise<Set<string>> 
   return new Set([...owners, ...(await forgetAuthorOfDeleted(tx, leaverId))]);
 }
 
-/** Every address that providers gave of them, in lower case. */
+/** Every address that providers gave for the person, in lower case. */
 async function addressesOf({ db }: Writer, ownerId: string, { email }: Leaver): Promise<string[]> {
   const identities = await db
     .selectFrom("identities")
@@ -275,7 +288,10 @@ async function forgetFeedback({ db }: Writer, addresses: readonly string[]): Pro
     .execute();
 }
 
-/** What was deleted stays in the pages of a file until they are written again: sqlite/traces.ts does that. */
+/**
+ * Deleted rows stay in the pages of a SQLite file until those are overwritten; sqlite/traces.ts
+ * overwrites them.
+ */
 async function markTraces({ engine, db }: Writer): Promise<void> {
   if (engine !== "sqlite") return;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);

@@ -1,12 +1,15 @@
 /**
- * Servers of the version before, while several are updated one by one: they know a person by the first identity, which
- * is in `people`, and a session by that identity's issuer (decision 0040).
+ * Supports servers of the previous version during a rolling update: they identify a person by the
+ * first identity, stored in `people`, and a session by that identity's issuer (decision 0040).
  */
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 
-/** The issuer of a session. One that an older server began, or that began before, has none of its own. */
+/**
+ * The issuer of a session. Sessions from an older server or version have none, so the first
+ * identity's issuer counts.
+ */
 export const issuerOfSession = (row: ExpressionBuilder<Tables, "sessions">) =>
   row
     .case()
@@ -23,8 +26,8 @@ export const issuerOfSession = (row: ExpressionBuilder<Tables, "sessions">) =>
     .as("issuer");
 
 /**
- * Gives an unknown identity to the person whom an older server has created with it; returns whether there is one. A
- * person who has other identities has removed this one: it is free then.
+ * Gives an unknown identity to the person whom an older server created with it; returns whether
+ * there is one. A person who has other identities has removed this one, so it is free.
  */
 export async function adoptPerson(
   { db }: Writer,
@@ -59,7 +62,7 @@ export async function adoptPerson(
   return false;
 }
 
-/** Once a person's first identity is removed, no older server signs anyone in with it. */
+/** Prevents older servers from signing someone in with a first identity that was removed. */
 export async function forgetFirstIdentity(
   { db }: Writer,
   personId: string,
@@ -71,7 +74,7 @@ export async function forgetFirstIdentity(
     .where((row) => row.and({ id: personId, issuer, subject }))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  // Sessions without an issuer were of this one.
+  // Sessions without an issuer belong to this identity.
   await db
     .updateTable("sessions")
     .set({ issuer })

@@ -1,4 +1,4 @@
-/** The document of one's own account: ways to sign in, sessions and tokens. */
+/** The document of one's own account: identities, sessions, and tokens. */
 import { type Expression, sql } from "kysely";
 import type {
   AccessToken,
@@ -35,7 +35,10 @@ type Asking = {
 
 const count = sql<number>`count(*)`.as("count");
 
-/** What someone's program created, and whom it connected them with. */
+/**
+ * The share links, invitations, and relationships that were created with one of the viewer's
+ * tokens.
+ */
 function madeWith(json: Json, arg: Arg<Asking>, tokenId: Expression<string>) {
   const requests = sidesByPrograms(arg, "sent").where("side.tokenId", "=", tokenId);
   return {
@@ -52,7 +55,6 @@ function madeWith(json: Json, arg: Arg<Asking>, tokenId: Expression<string>) {
   };
 }
 
-/** The latest first. */
 const latest = (createdAt: Expression<unknown>, id: Expression<unknown>) =>
   sql`-${createdAt}, ${id}`;
 
@@ -60,7 +62,7 @@ export const accountPage = document<Asking, OutputOf<"account.page">>()(({ db, a
   db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
-    // When the next session, link or invitation ends by itself.
+    // When the next session, link, or invitation expires.
     .select(
       db
         .selectFrom(
@@ -150,7 +152,7 @@ export const accountPage = document<Asking, OutputOf<"account.page">>()(({ db, a
         .as("doc"),
     )
     .select(() => {
-      // A program may also create links to the sizes of linked people's dependents.
+      // Tokens can also create links to the sizes of linked people's dependents.
       const linked = linkedTo(arg)
         .people.select((row) => topicNames(row.ref("people.id"), "shares", "dependents"))
         .$asScalar();

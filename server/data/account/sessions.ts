@@ -1,4 +1,7 @@
-/** Sign-in sessions. Only a hash of the token is stored, so a stolen database signs no one in. */
+/**
+ * Reads, creates, renews, and ends sign-in sessions. Only a hash of the token is stored, so a
+ * stolen database can't sign anyone in.
+ */
 import { Refusal } from "#domain/refusal.ts";
 import { issuerOfSession } from "#server/data/account/older-servers.ts";
 import { hashOf, newToken } from "#server/store/secret-token.ts";
@@ -9,7 +12,9 @@ import { dayMs, hourMs } from "#domain/time.ts";
 const sessionLifeMs = 30 * dayMs;
 const maxSessionLifeMs = 365 * dayMs;
 
-/** The cookie outlives most sessions; whether a session is still active is decided here alone. */
+/**
+ * The cookie may outlive its session: only the server decides whether a session is still active.
+ */
 export const cookieMaxAgeSeconds = maxSessionLifeMs / 1000;
 
 /** Where a person signed in, and with which provider. */
@@ -17,10 +22,9 @@ export type SignedInWith = { personId: string; issuer: string; device: string };
 
 export type Session = { id: string; personId: string; expiresAt: number };
 
-/** The new values of a session in use. */
 export type Renewal = { usedAt: number; expiresAt: number };
 
-/** A token is 32 random bytes in base64url; anything else isn't worth a query. */
+/** A token is 32 random bytes in base64url; other texts don't need a query. */
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
 
 const activeSession = statement<{ id: string; now: number }>()(({ db, arg }) =>
@@ -32,9 +36,10 @@ const activeSession = statement<{ id: string; now: number }>()(({ db, arg }) =>
 );
 
 /**
- * The active session of a token, if any. A session is valid only while its issuer is one of those that
- * sign people in here: local sessions end once a provider is set up. `renewal` is set when its use should be
- * noted (at most once an hour), and extends it at most once a day, up to 365 days in all.
+ * The active session of a token, if any. A session is valid only while its issuer is one of those
+ * that sign people in here: local sessions end once a provider is set up. `renewal` is set at most
+ * once an hour, when the last use should be stored; it extends the session at most once a day, up
+ * to 365 days in all.
  */
 export async function readSession(
   reader: Reader | Writer,
@@ -52,7 +57,10 @@ export async function readSession(
   return { ...session, renewal: { usedAt: now, expiresAt } };
 }
 
-/** Creates a session and returns its token, which is always new: a token planted beforehand is never accepted. */
+/**
+ * Creates a session and returns its token. The token is always new, which prevents session
+ * fixation.
+ */
 export async function createSession(
   { db }: Writer,
   where: SignedInWith,
@@ -74,7 +82,7 @@ export async function createSession(
   return token;
 }
 
-/** Per person: more browsers than anyone uses. */
+/** Allows more browsers per person than anyone uses. */
 const maxSessions = 50;
 
 /** Ends a person's least recently used sessions to make room for one more; returns their ids. */
@@ -89,7 +97,8 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
         .selectFrom("sessions")
         .select("id")
         .where("personId", "=", personId)
-        // Using a session extends it, at most once a day: near enough.
+        // `expiresAt` orders sessions by last use precisely enough, because using one extends it at
+        // most once a day.
         .orderBy("expiresAt", "desc")
         .orderBy("id")
         .limit(maxSessions - 1),
@@ -99,10 +108,12 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
   return ended.map(({ id }) => id);
 }
 
-/** Expired sessions are kept for a while: a clock that is a few days ahead must not sign everyone out for good. */
+/**
+ * Keeps expired sessions for a while, so a clock that is a few days ahead doesn't sign everyone out
+ * permanently.
+ */
 const sweepAfterMs = 7 * dayMs;
 
-/** Deletes some sessions that expired long before `now`; resolves with how many. */
 export const sweepSessions = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "sessions", ["id"], (row) => row("expiresAt", "<=", now - sweepAfterMs));
 
@@ -110,12 +121,10 @@ export async function renewSession({ db }: Writer, id: string, renewal: Renewal)
   await db.updateTable("sessions").set(renewal).where("id", "=", id).execute();
 }
 
-/** Ends the session with this id. */
 export async function endSession({ db }: Writer, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends all of a person's sessions; returns their ids. */
 export async function endSessionsOf({ db }: Writer, personId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("sessions")

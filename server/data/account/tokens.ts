@@ -1,4 +1,7 @@
-/** Personal access tokens. Only a hash is stored, so a stolen database acts for no one. */
+/**
+ * Reads, creates, and revokes personal access tokens. Only a hash is stored, so a stolen database
+ * can't be used to act for anyone.
+ */
 import { type TokenDraft, type TokenScope, maxTokens } from "#domain/people/account.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { withdrawInvitationsMadeWith } from "#server/data/invitations/invitations.ts";
@@ -12,7 +15,7 @@ import { hourMs } from "#domain/time.ts";
 
 export type Token = { id: string; ownerId: string; scope: TokenScope };
 
-/** Says what it is and what it may, to people and to scanners for leaked secrets. */
+/** Prefixes tell people and secret scanners what a token is and what it may do. */
 const prefixes = { read: "kin_r_", write: "kin_w_" } as const satisfies Record<TokenScope, string>;
 
 const tokenWithHash = statement<{ tokenHash: string }>()(({ db, arg }) =>
@@ -20,8 +23,8 @@ const tokenWithHash = statement<{ tokenHash: string }>()(({ db, arg }) =>
 );
 
 /**
- * The token with this text, unless it was revoked or its owner is disabled; every wrong text takes the same work.
- * `isNewlyUsed` is set when its last use should be noted, at most once an hour.
+ * The token with this text, unless it was revoked or its owner is disabled. Every wrong text costs
+ * the same work. `isNewlyUsed` is set at most once an hour, when the last use should be stored.
  */
 export async function readToken(
   reader: Reader | Writer,
@@ -35,7 +38,6 @@ export async function readToken(
   return { ...token, tokenHash, isNewlyUsed: usedAt === null || Math.abs(now - usedAt) >= hourMs };
 }
 
-/** Notes that a token is in use. */
 export async function touchToken({ db }: Writer, tokenHash: string, now: number): Promise<void> {
   await db
     .updateTable("tokens")
@@ -45,7 +47,7 @@ export async function touchToken({ db }: Writer, tokenHash: string, now: number)
       token.or([
         token("usedAt", "is", null),
         token("usedAt", "<=", now - hourMs),
-        // The last use was noted by a clock that was ahead.
+        // A clock that was ahead may have stored a last use in the future.
         token("usedAt", ">=", now + hourMs),
       ]),
     )
@@ -53,8 +55,9 @@ export async function touchToken({ db }: Writer, tokenHash: string, now: number)
 }
 
 /**
- * Makes a token and returns its text; repeated with the same id, it makes a new text, and ends what was created with the
- * old one. Throws `invalid` if there are too many, and `conflict` if the id is taken.
+ * Creates a token and returns its text. Repeating the call with the same id creates a new text and
+ * ends what was created with the old one. Throws `invalid` if there are too many, and `conflict` if
+ * the id is taken.
  */
 export async function addToken(
   tx: Writer,
@@ -99,8 +102,9 @@ async function enforceTokenLimit({ db }: Writer, ownerId: string): Promise<void>
 }
 
 /**
- * Revokes a token of someone's, or all of them, with everything created with it that still lets others in: links,
- * invitations and requests (decision 0049). Resolves with how many there were, and the topics of what changed.
+ * Revokes one or all of a person's tokens, and ends everything created with them that still lets
+ * others in: links, invitations, and requests (decision 0049). Resolves with the number of tokens
+ * and the topics of what changed.
  */
 export async function removeTokens(
   tx: Writer,
@@ -120,7 +124,10 @@ export async function removeTokens(
   return { count: removed.length, topics: [...new Set(topics)] };
 }
 
-/** Ends what was created with a token and still lets others in; resolves with the topics of what changed. */
+/**
+ * Ends what was created with a token and still lets others in; resolves with the topics of what
+ * changed.
+ */
 async function endMadeWith(tx: Writer, ownerId: string, tokenId: string, now: number) {
   const topics: Topic[] = [];
   for (const wearersOwner of await endSharesMadeWith(tx, ownerId, tokenId)) {
@@ -135,7 +142,7 @@ async function endMadeWith(tx: Writer, ownerId: string, tokenId: string, now: nu
   return topics;
 }
 
-/** Revokes a token for good; resolves with the topics of what changed. Throws `not-found`. */
+/** Revokes a token permanently; resolves with the topics of what changed. Throws `not-found`. */
 export async function removeToken(
   tx: Writer,
   ownerId: string,

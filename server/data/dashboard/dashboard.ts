@@ -1,4 +1,7 @@
-/** The dashboard as one document: requests, connections, the viewer's own sizes, and the dependents they look after. */
+/**
+ * The dashboard's document: requests, connections, the viewer's own sizes, and the dependents they
+ * look after.
+ */
 import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind, StoredState } from "#domain/people/relationship.ts";
@@ -18,7 +21,6 @@ import {
 import { document } from "#server/store/statement.ts";
 import type { Facet } from "#server/live/topics.ts";
 
-/** The viewer's own data, and the dependents that the viewer's accepted links make visible. */
 export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.page">>()(({
   db,
   arg,
@@ -93,7 +95,6 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
     ]);
 });
 
-/** An owner's dependents, each with the number of its sizes. */
 const dependents = (json: Json, visible: Visibility) =>
   dependentsOf(visible)
     .select((dependent) =>

@@ -1,4 +1,7 @@
-/** Everyone whose sizes a viewer may see, as one document: those they look after, and their connections' families. */
+/**
+ * The document of everyone whose sizes a viewer may see: dependents they look after, and their
+ * connections' families.
+ */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import {
@@ -23,16 +26,16 @@ import { dependentsOf } from "#server/data/access/visible-rows.ts";
 
 type Viewing = { viewerId: string };
 
-/** Dependents below one friend: more than any family has. */
+/** Allows more dependents per friend than any family has. */
 const maxPerFriend = 200;
 
 /**
- * Rows of friends' families in one answer: more than five thousand friends have, and few enough that one person's
- * many accounts can't make an answer that never ends. Friends beyond it are listed without their dependents.
+ * Limits the rows of friends' families in one answer: enough for five thousand friends, and few
+ * enough that one person's many accounts can't create an endless answer. Friends beyond it are
+ * listed without their dependents.
  */
 const maxFamilyRows = 30_000;
 
-/** The viewer, the dependents they look after, and their connections with the dependents that profiles show. */
 export const shopPage = document<Viewing, OutputOf<"shop.page">>()(({ db, arg, json }) => {
   const caredFor = linkedTo(arg);
   const standing = standingOf(arg("viewerId"));
@@ -99,7 +102,7 @@ export const shopPage = document<Viewing, OutputOf<"shop.page">>()(({ db, arg, j
     });
 });
 
-/** A connection of the viewer, with the rows that the families up to theirs take. */
+/** A connection of the viewer, with the running total of family rows up to theirs. */
 type Friend = ExpressionBuilder<
   OpenTables & { friend: PersonWithStanding & { rows: number } },
   "friend"
@@ -107,7 +110,9 @@ type Friend = ExpressionBuilder<
 
 const isListed = (friend: Friend) => friend("friend.rows", "<=", sql.lit(maxFamilyRows));
 
-/** Not `personShape`: inside the select of a friend's links, `people` are those links. */
+/**
+ * Can't use `personShape`: inside the select of a friend's links, `people` refers to those links.
+ */
 const face = (friend: Friend) => ({
   id: friend.ref("friend.id"),
   displayName: friend.ref("friend.displayName"),
@@ -124,7 +129,10 @@ const listedColumns = [
   "dependent.birthMonth",
 ] as const;
 
-/** The dependents that a friend's profile shows the viewer, without those whom the viewer looks after. */
+/**
+ * The dependents that a friend's profile shows the viewer, without those that the viewer looks
+ * after.
+ */
 function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
   const visible = visibleOf(friend);
   const theirs = dependentsOf(visible)
@@ -165,7 +173,6 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     .$asScalar();
 }
 
-/** An owner's dependents, by name and type. */
 const dependents = (json: Json, visible: Visibility) =>
   dependentsOf(visible)
     .select((dependent) => {

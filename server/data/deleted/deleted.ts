@@ -19,7 +19,7 @@ import { type Writer, newRow } from "#server/store/statement.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** Moves a wearer's size to the deleted. Throws `not-found`. */
+/** Moves a wearer's size to the deleted records. Throws `not-found`. */
 export async function deleteItem(
   tx: Writer,
   { may: { ownerId, viewerId }, dependentId }: WearerRights,
@@ -54,7 +54,7 @@ export async function deleteItem(
   await tx.db.deleteFrom("items").where("ownerId", "=", ownerId).where("id", "=", id).execute();
 }
 
-/** Moves a dependent with all of its sizes to the deleted. Throws `not-found`. */
+/** Moves a dependent with all of its sizes to the deleted records. Throws `not-found`. */
 export async function deleteDependent(
   tx: Writer,
   { ownerId, viewerId }: MayEdit<"dependents">,
@@ -93,7 +93,7 @@ export async function deleteDependent(
       deletedBy: viewerId,
     },
   );
-  // The foreign keys remove its sizes and their history with it.
+  // Foreign keys delete its sizes and their history.
   await tx.db
     .deleteFrom("dependents")
     .where("ownerId", "=", ownerId)
@@ -101,7 +101,6 @@ export async function deleteDependent(
     .execute();
 }
 
-/** Sizes of one owner with their entries, oldest first. */
 export async function withEntries(
   { db }: Writer,
   items: readonly Row<"items">[],
@@ -125,8 +124,9 @@ export async function withEntries(
 }
 
 /**
- * Stores what was deleted, and forgets the oldest where it takes more room than the limit: of the owner's own, or of
- * what has to do with dependents. Apart, because a caretaker who deletes without end must not push the owner's own out.
+ * Stores a deleted record, and removes the oldest records that exceed the limit. The owner's own
+ * and the dependents' records have separate limits, so a caretaker who keeps deleting can't push
+ * out the owner's own.
  */
 async function storeDeleted(
   { db }: Writer,
@@ -134,7 +134,8 @@ async function storeDeleted(
   shown: Omit<Row<"deleted">, "document" | "bytes">,
 ): Promise<void> {
   const row = newRow("deleted", { ...shown, ...documentOf(kept) });
-  // What was deleted before and added again under its id replaces its own record, never another wearer's.
+  // A record of the same wearer is replaced if its id was added and deleted again; another wearer's
+  // record never is.
   await db.deleteFrom("deleted").where(matchesRecord(row)).execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deleted")
@@ -145,7 +146,7 @@ async function storeDeleted(
   await forgetOldest({ db }, row);
 }
 
-/** Forgets the oldest of an owner's own, or of what has to do with dependents; `newest` stays. */
+/** Removes the oldest records of the owner's own sizes, or of dependents; `newest` stays. */
 export async function forgetOldest(
   { db }: Pick<Writer, "db">,
   newest: Pick<Row<"deleted">, "ownerId" | "kind" | "id" | "dependentId" | "bytes">,
@@ -180,8 +181,8 @@ export const dependentExists = async ({ db }: Writer, ownerId: string, id: strin
     .executeTakeFirst()) !== undefined;
 
 /**
- * Deletes for good, and with a dependent the sizes that were deleted before it: they could never be restored. Throws
- * `not-found`.
+ * Deletes a record permanently, and with a dependent the sizes that were deleted before it, which
+ * could never be restored. Throws `not-found`.
  */
 export async function forgetDeleted(tx: Writer, of: WearerRights, id: string): Promise<void> {
   await removeRecord(tx, of, id);
@@ -194,7 +195,6 @@ export async function forgetDeleted(tx: Writer, of: WearerRights, id: string): P
     .execute();
 }
 
-/** Throws `not-found`. */
 export async function removeRecord({ db }: Writer, of: WearerRights, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("deleted")
@@ -204,7 +204,8 @@ export async function removeRecord({ db }: Writer, of: WearerRights, id: string)
 }
 
 /**
- * Whether a size of another of the owner's wearers has this id and gets it back: it was deleted, or its wearer with it.
+ * Whether this id belongs to a deleted size of the owner's other wearers, on its own or with its
+ * wearer.
  */
 export async function isDeletedOfAnother(
   { db }: Writer,
@@ -218,7 +219,7 @@ export async function isDeletedOfAnother(
     .where((gone) =>
       gone.or([
         gone.and({ kind: "item", id }),
-        // A few milliseconds for the most that can be deleted.
+        // Takes a few milliseconds for the most records that can exist.
         gone.and([gone("kind", "=", "dependent"), gone("document", "like", `%"id":"${id}"%`)]),
       ]),
     )
@@ -230,10 +231,13 @@ export async function isDeletedOfAnother(
   );
 }
 
-/** Not those of the dependent and of entries: a caretaker may have chosen them. */
+/** Ids of the sizes only: a caretaker may have chosen the dependent's and the entries' ids. */
 const idsOfSizes = (document: string) => parseKept(document).sizes.map(({ item }) => item.id);
 
-/** Of these ids, those that sizes of an owner get back when they are restored, alone or with their wearer; and the wearers. */
+/**
+ * Returns those of these ids that an owner's deleted sizes would get back when restored, alone or
+ * with their wearer, with the wearers.
+ */
 export async function idsOfDeleted(
   { db }: Writer,
   ownerId: string,
@@ -258,7 +262,10 @@ export async function idsOfDeleted(
   return new Map([...within, ...alone.map(({ id, dependentId }) => [id, dependentId] as const)]);
 }
 
-/** What an id names: a dependent is named by its own id twice, and no size has its wearer's id. */
+/**
+ * Tells what an id names: a dependent's record has its own id twice, and no size has its wearer's
+ * id.
+ */
 const kindOf = ({ dependentId }: Pick<Row<"deleted">, "dependentId">, id: string): DeletedKind =>
   id === dependentId ? "dependent" : "item";
 

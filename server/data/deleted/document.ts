@@ -1,4 +1,4 @@
-/** The document in the record of a deleted size or dependent: its rows, which a restore puts back unchanged. */
+/** The document of a deleted size or dependent: its rows, which a restore inserts unchanged. */
 import type { Selectable } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 
@@ -13,8 +13,8 @@ export type Kept = { version: number; dependent: Row<"dependents"> | null; sizes
 export const keptVersion = 1;
 
 /**
- * Columns that a later version adds take their defaults, as in rows that are older than a column. Any other change to
- * these tables needs a new version here, and a way from the old one.
+ * Columns that a later version adds take their defaults, as in rows older than a column. Any other
+ * change to these tables needs a new version here, and a conversion from the old one.
  */
 export function parseKept(text: string): Kept {
   const kept = JSON.parse(text) as Kept;
@@ -22,19 +22,20 @@ export function parseKept(text: string): Kept {
   return kept;
 }
 
-/** The columns that hold what is restored. */
+/** The columns that store the document. */
 export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
-  // The engines store booleans in their own ways, and a document may move from one to the other.
+  // SQLite and PostgreSQL store booleans differently, and a document may move from one to the
+  // other.
   const document = JSON.stringify(kept, (key, value: unknown) =>
     key === "visibleToConnections" ? Boolean(value) : value,
   );
   return { document, bytes: Buffer.byteLength(document) };
 }
 
-/** The id of a row's author, empty if that is the person who leaves. */
+/** The id of a row's author, empty if the author is leaving. */
 export const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
 
-/** The kept rows without the person who leaves: what they changed stays, as no one's change. */
+/** The kept rows without the leaver: their changes stay, but no longer name an author. */
 export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
   version,
   dependent: dependent && { ...dependent, changedBy: unless(leaverId, dependent.changedBy) },
@@ -44,7 +45,7 @@ export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: str
   })),
 });
 
-/** A kept size of a dependent who gets another owner, there under the ids of `idThere`. */
+/** A kept size of a dependent that gets another owner, with the new ids in `idThere`. */
 export function withOwner(
   kept: Kept,
   leaverId: string,

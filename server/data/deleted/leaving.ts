@@ -1,4 +1,4 @@
-/** Deleted records when someone leaves: they go to another owner, and no longer name the one who left. */
+/** Hands deleted records over when someone leaves, and removes the leaver's id from them. */
 import {
   documentOf,
   parseKept,
@@ -9,7 +9,10 @@ import {
 import { forgetOldest } from "#server/data/deleted/deleted.ts";
 import type { Writer } from "#server/store/statement.ts";
 
-/** Hands the restorable sizes of a dependent to another owner. Where there isn't room for all, the oldest are forgotten. */
+/**
+ * Hands the restorable sizes of a dependent over to another owner. The oldest are removed if there
+ * isn't room for all.
+ */
 export async function handOverDeleted(
   tx: Writer,
   { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
@@ -34,7 +37,7 @@ export async function handOverDeleted(
   }
 }
 
-/** Takes an author out of all records of what others deleted; resolves with the owners. */
+/** Removes an author from all records of what others deleted; resolves with the owners. */
 export async function forgetAuthorOfDeleted({ db }: Writer, leaverId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("deleted")

@@ -11,7 +11,6 @@ import { deletedOf, wearerOf } from "#server/data/access/visible-rows.ts";
 
 type PageArgs = { viewerId: string; since: number };
 
-/** What the viewer may restore of what was deleted after `since`. */
 export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db, arg, json }) => {
   const { people, visible } = linkedTo(arg);
   const records = (whose: Visibility) =>
@@ -51,7 +50,7 @@ export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db,
     ]);
 });
 
-/** The topics of the people other than the viewer who deleted something. */
+/** The topics of other people who deleted something. */
 const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
   deletedOf(visible)
     .where("gone.deletedAt", ">", arg("since"))
@@ -60,7 +59,10 @@ const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
     .select((gone) => topicNames(gone.ref("author.id"), "profile"))
     .$asScalar();
 
-/** The sizes and dependents deleted after `since` that can be restored, the latest first; `by` says who deleted each. */
+/**
+ * The sizes and dependents deleted after `since` that can be restored, latest first; `by` selects
+ * who deleted each.
+ */
 export const restorable = <By>(
   json: Json,
   since: number,

@@ -1,4 +1,4 @@
-/** Restoring what was deleted: its rows go back into their tables. */
+/** Restores deleted sizes and dependents: inserts their rows into their tables again. */
 import type { Selectable } from "kysely";
 import { restorableMs } from "#domain/items/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -16,8 +16,9 @@ import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 /**
- * Restores a size of a wearer, or a dependent. Throws `not-found` if it is no longer among the deleted, `invalid`
- * if the owner has no room for it, and `conflict` if an id is taken or the wearer isn't there.
+ * Restores a size of a wearer, or a dependent. Throws `not-found` if it is no longer among the
+ * deleted, `invalid` if the owner has no room for it, and `conflict` if an id is taken or the
+ * wearer doesn't exist.
  */
 export async function restoreDeleted(
   tx: Writer,
@@ -56,7 +57,7 @@ export async function restoreDeleted(
 /** A dependent can have thousands of entries; an engine takes a limited number of values per statement. */
 const rowsPerStatement = 1000;
 
-/** Inserts rows that were there before, under the same owner or another. Throws `conflict` if an id is taken. */
+/** Inserts kept rows, under the same owner or another. Throws `conflict` if an id is taken. */
 export async function insertRows<Table extends "dependents" | "items" | "history">(
   { db }: Writer,
   table: Table,

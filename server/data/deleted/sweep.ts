@@ -1,19 +1,18 @@
-/** Deletes for good what was deleted too long ago to be restored. */
+/** Permanently deletes records that have expired. */
 import { restorableMs } from "#domain/items/deleted.ts";
 import type { Writer } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
 import { dayMs } from "#domain/time.ts";
 
 /**
- * An expired record stays for three more days, so that a clock that is ahead for a moment deletes nothing early: no less
- * than the longest jump of the clock that housekeeping doesn't distrust (`maxJumpMs`).
+ * Keeps an expired record for three more days, so a clock that is ahead for a moment doesn't delete
+ * it early. That is no less than the longest clock jump that housekeeping accepts (`maxJumpMs`).
  */
 const sweepAfterMs = restorableMs + 3 * dayMs;
 
-/** Fewer than of other rows, because documents can be long. */
+/** Fewer than for other tables, because documents can be long. */
 const maxSweptDocuments = 50;
 
-/** Deletes some records that expired more than three days ago; resolves with how many. */
 export const sweepDeleted = (tx: Writer, now: number): Promise<number> =>
   sweep(
     tx,

@@ -1,4 +1,4 @@
-/** Dependents: adding and changing them, and the document of one dependent's page. */
+/** Adds and changes dependents, and selects the document of a dependent's page. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
@@ -15,7 +15,10 @@ import { type Writer, document, newRow, newValues } from "#server/store/statemen
 
 type May = MayEdit<"dependents">;
 
-/** Adds a dependent. Repeating a call with the same id and input changes nothing; with another it throws `conflict`. */
+/**
+ * Adds a dependent. Repeating a call with the same id and input changes nothing. Throws `conflict`
+ * if the id has another input.
+ */
 export async function addDependent(
   tx: Writer,
   { ownerId, viewerId }: May,
@@ -51,7 +54,10 @@ export async function addDependent(
     .execute();
 }
 
-/** Changes only the given fields. Throws `conflict` if one of them is no longer as its author saw it. */
+/**
+ * Changes only the given fields. Throws `conflict` if the stored value of one isn't the one its
+ * author saw.
+ */
 export async function updateDependent(
   tx: Writer,
   may: May,
@@ -75,7 +81,10 @@ export async function updateDependent(
   throw new Refusal("conflict");
 }
 
-/** The type of a dependent (child, cat, …); throws `not-found` if the owner has no dependent with this id. */
+/**
+ * The type of a dependent (child, cat, …). Throws `not-found` if the owner has no dependent with
+ * this id.
+ */
 export async function typeOfDependent(
   { db }: Writer,
   { ownerId }: May,
@@ -92,8 +101,8 @@ export async function typeOfDependent(
 }
 
 /**
- * A dependent's page with all of its sizes; undefined if the owner has no dependent with this id, or if
- * the viewer may not edit the owner's dependents.
+ * The document of a dependent's page with all of its sizes; undefined if the owner has no dependent
+ * with this id, or if the viewer may not edit the owner's dependents.
  */
 export const dependentPage = document<
   { viewerId: string; ownerId: string; id: string },
@@ -101,7 +110,10 @@ export const dependentPage = document<
 >()(({ db, arg, json }) => {
   const ownerId = sql<string>`${arg("ownerId")}`;
   const { access, visible } = lookedUp(db, arg("viewerId"), ownerId);
-  /** A caretaker who knows the owner alone doesn't learn from a size who else looks after the dependent. */
+  /**
+   * A caretaker who knows only the owner must not learn from a size who the dependent's other
+   * caretakers are.
+   */
   const authorsOf = (item: ExpressionBuilder<OpenTables & { item: Tables["items"] }, "item">) =>
     item
       .selectFrom("people")

@@ -1,4 +1,4 @@
-/** The document of an export: everything that the viewer may edit, and what they have shared. */
+/** The document of an export: everything the viewer may edit, and what they have shared. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Category } from "#domain/items/catalogue.ts";
 import {
@@ -39,7 +39,7 @@ import {
   sizesOfDependent,
 } from "#server/data/access/visible-rows.ts";
 
-/** Of what was deleted, only what was deleted after `since` can be restored. */
+/** `since` limits deleted records to those that can still be restored. */
 type Exporting = { viewerId: string; now: number; since: number };
 
 type Context = { json: Json; arg: Arg<Exporting> };
@@ -170,7 +170,7 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
     );
 });
 
-/** How many sizes and entries an owner's dependents have. */
+/** Counts the sizes and entries of an owner's dependents. */
 function rowsOf(visible: Visibility): Expression<number> {
   const sized = dependentsWithSizes(visible).select((row) =>
     sql<number>`count(*) + coalesce(sum(${entriesOf(row as unknown as Item, visible)
@@ -183,7 +183,7 @@ function rowsOf(visible: Visibility): Expression<number> {
 const nameOfAuthor = ({ arg }: Context, personId: Expression<string>) =>
   sql<string | null>`${authorFor(arg("viewerId"), personId).select("author.displayName")}`;
 
-/** Sizes with their past, in the order of their ids. */
+/** Sizes with their history, in the order of their ids. */
 const sizes = (context: Context, item: Item, visible: Visibility) => {
   const { json } = context;
   return json.array(
@@ -228,7 +228,7 @@ const dependents = (context: Context, visible: Visibility) => {
     .$asScalar();
 };
 
-/** The links to a wearer's sizes that work. */
+/** The active share links to a wearer's sizes. */
 const shares = (
   context: Context,
   visible: Visibility,
@@ -262,7 +262,6 @@ const shares = (
     .$asScalar();
 };
 
-/** What the viewer may restore. */
 const deleted = (context: Context, visible: Visibility) =>
   restorable(context.json, context.arg("since"), visible, (personId) =>
     nameOfAuthor(context, personId),

@@ -1,4 +1,4 @@
-/** Feedback to the people who run the site: storing it within limits, reading it, deleting it. */
+/** Stores feedback to the people who run the site within limits, reads it, and deletes it. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { FeedbackDraft } from "#domain/feedback.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -10,8 +10,8 @@ import { dayMs } from "#domain/time.ts";
 type Quota = { maxPerDay: number; maxBytesPerDay: number; maxCount: number; maxBytes: number };
 
 /**
- * Anyone may write, from any number of addresses, so storage is limited here. Signed-in people have a
- * higher quota, so that visitors alone can't shut them out.
+ * Visitors may write from any number of addresses, so storage is limited here. Signed-in people
+ * have a higher quota, so visitors can't shut them out.
  */
 const quotas = {
   visitor: { maxPerDay: 200, maxBytesPerDay: 1_000_000, maxCount: 8000, maxBytes: 16_000_000 },
@@ -45,7 +45,10 @@ export async function addFeedback(
     .execute();
 }
 
-/** Throws `too-many`, with the time until there may be room again, if `bytes` more would exceed the quota. */
+/**
+ * Throws `too-many`, with the time until there may be room again, if `bytes` more would exceed the
+ * quota.
+ */
 async function enforceQuota(
   { db }: Pick<Writer, "db">,
   quota: Quota,
@@ -65,14 +68,16 @@ async function enforceQuota(
       ];
     })
     .executeTakeFirstOrThrow();
-  // Only the people who run the site can make room here, and no one knows when.
+  // Only the people who run the site can make room here, so no retry time is known.
   if (kept.count >= quota.maxCount || kept.bytes + bytes > quota.maxBytes) throw tooManyFor(dayMs);
   if (kept.countToday >= quota.maxPerDay || kept.bytesToday + bytes > quota.maxBytesPerDay) {
     throw tooManyFor((kept.since ?? now) + dayMs - now);
   }
 }
 
-/** Aggregates over the last 24 hours. Messages stamped by a clock that was days ahead don't count. */
+/**
+ * Aggregates over the last 24 hours. Messages stamped by a clock that was days ahead don't count.
+ */
 const receivedToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
   const today = row.and([row("createdAt", ">", now - dayMs), row("createdAt", "<", now + dayMs)]);
   return {
@@ -95,7 +100,6 @@ const isWithin = (row: ExpressionBuilder<Tables, "feedback">, { since, before }:
     ...(before === undefined ? [] : [row("createdAt", "<", before)]),
   ]);
 
-/** All messages received within a period, newest first. */
 export const allFeedback = ({ db }: Reader, span: Span = {}) =>
   db
     .selectFrom("feedback")
@@ -116,7 +120,7 @@ export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
     .returning(["id", "name", "email", "createdAt"])
     .execute();
 
-/** The ids of the oldest messages within a period, at most as many as one transaction deletes. */
+/** The ids of the oldest messages within a period, at most `maxDeletedPerTransaction`. */
 export async function feedbackWithin({ db }: Reader, span: Span): Promise<string[]> {
   const found = await db
     .selectFrom("feedback")

@@ -1,4 +1,4 @@
-/** Adds records of an export to the viewer's own. Nothing that is there already is changed. */
+/** Adds records of an export to the viewer's own data without changing existing rows. */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import {
   type ImportDraft,
@@ -24,13 +24,14 @@ import {
 } from "#server/data/access/limits.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 
-/** The right to change everything of one owner's. */
+/** The rights to change all of one owner's data. */
 type May = { sizes: MayEdit<"sizes">; dependents: MayEdit<"dependents"> };
 
 /**
- * Adds a piece of an import, all of it or nothing; repeated, it changes nothing. Throws `invalid` with the field errors
- * or where there is no room, `not-found` for a size of someone or an entry of a size that isn't there, and `conflict`
- * if an id is another wearer's size's, or an entry isn't older than its size's latest.
+ * Adds a chunk of an import, all or nothing; repeating it changes nothing. Throws `invalid` with
+ * the field errors or if there is no room, `not-found` for a dependent or a size that doesn't exist,
+ * and `conflict` if an id belongs to another wearer's size or an entry isn't older than its size's
+ * latest.
  */
 export async function importRecords(
   tx: Writer,
@@ -124,21 +125,26 @@ async function importSizes(
 
 const roomOf = ({ dependentId }: ImportedSize) => (dependentId === null ? "own" : "dependents");
 
-/** Throws `invalid` if a size isn't one that its wearer can have, or isn't what its latest entry says. */
+/**
+ * Throws `invalid` if its wearer can't have such a size, or if it differs from its latest entry.
+ */
 function enforceRules(draft: ImportedSize, wearers: ReadonlyMap<string, Wearer>): void {
   const { latest, dependentId, ...fields } = draft;
   const wearer = dependentId === null ? "self" : wearers.get(dependentId);
   if (!wearer) throw new Refusal("not-found");
   const wrong = fieldErrors(itemRules(wearer), fields);
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
-  // The system may have been chosen later: that makes no entry.
+  // The system may have been chosen later, which doesn't create an entry.
   const isSaid = latest
     ? latest.size === draft.size && (latest.kind === "size" || latest.size !== "")
     : draft.size === "";
   if (!isSaid) throw new Refusal("invalid", { latest: "The history doesn’t end with this size." });
 }
 
-/** Throws `conflict` if a size would take the id of its wearer, or of a size of another wearer that can be restored. */
+/**
+ * Throws `conflict` if a size would take the id of its wearer, or of another wearer's size that can
+ * be restored.
+ */
 async function enforceFreeIds(
   tx: Writer,
   ownerId: string,
@@ -202,7 +208,6 @@ const rowOf = (
   { id, kind, size, system, enteredAt }: ImportedEntry,
 ) => newRow("history", { ownerId, itemId, id, kind, size, system, enteredAt, enteredBy: viewerId });
 
-/** The types of an owner's dependents, by id. */
 const wearersOf = async ({ db }: Writer, ownerId: string): Promise<Map<string, Wearer>> =>
   new Map(
     (

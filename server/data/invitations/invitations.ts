@@ -1,4 +1,4 @@
-/** Invitations: making and withdrawing one's own, and what whoever has the link can do. */
+/** Creates and withdraws invitations, and lets anyone with the link accept or decline them. */
 import {
   type InvitationDraft,
   invitationMs,
@@ -21,15 +21,15 @@ import { sweep } from "#server/store/sweep.ts";
 import { dayMs } from "#domain/time.ts";
 
 /**
- * When a withdrawn invitation ended: at the beginning of time, so no list has it. Its row stays for the emails of its
- * day to be counted.
+ * The expiry of a withdrawn invitation: 0 keeps it out of every list. Its row stays so that the
+ * day's emails can be counted.
  */
 const withdrawn = 0;
 
 /**
- * Makes an invitation, and the email with it if there is an address. Resolves with the token of its link, which is
- * stored nowhere; repeated with the same input, the call makes a new one. Of an email there is never a second: then the
- * token is empty. Throws `conflict` if the id is taken.
+ * Creates an invitation, and the email with it if there is an address. Resolves with the token of
+ * its link, which isn't stored; repeating the call with the same input creates a new token. An
+ * email is never sent twice: then the token is empty. Throws `conflict` if the id is taken.
  */
 export async function addInvitation(
   tx: Writer,
@@ -83,7 +83,7 @@ export async function addInvitation(
   return "";
 }
 
-/** Throws `invalid` if as many invitations wait as may. */
+/** Throws `invalid` if the person has too many pending invitations. */
 async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number): Promise<void> {
   const { count } = await db
     .selectFrom("invitations")
@@ -99,7 +99,7 @@ async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number)
   }
 }
 
-/** The person's invitations of the last 24 hours, withdrawn ones too, the oldest first. */
+/** The person's invitations of the last 24 hours, including withdrawn ones, oldest first. */
 const madeWithinDay = ({ db }: Writer, ownerId: string, now: number) =>
   db
     .selectFrom("invitations")
@@ -111,7 +111,7 @@ const madeWithinDay = ({ db }: Writer, ownerId: string, now: number) =>
     .orderBy("createdAt")
     .execute();
 
-/** Withdraws an invitation, and its email if that still waits. Throws `not-found`. */
+/** Withdraws an invitation, and its email if that is still pending. Throws `not-found`. */
 export async function withdrawInvitation(
   tx: Writer,
   { ownerId }: MayEdit<"profile">,
@@ -121,7 +121,10 @@ export async function withdrawInvitation(
   if ((await withdraw(tx, { ownerId, id }, now)) !== 1) throw new Refusal("not-found");
 }
 
-/** Withdraws the invitations that someone created with one of their tokens; resolves with how many. */
+/**
+ * Withdraws the invitations that someone created with one of their tokens; resolves with their
+ * number.
+ */
 export const withdrawInvitationsMadeWith = (
   tx: Writer,
   ownerId: string,
@@ -129,7 +132,7 @@ export const withdrawInvitationsMadeWith = (
   now: number,
 ): Promise<number> => withdraw(tx, { ownerId, tokenId }, now);
 
-/** Withdraws those of an owner's invitations that wait and have this id, or were created with this token. */
+/** Withdraws an owner's pending invitations with this id, or created with this token. */
 async function withdraw(
   tx: Writer,
   which: { ownerId: string } & ({ id: string } | { tokenId: string }),
@@ -149,16 +152,17 @@ async function withdraw(
   return ended.length;
 }
 
-/** The relationships that each kind of invitation makes. */
+/** The relationships that each kind of invitation creates. */
 const made: Record<RelationshipKind, readonly RelationshipKind[]> = {
   connection: ["connection"],
   dependentLink: ["connection", "dependentLink"],
 };
 
 /**
- * Connects the viewer with the inviter, and uses up the invitation; resolves with the inviter's id. Someone whom the
- * inviter has blocked uses it up in vain: to them it is as if someone else had been faster. Throws `not-found`, or
- * `conflict` for one's own, and where the two are connected already: then the invitation still waits.
+ * Connects the viewer with the inviter, and uses the invitation up; resolves with the inviter's id.
+ * For someone whom the inviter has blocked it is used up without effect, as if someone else had
+ * accepted first. Throws `not-found`, or `conflict` for one's own invitation, and if the two are
+ * already connected: then it stays pending.
  */
 export async function acceptInvitation(
   tx: Writer,
@@ -194,7 +198,10 @@ export async function acceptInvitation(
   return { inviterId: ownerId };
 }
 
-/** A call whose answer was lost may be repeated by the person it connected, while the two are. Throws `not-found`. */
+/**
+ * Lets the person it connected repeat a call whose answer was lost, while the two are connected.
+ * Throws `not-found`.
+ */
 async function usedBefore({ db }: Writer, viewerId: string, tokenHash: string): Promise<string> {
   const used = await db
     .selectFrom("invitations")
@@ -213,7 +220,10 @@ async function usedBefore({ db }: Writer, viewerId: string, tokenHash: string): 
   return used.ownerId;
 }
 
-/** Ends an invitation that its reader doesn't want; resolves with the inviter's id. Throws `not-found`. */
+/**
+ * Ends an invitation that its recipient declines; resolves with the inviter's id. Throws
+ * `not-found`.
+ */
 export async function declineInvitation(
   tx: Writer,
   viewerId: string | undefined,
@@ -234,11 +244,14 @@ const endInvitation = ({ db }: Writer, ownerId: string, id: string, now: number)
     .where((row) => row.and({ ownerId, id }))
     .execute();
 
-/** Used and ended invitations stay in their list this long, and three more days in case a clock is ahead. */
+/** Used and expired invitations stay listed this long, plus three days in case a clock is ahead. */
 export const listedMs = 14 * dayMs;
 const sweepAfterMs = listedMs + 3 * dayMs;
 
-/** Deletes some invitations that are in no list, in no one's news, and counted by no limit; resolves with how many. */
+/**
+ * Deletes some invitations that no list, no news, and no limit needs anymore; resolves with their
+ * number.
+ */
 export const sweepInvitations = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "invitations", ["ownerId", "id"], (row) =>
     row.and([

@@ -1,4 +1,4 @@
-/** The documents of invitations: the inviter's list, and what whoever has the link reads before they decide. */
+/** The documents of invitations: the inviter's list, and the preview for anyone with the link. */
 import { type SqlBool, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { type Invitation, maxNamesInInvitation } from "#domain/people/invitation.ts";
@@ -27,7 +27,7 @@ import {
 } from "#server/data/access/visible-people.ts";
 import { dependentsOf, dependentsOfLinked, sizesOf } from "#server/data/access/visible-rows.ts";
 
-/** The viewer's invitations that wait, and those that were used or ended after `since`, the latest first. */
+/** The viewer's pending invitations, and those used or expired after `since`, latest first. */
 export const invitationsPage = document<
   { viewerId: string; since: number },
   OutputOf<"invitations.page">
@@ -96,7 +96,7 @@ type LinkArgs = {
   now: number;
 };
 
-/** The invitation that a token opens, for those who answer it. */
+/** The pending invitation of a token, for whoever accepts or declines it. */
 export const waitingInvitation = statement<LinkArgs>()(({ db, arg }) =>
   invitationFor(arg, db).select([
     "invitation.ownerId",
@@ -106,12 +106,12 @@ export const waitingInvitation = statement<LinkArgs>()(({ db, arg }) =>
   ]),
 );
 
-/** Whose invitation has a token, whether or not it opens anything at the moment. */
+/** The inviter of a token, whether or not the invitation is still pending. */
 export const inviterOf = statement<{ tokenHash: string }>()(({ db, arg }) =>
   invitationWithToken(arg, db).select("invitation.ownerId as id"),
 );
 
-/** What the invited read until it ends; undefined if the token opens nothing. */
+/** The preview of an invitation; undefined if the token isn't valid. */
 export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({ db, arg, json }) =>
   db
     .with(
@@ -154,7 +154,7 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
             .selectFrom(
               source
                 .select(["dependent.id", "dependent.name"])
-                // Someone who is private is named to no one who hasn't accepted.
+                // Private dependents are never named before the invitation is accepted.
                 .where("dependent.visibleToConnections", "=", sql.lit<boolean>(true))
                 .orderBy("dependent.id")
                 .limit(sql.lit(maxNamesInInvitation))
@@ -193,7 +193,7 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
       const ofInviter = (
         ["invitations", "profile", "items", "dependents", "relationships"] as const
       ).map((facet) => topicName(inviterId, facet));
-      // Linked people who share no dependents yet are included, so that their first one appears.
+      // Includes linked people who share no dependents yet, so that their first one appears live.
       const ofLinked = row
         .selectFrom("linked")
         .select((link) => topicNames(link.ref("linked.id"), "dependents"))

@@ -1,4 +1,7 @@
-/** The history of sizes: entries written in the transactions that change sizes, and the document of a size's page. */
+/**
+ * Writes the history of sizes in the transactions that change sizes, and selects the document of a
+ * size's page.
+ */
 import {
   type Expression,
   type ExpressionBuilder,
@@ -28,7 +31,6 @@ type ItemKey = { ownerId: string; itemId: string };
 
 type Entry = { kind: EntryKind; size: string; system: SystemId | ""; enteredBy: string };
 
-/** The entry of a size with this id. */
 export const entryWith = ({ db }: Writer, key: ItemKey, id: string) =>
   db
     .selectFrom("history")
@@ -37,8 +39,9 @@ export const entryWith = ({ db }: Writer, key: ItemKey, id: string) =>
     .executeTakeFirst();
 
 /**
- * Adds an entry after all others of its size, and makes room for it. Call it in the transaction of the change. Someone
- * else's change may be stamped later and written earlier: it waited less, or another server's clock is ahead.
+ * Adds an entry after all others of its size, and makes room for it. Call it in the transaction of
+ * the change. Another person's entry may have a later time although it was written earlier: it
+ * waited less, or another server's clock is ahead.
  */
 export async function addEntry(
   tx: Writer,
@@ -64,9 +67,13 @@ export async function addEntry(
   await makeRoomBeside(tx, { ownerId, itemId });
 }
 
-/** Makes room among the owner's own sizes, or those of dependents, as this size is one or the other. */
+/**
+ * Makes room among the entries of the owner's own sizes, or of the dependents' sizes, whichever
+ * this size belongs to.
+ */
 export async function makeRoomBeside(tx: Writer, { ownerId, itemId }: ItemKey): Promise<void> {
-  // Almost no one has that many: only then is it worth finding out whose they are.
+  // Finding out whose entries they are is only worth it near the limit, which almost no one
+  // reaches.
   if ((await countOf(tx, ownerId, all)) <= maxEntries.ofOwner) return;
   const { dependentId } = await tx.db
     .selectFrom("items")
@@ -76,7 +83,7 @@ export async function makeRoomBeside(tx: Writer, { ownerId, itemId }: ItemKey): 
   await makeRoom(tx, ownerId, ofWearers(dependentId === null), maxEntries.ofOwner);
 }
 
-/** Adds entries with times of their own, of sizes that are there, and makes room for them. */
+/** Adds entries with their own times to existing sizes, and makes room for them. */
 export async function addEntries(
   tx: Writer,
   ownerId: string,
@@ -102,14 +109,14 @@ export async function addEntries(
   }
 }
 
-/** Which of an owner's entries are meant. */
+/** Selects some of an owner's entries. */
 type Which = (entry: ExpressionBuilder<Tables, "history">) => Expression<SqlBool>;
 
 const all: Which = () => sql.lit(true);
 
 /**
- * The entries of the owner's own sizes, or those of all dependents' sizes. They have limits of their own, because a
- * caretaker who confirms without end must not thin the past of what they can't change.
+ * Selects the entries of the owner's own sizes, or of all dependents' sizes. The two have separate
+ * limits, so a caretaker who keeps confirming sizes can't push out the owner's own history.
  */
 const ofWearers =
   (isOwn: boolean): Which =>
@@ -133,12 +140,16 @@ async function countOf({ db }: Writer, ownerId: string, which: Which): Promise<n
   return count;
 }
 
-/** Deletes what is beyond `max`: the oldest confirmations first, then the oldest sizes, never a size's latest entry. */
+/**
+ * Deletes entries beyond `max`: the oldest confirmations first, then the oldest sizes, never a
+ * size's latest entry.
+ */
 async function makeRoom(tx: Writer, ownerId: string, which: Which, max: number): Promise<void> {
   const { db } = tx;
   const count = await countOf(tx, ownerId, which);
   if (count <= max) return;
-  // A window function reads the entries once; a subquery for each entry takes a second with thousands of them.
+  // A window function reads the entries once; a subquery per entry takes a second with thousands of
+  // them.
   const ranked = db
     .selectFrom("history")
     .where("ownerId", "=", ownerId)
@@ -172,7 +183,6 @@ async function makeRoom(tx: Writer, ownerId: string, which: Which, max: number):
 
 type Item = ExpressionBuilder<{ item: Tables["items"] }, "item">;
 
-/** The entries of a size in their order, and the topics of their authors. */
 const entriesWithTopics = (
   json: Json,
   arg: Arg<{ viewerId: string }>,
@@ -198,7 +208,10 @@ const entriesWithTopics = (
     .as("topics"),
 });
 
-/** One of the viewer's own sizes with its past; undefined if there is none with this id. */
+/**
+ * The document of one of the viewer's own sizes with its history; undefined if there is none with
+ * this id.
+ */
 export const ownSizePage = document<{ viewerId: string; id: string }, OutputOf<"items.history">>()(
   ({ db, arg, json }) => {
     const visible = own(arg);
@@ -219,8 +232,8 @@ export const ownSizePage = document<{ viewerId: string; id: string }, OutputOf<"
 );
 
 /**
- * A dependent's size with its past; undefined if there is none with these ids, or if the viewer may not edit the
- * owner's dependents.
+ * The document of a dependent's size with its history; undefined if there is none with these ids,
+ * or if the viewer may not edit the owner's dependents.
  */
 export const dependentSizePage = document<
   { viewerId: string; ownerId: string; dependentId: string; id: string },

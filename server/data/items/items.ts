@@ -1,4 +1,4 @@
-/** Sizes of owners and their dependents: adding, changing and confirming them. Documents read them. */
+/** Adds, changes, and confirms sizes of owners and their dependents. */
 import type { ExpressionBuilder } from "kysely";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { type FieldErrors, Refusal } from "#domain/refusal.ts";
@@ -40,7 +40,8 @@ export async function addItem(
     .executeTakeFirst();
   if (known?.isAsAdded) return;
   if (known) throw new Refusal("conflict");
-  // In `deleted`, a size with the id of its wearer or of another wearer's deleted size would be taken for that one.
+  // A deleted record with the id of its wearer, or of another wearer's deleted size, would be
+  // mistaken for that one.
   if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id)))
     throw new Refusal("conflict");
   const { ownerId, viewerId } = of.may;
@@ -72,9 +73,9 @@ export async function addItem(
 }
 
 /**
- * Changes only the given fields, so that two people who edit different fields of one size lose nothing.
- * The changed fields must be valid together with the stored ones. Throws `conflict` if one of them is no longer
- * as its author saw it.
+ * Changes only the given fields, so that two people who edit different fields of one size lose
+ * nothing. The changed fields must be valid together with the stored ones. Throws `conflict` if the
+ * stored value of one isn't the one its author saw.
  */
 export async function updateItem(
   tx: Writer,
@@ -84,7 +85,7 @@ export async function updateItem(
   now: number,
 ): Promise<void> {
   const { changes, seen } = save;
-  // A system is chosen for the text beside it: on another text it would be a wrong reading.
+  // A system belongs to the text it was chosen for: with another text it would misread the size.
   const asSeen = isAsSeen(
     "system" in changes ? { changes: { size: seen?.size, ...changes }, seen } : save,
   );
@@ -94,7 +95,8 @@ export async function updateItem(
     .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
-  // Before the rules: beside what someone else has changed, the author's change may look invalid.
+  // Check for a conflict before validating: merged with someone else's change, this one could fail
+  // validation for the wrong reason.
   if (!stored.isAsSeen) throw new Refusal("conflict");
   refuseInvalid(
     validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
@@ -105,7 +107,8 @@ export async function updateItem(
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
-      // An older tab doesn't know how its new size is to be read; the earlier size's system would be a guess.
+      // Tabs of older versions send no system with a new size; keeping the earlier size's system
+      // would be a guess.
       ...("size" in changes && { system: "" as const }),
       ...newValues("items", changes),
       changedAt: now,
@@ -114,7 +117,7 @@ export async function updateItem(
       measuredAt: "size" in changes ? now : items.fn.coalesce("measuredAt", "changedAt"),
     }))
     .where(isItemOf(of, id))
-    // The changes were validated against these values.
+    // Guards the update: the changes were validated against these values.
     .where("category", "=", stored.category)
     .where("name", "=", stored.name)
     .where(asSeen)
@@ -134,8 +137,8 @@ export async function updateItem(
 }
 
 /**
- * Records that a size was measured again and is unchanged. `size` is what the viewer saw; it must be the stored one.
- * Repeating a call with the same `entryId` changes nothing.
+ * Records that a size was measured again and is unchanged. Throws `conflict` unless `size`, which
+ * the viewer saw, is the stored one. Repeating a call with the same `entryId` changes nothing.
  */
 export async function confirmItem(
   tx: Writer,
@@ -154,7 +157,7 @@ export async function confirmItem(
   const known = entryId === undefined ? undefined : await entryWith(tx, key, entryId);
   if (known?.kind === "fits" && known.size === size) return;
   if (known || stored.size !== size) throw new Refusal("conflict");
-  // A size that hasn't been measured yet has no past.
+  // A size without a measurement has no history.
   if (size !== "") {
     const entry = { kind: "fits", ...stored, enteredBy: viewerId } as const;
     await addEntry(tx, key, entry, now, entryId);
@@ -166,7 +169,6 @@ export async function confirmItem(
     .execute();
 }
 
-/** Matches the wearer's size with this id. */
 const isItemOf =
   ({ may: { ownerId }, dependentId }: WearerRights, id: string) =>
   (items: ExpressionBuilder<Tables, "items">) =>

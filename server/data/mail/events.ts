@@ -1,19 +1,25 @@
-/** What an email tells of other people: only what is still so when it is sent. */
+/** Looks up, when an email is sent, which of its events still hold. */
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import type { MailEvent } from "#server/data/mail/mails.ts";
 import type { Writer } from "#server/store/statement.ts";
 
-/** The latest events are looked at one by one, and no more than this. */
+/** Each event is looked up, so only the latest ones are. */
 const maxEvents = 200;
 
-/** Something that is so at the moment of sending, and from whom. Nothing else about anyone is ever in an email. */
+/**
+ * An event that still holds when the email is sent, and who caused it. Emails contain nothing else
+ * about anyone.
+ */
 export type Told = {
   kind: MailEvent["kind"];
   relationship: RelationshipKind;
   name: string;
 };
 
-/** The events that are as they were said to be: the request still waits, the two are still connected. */
+/**
+ * Filters events to those that still hold: the request is still pending, the two are still
+ * connected.
+ */
 export async function stillSo(
   tx: Writer,
   personId: string,
@@ -28,7 +34,7 @@ export async function stillSo(
   const sides = await sidesTo(tx, personId, otherIds);
   const found = new Map<string, Told>();
   if (await hasOneOf(tx, personId, handedOver)) {
-    // Nothing of a dependent is in an email: one sentence for all of them.
+    // Emails reveal nothing about a dependent, so all handed-over dependents share one sentence.
     found.set("handed-over", { kind: "handed-over", relationship: "dependentLink", name: "" });
   }
   for (const event of others) {
@@ -38,21 +44,22 @@ export async function stillSo(
       (one) =>
         one.otherId === event.otherId &&
         one.state === state &&
-        // Sizes can be asked for only by someone connected or linked.
+        // Only someone connected or linked can ask for sizes.
         (event.kind === "asked" ? one.askedAt !== null : one.kind === relationship),
     );
     if (!side) continue;
     found.set([event.kind, relationship, event.otherId].join(" "), {
       kind: event.kind,
       relationship,
-      // A request has the name it was made with: no one sends messages by renaming themselves.
+      // A request keeps the name it was sent with, so that renaming oneself can't be used to send
+      // messages.
       name: (event.kind === "request" ? side.requesterName : null) ?? side.displayName,
     });
   }
   return [...found.values()];
 }
 
-/** The person's relationships with these others, and when those asked for sizes. */
+/** The person's relationships with these people, and when each asked for sizes. */
 async function sidesTo({ db }: Writer, personId: string, otherIds: readonly string[]) {
   // PostgreSQL has no empty lists, here and below.
   if (otherIds.length === 0) return [];
@@ -73,7 +80,7 @@ async function sidesTo({ db }: Writer, personId: string, otherIds: readonly stri
       ])
       .where("side.ownerId", "=", personId)
       .where("side.otherId", "in", otherIds)
-      // Whom the person has blocked asks in vain.
+      // Asks from someone whom the person has blocked have no effect.
       .where("side.ignored", "=", false)
       .execute()
   );

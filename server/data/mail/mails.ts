@@ -1,4 +1,4 @@
-/** Emails that wait to be sent: written in the transaction of what they tell (sent by server/mail). */
+/** Queues emails in the transaction of the change that they report (server/mail sends them). */
 import { v7 as newId } from "uuid";
 import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
@@ -6,27 +6,32 @@ import { type Reader, type Writer, newRow, statement } from "#server/store/state
 import { sweep } from "#server/store/sweep.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** Something that someone is told as it happens. Whether it still is so is looked up when it is sent. */
+/**
+ * An event that someone is emailed about. Whether it still holds is checked when the email is sent.
+ */
 export type MailEvent =
   | { kind: "request" | "accepted" | "invited"; relationship: RelationshipKind; otherId: string }
   | { kind: "asked"; otherId: string }
-  /** Its former owner left, and the reader looks after it now. */
+  /** The reader looks after this dependent now because its former owner left. */
   | { kind: "handed-over"; dependentId: string };
 
-/** What a row of `mails` says, as JSON. */
+/** The content of a row of `mails`, as JSON. */
 export type MailDocument =
   | MailEvent
-  /** A summary of what's new since then. */
+  /** A summary of what's new since `since`. */
   | { kind: "weekly"; since: number }
   | { kind: "invitation"; to: string; token: string };
 
-/** What became of an attempt to send an email. */
+/** The result of an attempt to send an email. */
 export type MailResult = "sent" | "postponed" | "bounced" | "given-up";
 
-/** One person gets one email about what's new in this time: it has everything since the last one. */
+/** Collects news for this long after the last email, so a person gets one email at a time. */
 const collectMs = hourMs;
 
-/** When the next email may be sent to someone. A last one in the future was dated by a wrong clock. */
+/**
+ * When the next email may be sent to someone. A wrong clock may have dated the last one in the
+ * future.
+ */
 export const nextMailAt = (mailedAt: number | null, now: number): number =>
   mailedAt === null || mailedAt > now ? now : Math.max(now, mailedAt + collectMs);
 
@@ -46,7 +51,7 @@ export const mailRow = (
     attempts: 0,
   });
 
-/** Tells a person something by email, if they have chosen to hear of it as it happens. */
+/** Queues an email about an event, if the person chose to be told right away. */
 export async function tellByMail(
   { db }: Writer,
   personId: string,
@@ -72,11 +77,11 @@ export async function tellByMail(
 
 type InvitationOf = { inviterId: string; invitationId: string };
 
-/** The id of the email with an invitation: there is one at most. */
+/** The id of an invitation's only email. */
 const invitationMailId = ({ inviterId, invitationId }: InvitationOf) =>
   `${inviterId} ${invitationId}`;
 
-/** Sends an invitation to an address: the only email to someone who hasn't asked for it. */
+/** Queues an invitation to an address: the only email to someone who hasn't asked for it. */
 export async function mailInvitation(
   { db }: Writer,
   { to, token, ...of }: InvitationOf & { to: string; token: string },
@@ -90,20 +95,20 @@ export async function mailInvitation(
   await db.insertInto("mails").values(row).execute();
 }
 
-/** Deletes the email with an invitation if it still waits. */
+/** Deletes an invitation's email if it is still pending. */
 export async function dropInvitationMail({ db }: Writer, of: InvitationOf): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", invitationMailId(of)).execute();
 }
 
-/** The columns that a choice changes. It tries an address again from which emails came back. */
+/** The columns that a choice changes. An address that bounced gets another chance. */
 export const chosenMail = (mail: MailChoice, now: number) => ({
   mail,
   bouncedAt: null,
-  // What happened before isn't news of the week.
+  // Events from before the choice aren't part of a weekly summary.
   ...(mail === "weekly" && { mailedAt: now }),
 });
 
-/** Deletes what waits for a person who wants no email anymore. */
+/** Deletes a person's pending emails when they don't want any. */
 export async function dropMails({ db }: Writer, personId: string): Promise<void> {
   await db.deleteFrom("mails").where("personId", "=", personId).execute();
 }
@@ -112,7 +117,10 @@ const ofToken = statement<{ token: string }>()(({ db, arg }) =>
   db.selectFrom("people").select("id").where("mailToken", "=", arg("token")),
 );
 
-/** Deletes what waits to tell others of someone, and invitations to these addresses, which are in lower case. */
+/**
+ * Deletes pending emails about someone, and invitations to these addresses, which are in lower
+ * case.
+ */
 export async function forgetMailsAbout(
   { db }: Writer,
   personId: string,
@@ -131,10 +139,10 @@ export async function forgetMailsAbout(
   }
 }
 
-/** A token is 16 random bytes in base64url; anything else isn't worth a query. */
+/** A token is 16 random bytes in base64url; other texts don't need a query. */
 const isToken = (token: string) => /^[\w-]{22}$/.test(token);
 
-/** Ends all emails to whoever got this token in one; returns their id. */
+/** Unsubscribes the person whose emails contain this token; returns their id. */
 export async function endMails(tx: Writer, token: string): Promise<string | undefined> {
   if (!isToken(token)) return undefined;
   const [person] = await ofToken(tx, { token });
@@ -144,7 +152,6 @@ export async function endMails(tx: Writer, token: string): Promise<string | unde
   return person.id;
 }
 
-/** How many emails wait. */
 export async function waitingMails({ db }: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("mails")
@@ -153,9 +160,9 @@ export async function waitingMails({ db }: Reader): Promise<number> {
   return Number(count);
 }
 
-/** No server sends an email that is so old, and where none sends any, they mustn't pile up. */
+/** No server sends an email this old, and they must not pile up where none are sent. */
 const sweepAfterMs = 17 * dayMs;
 
-/** Deletes some emails that no one has sent for weeks; resolves with how many. */
+/** Deletes some emails that no one has sent for weeks; resolves with their number. */
 export const sweepMails = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "mails", ["id"], (row) => row("dueAt", "<=", now - sweepAfterMs));

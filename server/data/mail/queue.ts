@@ -1,4 +1,4 @@
-/** Taking emails that are due, each by one server alone, and what becomes of them. */
+/** Takes due emails, each on one server only, and stores the result of sending them. */
 import { sql } from "kysely";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { type Told, stillSo } from "#server/data/mail/events.ts";
@@ -14,7 +14,7 @@ import { type Reader, type Writer, statement } from "#server/store/statement.ts"
 import { hourMs, minuteMs } from "#domain/time.ts";
 
 export type Content =
-  /** `count`: everything new in a summary. */
+  /** `count` is the number of all news in a summary. */
   | { kind: "news"; told: Told[]; count: number; mailToken: string }
   | {
       kind: "invitation";
@@ -27,18 +27,18 @@ export type Content =
 
 /** An email that this server has taken to send. */
 export type TakenMail = {
-  /** The same in every attempt. */
+  /** The same id in every attempt. */
   id: string;
   rows: readonly string[];
   to: string;
   content: Content;
   attempts: number;
   takenAt: number;
-  /** Who it is for, and when the email before was made; null for an invitation. */
+  /** The recipient, and when their previous email was created; null for an invitation. */
   person: { id: string; mailedAt: number | null } | null;
 };
 
-/** A server that stopped while it was sending is believed gone after this. */
+/** A server that hasn't finished sending after this time counts as crashed. */
 const takenMs = 10 * minuteMs;
 
 const due = statement<{ now: number }>()(({ db, arg }) =>
@@ -50,11 +50,10 @@ const due = statement<{ now: number }>()(({ db, arg }) =>
     .limit(sql.lit(1)),
 );
 
-/** An email that is due, if there is one. */
 export const nextDue = async (reader: Reader, now: number): Promise<string | undefined> =>
   (await due(reader, { now }))[0]?.id;
 
-/** Takes an email that is due; undefined if another server has, or if there is nothing to say anymore. */
+/** Takes a due email; undefined if another server has taken it, or if it has no content anymore. */
 export async function takeMail(
   tx: Writer,
   id: string,
@@ -159,7 +158,7 @@ async function takeInvitation(
       .where("endsAt", ">", now)
       .executeTakeFirst());
   if (!invitation) {
-    // Withdrawn, used or ended, or replaced by one with another token.
+    // The invitation was withdrawn, used, or has expired, or its token was replaced.
     await db.deleteFrom("mails").where("id", "=", id).execute();
     return undefined;
   }
@@ -181,7 +180,7 @@ async function takeInvitation(
   };
 }
 
-/** Puts off an email that can't be made, with all of its reader's, so that those behind it can go. */
+/** Postpones all emails to a reader if one can't be created, so that others aren't held up. */
 export async function setMailAside({ db }: Writer, id: string, now: number): Promise<void> {
   const row = await db
     .selectFrom("mails")
@@ -199,26 +198,29 @@ export async function setMailAside({ db }: Writer, id: string, now: number): Pro
     .execute();
 }
 
-/** Deletes an email that was sent: it may hold an address and a token. */
+/** Deletes a sent email, which may contain an address and a token. */
 export async function forgetMail({ db }: Writer, { rows }: TakenMail): Promise<void> {
   await db.deleteFrom("mails").where("id", "in", rows).execute();
 }
 
-/** A mail server that is away for days loses nothing. A clock that jumps doesn't either: both must be reached. */
+/**
+ * Gives up only after this age and enough attempts, so neither a mail server that is away for days
+ * nor a clock that jumps loses an email.
+ */
 const maxAgeMs = 5 * 24 * hourMs;
 const maxAttempts = 50;
 
-/** The first retry is after two minutes, later ones every hour. */
+/** Retries after two minutes at first, later every hour. */
 const retryAfterMs = (attempts: number) => Math.min(2 ** Math.min(attempts, 6) * minuteMs, hourMs);
 
-/** Puts an email back that couldn't be sent; returns whether it is given up instead. */
+/** Puts an email back that couldn't be sent; returns whether it is given up. */
 export async function postponeMail(
   { db }: Writer,
   { rows, attempts, person, takenAt }: TakenMail,
   now: number,
 ): Promise<boolean> {
   if (person) {
-    // It wasn't sent, so the next attempt needn't wait as if it had been.
+    // Nothing was sent, so the next attempt must not wait as long as after an email.
     await db
       .updateTable("people")
       .set({ mailedAt: person.mailedAt })
@@ -240,7 +242,7 @@ export async function postponeMail(
   return numDeletedRows > 0n;
 }
 
-/** The address doesn't exist: nothing more is sent there until its owner chooses again. */
+/** Marks an address as nonexistent: nothing more is sent there until its owner chooses again. */
 export async function bounceMail(tx: Writer, mail: TakenMail, now: number): Promise<void> {
   await forgetMail(tx, mail);
   if (!mail.person) return;

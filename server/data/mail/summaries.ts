@@ -1,14 +1,14 @@
-/** Weekly summaries: who gets one, and how much is new for them. */
+/** Queues weekly summaries for people who chose them and have news. */
 import { sql } from "kysely";
 import { mailRow } from "#server/data/mail/mails.ts";
 import { unreadNews } from "#server/data/news/unread.ts";
 import type { Writer } from "#server/store/statement.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/** People whose summary is made in one transaction. */
+/** The number of people handled in one transaction. */
 const maxPlanned = 20;
 
-/** Summaries are made on Sundays at 8:00 UTC, or later by a server that was off then. */
+/** Summaries are created on Sundays at 8:00 UTC, or later if no server was running then. */
 const summaryHourMs = 8 * hourMs;
 const weekMs = 7 * dayMs;
 
@@ -18,12 +18,15 @@ const lastSummaryAt = (now: number): number => {
   return first + Math.floor((now - first) / weekMs) * weekMs;
 };
 
-/** Makes the summaries of some people who have something new; resolves with how many people it looked at. */
+/**
+ * Creates the summaries of some people who have news; resolves with the number of people checked.
+ */
 export async function planSummaries(tx: Writer, now: number): Promise<number> {
   const { db } = tx;
-  // As it is in the index.
+  // Repeats the index's condition, so that the index is used.
   const weekly = sql.lit("weekly" as const);
-  // A last one that is over a week ahead was dated by a wrong clock. A nearer one may be right, and this clock behind.
+  // A last summary dated more than a week in the future came from a wrong clock: ignore it. If it's
+  // less than a week ahead, this server's own clock may be behind.
   await db
     .updateTable("people")
     .set({ mailedAt: lastSummaryAt(now) })
@@ -55,7 +58,7 @@ export async function planSummaries(tx: Writer, now: number): Promise<number> {
   return people.length;
 }
 
-/** How many things happened since then that the person may see and hasn't read. */
+/** Counts events since `since` that the person may see and hasn't read. */
 export async function countUnread(tx: Writer, personId: string, since: number): Promise<number> {
   const unread = await unreadNews(tx, { viewerId: personId, since });
   return unread ? (JSON.parse(unread.text) as { count: number }).count : 0;

@@ -1,6 +1,6 @@
 /**
- * What is new to a viewer. Nothing is stored when something happens: it is read from what the viewer may see at that
- * moment, so what they may no longer see isn't in it (decision 0031).
+ * Selects what is new to a viewer from what they may see right now. Nothing is stored when
+ * something happens, so news can't show what the viewer may no longer see (decision 0031).
  */
 import { type Expression, sql } from "kysely";
 import { restorableMs } from "#domain/items/deleted.ts";
@@ -13,14 +13,16 @@ import { dependentsOf, latestDeletedOf, latestEntries } from "#server/data/acces
 
 export type NewsArgs = { viewerId: string; since: number };
 
-/** The most entries about people, and the most about sizes, on a page; and the most that the bell counts. */
+/**
+ * Limits the entries about people and the entries about sizes on a page, and the count on the bell.
+ */
 export const newsLimit = sql.lit(maxNews);
 
-/** Requests that wait for the viewer's answer. */
+/** The viewer's pending received requests. */
 export const requests = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>
   ownSides(arg, kind, "received").where("side.createdAt", ">", after);
 
-/** Requests of the viewer's that someone accepted. Of an invitation, it is news that it was used. */
+/** The viewer's requests that someone accepted. For an invitation, the news is that it was used. */
 export const accepted = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>
   ownSides(arg, kind, "connected")
     .whereRef("side.changedBy", "=", "side.otherId")
@@ -42,17 +44,19 @@ export const invited = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 export const asked = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   asksOf(arg).where("ask.createdAt", ">", after);
 
-/** Dependents whose former owner left. */
 export const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   dependentsOf(own(arg)).where("dependent.handedOverAt", ">", after);
 
-/** What the person called `known` in the statement shows the viewer. */
+/** What `known` in the statement shows the viewer. */
 export const visible = accessOf(
   sql.ref<CombinedStanding>("known.standing"),
   sql.ref<string>("known.id"),
 );
 
-/** Sizes of `known` and their dependents that someone else entered while the two knew each other. */
+/**
+ * Sizes of `known` and their dependents that someone else entered while the viewer and `known` knew
+ * each other.
+ */
 export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   latestEntries(visible)
     .where("entry.enteredAt", ">", after)
@@ -60,7 +64,10 @@ export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
     .where("entry.enteredBy", "<>", arg("viewerId"))
     .where("item.size", "<>", sql.lit(""));
 
-/** Deletions by others that the viewer can undo: of their own sizes, and of dependents that they looked after by then. */
+/**
+ * Deletions by others that the viewer can undo: of their own sizes, and of dependents that they
+ * looked after at that time.
+ */
 export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   latestDeletedOf(visible, maxDeletedNews, (gone) =>
     gone.and([

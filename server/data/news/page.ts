@@ -1,4 +1,4 @@
-/** The document of What's new: news.ts says what is in it. */
+/** The document of What's new; news.ts selects its content. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
@@ -27,7 +27,7 @@ import { document } from "#server/store/statement.ts";
 import { type PersonWithStanding, familiarTo } from "#server/data/access/visible-people.ts";
 import { entriesOf, wearerOf } from "#server/data/access/visible-rows.ts";
 
-/** The viewer or someone they know, whose sizes changed. */
+/** The viewer or someone they know, with the time since when. */
 type Known = PersonWithStanding & { since: number };
 
 const knownShape = (json: Json) =>
@@ -37,7 +37,7 @@ const knownShape = (json: Json) =>
     photoURL: sql.ref<string | null>("known.photoURL"),
   });
 
-/** The second of a size's entries that are left to whoever may see its history: the first is the size as it is now. */
+/** The entry before the current size, for viewers who may see the history. */
 const entryBefore = (item: Parameters<typeof entriesOf>[0]) =>
   entriesOf(item, visible)
     .where("entry.kind", "=", sql.lit("size"))
@@ -46,7 +46,6 @@ const entryBefore = (item: Parameters<typeof entriesOf>[0]) =>
     .limit(sql.lit(1))
     .offset(sql.lit(1));
 
-/** An entry of one kind, with exactly the fields that the contract names. */
 const entryOf = <Kind extends NewsEntry["kind"]>(
   json: Json,
   shape: {
@@ -56,7 +55,7 @@ const entryOf = <Kind extends NewsEntry["kind"]>(
   },
 ) => json.object(shape) as unknown as RawBuilder<NewsEntry>;
 
-/** The latest entry first, and the topics of everyone whose changes would be in it. */
+/** News, latest first, with the topics of everyone whose changes may appear in it. */
 export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, json }) => {
   const after = sql<number>`${arg("since")}`;
 
@@ -140,7 +139,8 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
           string | null
         >`nullif(${entryBefore(row).select("entry.size").$asScalar()}, '')`,
         beforeSystem: entryBefore(row).select("entry.system").$asScalar(),
-        // Anyone but the owner is a caretaker: to others, their name would reveal whom the owner is linked with.
+        // Names only the owner: anyone else is a caretaker, whose name would reveal whom the owner
+        // is linked with.
         by: authorShape(
           json,
           arg("viewerId"),

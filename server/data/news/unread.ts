@@ -1,4 +1,4 @@
-/** How much of What's new is unread. */
+/** Counts the unread news. */
 import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
@@ -17,7 +17,7 @@ import { topicNames } from "#server/data/access/shapes.ts";
 import { document } from "#server/store/statement.ts";
 import { familiarTo } from "#server/data/access/visible-people.ts";
 
-/** How many entries came since the viewer looked, `maxNews` at most. */
+/** The number of entries since the viewer last looked, at most `maxNews`. */
 export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, arg, json }) => {
   const after = sql<number>`(select "until" from mark)`;
   return db
@@ -54,7 +54,7 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
         );
     })
     .with(
-      // Materialized, so that it is counted once though the answer names it twice.
+      // Materialized so that it is counted once, although the answer uses it twice.
       (cte) => cte("counted").materialized(),
       (cte) => {
         const ofPeople = cte

@@ -1,4 +1,7 @@
-/** The documents about one person: the viewer's own account, and a profile page as its viewer may see it. */
+/**
+ * The documents about one person: the viewer's own account, and a profile page with what its viewer
+ * may see.
+ */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { MailChoice } from "#domain/mail.ts";
@@ -31,7 +34,7 @@ import {
 } from "#server/data/access/shapes.ts";
 import { document } from "#server/store/statement.ts";
 
-/** The viewer's own name, photo and email; `sendsMail` is 1 if this server sends email, else 0. */
+/** The viewer's own name, photo, and email; `sendsMail` is 1 if this server sends email, else 0. */
 export const viewerDocument = document<
   { viewerId: string; sendsMail: 0 | 1 },
   NonNullable<OutputOf<"viewer.me">>
@@ -54,7 +57,9 @@ export const viewerDocument = document<
 
 type Viewing = { viewerId: string; ownerId: string };
 
-/** Makes the page of a person, to be looked at by the viewer or, if that is the viewer's own, as someone else. */
+/**
+ * Builds a profile page as the viewer sees it or, for the viewer's own page, as someone else would.
+ */
 const pageSeen = (as?: SeenAs) =>
   document<Viewing, OutputOf<"profiles.page">>()(({ db, arg, json }) => {
     const viewerId = arg("viewerId");
@@ -62,7 +67,8 @@ const pageSeen = (as?: SeenAs) =>
     const standing = as ? standingAs(as, viewerId) : standingOf(viewerId);
     return (
       db
-        // Access is looked up once for the whole page, linked people only if the viewer may see them.
+        // Looks access up once for the whole page, and linked people only if the viewer may see
+        // them.
         .with(
           (cte) => cte("access").materialized(),
           (cte) => cte.selectNoFrom(sql<CombinedStanding>`${standing(ownerId)}`.as("standing")),
@@ -97,12 +103,14 @@ const pageSeen = (as?: SeenAs) =>
               isOpen(visible.linkedDependents),
               owner
                 .selectFrom("linked as people")
-                // A linked person who shares no dependents is left out: the page must not reveal the link itself.
+                // Leaves out linked people who share no dependents: the page must not reveal the
+                // link itself.
                 .where((link) => {
                   const through = visibilityOf(visible, link);
                   return link.or([
                     through.editsDependents,
-                    // Not 'exists': PostgreSQL might read all dependents in the database to answer it.
+                    // Avoids 'exists', for which PostgreSQL might read all dependents in the
+                    // database.
                     dependentsOf(through)
                       .select(sql.lit<boolean>(true).as("yes"))
                       .limit(sql.lit(1))
@@ -137,7 +145,8 @@ const pageSeen = (as?: SeenAs) =>
           const connected = ofConnections(json, visible, (sides) =>
             sides.select((side) => topicNames(side.ref("side.otherId"), "profile")).$asScalar(),
           );
-          // Linked people who share no dependents yet are included, so that their first one appears.
+          // Includes linked people who share no dependents yet, so that their first one appears
+          // live.
           const linked = json.when(
             isOpen(visible.linkedDependents),
             owner
@@ -153,30 +162,27 @@ const pageSeen = (as?: SeenAs) =>
     );
   });
 
-/** A person's page, as far as the viewer may see it; undefined if the person doesn't exist. */
+/** A person's page with what the viewer may see; undefined if the person doesn't exist. */
 export const profilePage = pageSeen();
 
-/** The viewer's own page, as far as someone else may see it. */
+/** The viewer's own page with what someone else may see. */
 export const profileSeenAs = {
   connection: pageSeen("connection"),
   caretaker: pageSeen("caretaker"),
   stranger: pageSeen("stranger"),
 } satisfies Record<SeenAs, unknown>;
 
-/** The relationships that someone with one standing has to the owner. */
 const relationshipsSeen = (json: Json, as: SeenAs) =>
   json.object({
     connection: sql.lit<RelationshipState>(as === "connection" ? "connected" : "none"),
     dependentLink: sql.lit<RelationshipState>(as === "caretaker" ? "connected" : "none"),
   });
 
-/** The data of a linked person that the viewer may see on the owner's page. */
 const visibilityOf = (
   through: Visibility,
   link: ExpressionBuilder<{ people: PersonWithStanding }, "people">,
 ): Visibility => accessThrough(through, link.ref("people.standing"), link.ref("people.id"));
 
-/** The dependents that the viewer may see, with the sizes that the viewer may see. */
 const dependents = (json: Json, visible: Visibility) =>
   dependentsOf(visible)
     .select((dependent) =>

@@ -1,4 +1,4 @@
-/** People: created and updated at sign-in, changed by themselves, and listed as accounts. */
+/** Creates and updates people at sign-in, changes profiles, and lists accounts. */
 import { v7 as newId } from "uuid";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -14,7 +14,7 @@ export type Identity = {
   issuer: string;
   subject: string;
   name: string;
-  /** The verified one. Undefined where the provider says nothing: whatever was known stays, and else there is none. */
+  /** The verified email. If undefined, the provider says nothing, and a known email stays. */
   email: string | null | undefined;
   photoURL: string | null;
 };
@@ -90,7 +90,7 @@ export async function upsertPerson(
   return { id: known.personId, changed: await showFromProvider(tx, known.personId, shown, now) };
 }
 
-/** The identity that a person's email and photo come from: another one never replaces them. */
+/** The identity that a person's email and photo come from; other identities never replace them. */
 const oldestIdentity = ({ db }: Writer, personId: string) =>
   db
     .selectFrom("identities")
@@ -101,7 +101,10 @@ const oldestIdentity = ({ db }: Writer, personId: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Call when an identity was removed: if it was the oldest, the next one's email counts, and its photo goes with it. */
+/**
+ * Call after an identity is removed: if it was the oldest, the next one's email applies, and the
+ * photo is removed.
+ */
 export async function followOldestIdentity(
   tx: Writer,
   { personId, wasOldest }: { personId: string; wasOldest: boolean },
@@ -111,7 +114,10 @@ export async function followOldestIdentity(
   await showFromProvider(tx, personId, { email, ...(wasOldest && { photoURL: null }) }, now);
 }
 
-/** Changes what a person's profile has from a provider, and the text that search finds them by; says whether it did. */
+/**
+ * Updates a profile's email, photo, and search text from the provider; returns whether anything
+ * changed.
+ */
 async function showFromProvider(
   { db }: Writer,
   personId: string,
@@ -130,7 +136,7 @@ async function showFromProvider(
     .set({
       email,
       photoURL,
-      // That emails came back says nothing about another address.
+      // Bounces of the previous address say nothing about a new one.
       ...(person.email !== email && { bouncedAt: null }),
       searchText: searchTextOf(person.displayName, email),
       changedAt: now,
@@ -141,7 +147,7 @@ async function showFromProvider(
   return true;
 }
 
-/** The people that one issuer has signed in, newest first: the list on the local sign-in page. */
+/** The people of one issuer, newest first, for the local sign-in page. */
 export const listAccounts = statement<{ issuer: string; limit: number }>()(({ db, arg }) =>
   db
     .selectFrom("people")
@@ -153,7 +159,7 @@ export const listAccounts = statement<{ issuer: string; limit: number }>()(({ db
     .$narrowType<{ email: string }>(),
 );
 
-/** Changes only the given fields of one's own profile, and the text that search finds one by. */
+/** Changes only the given fields of one's own profile, and updates the search text. */
 export async function updateProfile(
   tx: Writer,
   { ownerId, viewerId }: MayEdit<"profile">,
@@ -180,7 +186,7 @@ export async function updateProfile(
       changedBy: viewerId,
     })
     .where("id", "=", ownerId)
-    // The search text was made from this name.
+    // Guards the update: the search text was derived from this name.
     .where("displayName", "=", stored.displayName)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");

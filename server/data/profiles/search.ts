@@ -12,7 +12,10 @@ import { type Arg, type Document, type Reader, document } from "#server/store/st
 
 type Viewer = { viewerId: string };
 
-/** The searchable people among those with certain numbers, in the order of joining, with the viewer's relationships to them. */
+/**
+ * The searchable people with certain numbers, in the order of joining, with the viewer's
+ * relationships to them.
+ */
 const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expression<unknown>) =>
   document<Args, PersonFound[]>()(({ db, arg, json }) =>
     db
@@ -43,14 +46,17 @@ const peopleMatching = peopleAmong<
 
 const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
 
-/** A page of the people who match; a result beyond `maxPeopleFound` means that there is another page. */
+/**
+ * A page of the people who match; one result more than `maxPeopleFound` means that there is another
+ * page.
+ */
 export async function findPeople(
   reader: Reader,
   viewerId: string,
   searched: string,
   page = 0,
 ): Promise<Document<PersonFound[]>> {
-  // A lone accent folds to nothing.
+  // Folding leaves nothing of a lone accent.
   const text = folded(searched).trim();
   if (text === "") return noOne;
   const offset = page * maxPeopleFound;

@@ -1,4 +1,4 @@
-/** Asking people for their sizes, and how far someone has read what's new. */
+/** Asks people for their sizes, and stores how far someone has read their news. */
 import { sql } from "kysely";
 import { askAgainMs, newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -8,7 +8,10 @@ import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** Marks everything up to then as read: never what is still to come, and nothing becomes unread again. */
+/**
+ * Marks news up to a time as read. A time in the future is limited to now, and nothing becomes
+ * unread again.
+ */
 export async function readNews(
   { db }: Writer,
   viewerId: string,
@@ -26,7 +29,7 @@ export async function readNews(
     .execute();
 }
 
-/** Asks someone the viewer knows; throws `too-many` if the viewer did so within a week. */
+/** Asks someone the viewer knows. Throws `too-many` if the viewer already did so within a week. */
 export async function askForSizes(
   tx: Writer,
   viewerId: string,
@@ -47,7 +50,7 @@ export async function askForSizes(
     .select("createdAt")
     .where((ask) => ask.and(pair))
     .executeTakeFirst();
-  // One that was stamped by a clock that was ahead doesn't count.
+  // An ask stamped by a clock that was ahead doesn't count.
   if (last && last.createdAt > now - askAgainMs && last.createdAt <= now) {
     const waitMs = last.createdAt + askAgainMs - now;
     throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
@@ -62,7 +65,7 @@ export async function askForSizes(
   await tellByMail(tx, otherId, { kind: "asked", otherId: viewerId }, now);
 }
 
-/** Withdraws what someone asked others for; resolves with whom they had asked. */
+/** Withdraws a person's asks for sizes; resolves with the people they had asked. */
 export async function withdrawAsks({ db }: Writer, askerId: string): Promise<string[]> {
   const asked = await db
     .deleteFrom("sizeAsks")
@@ -72,7 +75,7 @@ export async function withdrawAsks({ db }: Writer, askerId: string): Promise<str
   return asked.map(({ ownerId }) => ownerId);
 }
 
-/** Deletes some asks a day after they stop being news; resolves with how many. */
+/** Deletes some asks a day after they stop being news; resolves with their number. */
 export const sweepAsks = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) =>
     row("createdAt", "<=", now - newsMs - dayMs),

@@ -1,4 +1,7 @@
-/** People whose requests someone doesn't want. They can't tell it from no answer (decision 0033). */
+/**
+ * Blocks and unblocks people whose requests someone doesn't want. Blocked senders can't tell
+ * (decision 0033).
+ */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -9,7 +12,6 @@ import { blockedBy } from "#server/data/access/visible-people.ts";
 
 type Pair = { viewerId: string; otherId: string };
 
-/** The people whom the viewer has blocked. */
 export const blocksPage = document<{ viewerId: string }, OutputOf<"blocks.page">>()(({
   db,
   arg,
@@ -34,7 +36,6 @@ export const blocksPage = document<{ viewerId: string }, OutputOf<"blocks.page">
     ]);
 });
 
-/** Whether an owner has blocked a person. */
 export const hasBlocked = async ({ db }: Writer, ownerId: string, personId: string) =>
   (await db
     .selectFrom("blocks")
@@ -47,8 +48,9 @@ export const isBlockedBy = (ownerId: string, personId: string): RawBuilder<SqlBo
   sql`exists (select 1 from blocks where "ownerId" = ${ownerId} and "otherId" = ${personId})`;
 
 /**
- * Hides the other person's requests from the viewer, those that wait included: to their sender they wait on. Throws
- * `conflict` if the two are connected or linked, or if the viewer has asked. Repeating it changes nothing.
+ * Hides the other person's requests from the viewer, including pending ones, which stay pending for
+ * their sender. Throws `conflict` if the two are connected or linked, or if the viewer has sent a
+ * request. Repeating it changes nothing.
  */
 export async function block(tx: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {
   if (viewerId === otherId) throw new Refusal("conflict");
@@ -76,7 +78,10 @@ export async function block(tx: Writer, { viewerId, otherId }: Pair, now: number
   await ignoreRequests(tx, { viewerId, otherId }, true);
 }
 
-/** Shows the other person's requests again, also one that they have sent meanwhile. Resolves with whether they were blocked. */
+/**
+ * Shows the other person's requests again, including any sent in the meantime. Resolves with
+ * whether they were blocked.
+ */
 export async function unblock(tx: Writer, { viewerId, otherId }: Pair): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("blocks")
@@ -88,7 +93,7 @@ export async function unblock(tx: Writer, { viewerId, otherId }: Pair): Promise<
   return true;
 }
 
-/** Only the row of whoever blocks says that a request is ignored: nothing of the sender's changes. */
+/** Marks requests as ignored only in the blocker's row, so that the sender's row doesn't change. */
 const ignoreRequests = ({ db }: Writer, { viewerId, otherId }: Pair, ignored: boolean) =>
   db
     .updateTable("relationships")

@@ -1,4 +1,4 @@
-/** Relationships: two mirrored rows per pair of people, always written together (spec §4). */
+/** Moves relationships: two mirrored rows per pair of people, always written together (spec §4). */
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import {
@@ -25,12 +25,12 @@ import { dayMs } from "#domain/time.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
-/** Who moves, and with which of their tokens; null for a person. */
+/** The pair, and the viewer's token that made the move; null for a person. */
 type Mover = Pair & { tokenId: string | null };
 
 /**
- * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: if two
- * people move at once, one succeeds and the other is refused with `conflict`.
+ * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: of
+ * two moves at the same time, one succeeds and the other throws `conflict`.
  */
 export async function moveRelationship(
   tx: Writer,
@@ -51,7 +51,7 @@ export async function moveRelationship(
   if (to === "connected") await accepted(tx, pair, now);
 }
 
-/** What an accepted request entails. */
+/** Applies the effects of an accepted request. */
 async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
   const { kind, viewerId, otherId } = pair;
   await enforceLinkLimit(tx, pair);
@@ -59,8 +59,8 @@ async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
 }
 
 /**
- * Sends a request, or accepts the other person's if they have already asked (spec §4). Whoever asks someone wants their
- * requests, too, those included that a block has hidden.
+ * Sends a request, or accepts the other person's pending one (spec §4). Asking someone also
+ * unblocks them, with requests that the block has hidden.
  */
 async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
   await unblock(tx, pair);
@@ -100,7 +100,8 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
       {
         ...side(otherId, viewerId, "received"),
         ...requester,
-        // The sender sees nothing that sets it apart from any other request: the same statement, the same two rows.
+        // An ignored request looks like any other to its sender: the same statement, the same two
+        // rows.
         ignored: isBlockedBy(otherId, viewerId),
       },
     ])
@@ -113,9 +114,9 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
 }
 
 /**
- * Connects two people without a request, or accepts the one that waits, in either direction. Resolves with whether
- * anything changed. Throws `invalid` if that is more than either may have. `otherTokenId` is the token that the other
- * person agreed with.
+ * Connects two people without a request, or accepts a pending one in either direction. Resolves
+ * with whether anything changed. Throws `invalid` if either would exceed their limit.
+ * `otherTokenId` is the token that the other person agreed with.
  */
 export async function connectPair(
   tx: Writer,
@@ -163,15 +164,19 @@ export async function connectPair(
 }
 
 /**
- * Ends the dependent link of someone who leaves; resolves with whether there was one. The foreign keys would delete its
- * rows as well, but on PostgreSQL they don't notice that the other person unlinks at the same moment (decision 0014).
+ * Ends the dependent link of someone who leaves; resolves with whether there was one. Foreign keys
+ * would delete its rows as well, but on PostgreSQL they don't notice that the other person unlinks
+ * at the same moment (decision 0014).
  */
 export const endLink = async (tx: Writer, leaverId: string, otherId: string): Promise<boolean> => {
   const pair: Pair = { kind: "dependentLink", viewerId: leaverId, otherId };
   return (await remove(tx, pair, "connected")) === 2n;
 };
 
-/** Cancels someone's pending requests, or those sent with one of their tokens; resolves with whom they had asked. */
+/**
+ * Cancels a person's pending requests, or those sent with one of their tokens; resolves with the
+ * recipients.
+ */
 export async function cancelRequests(
   tx: Writer,
   sentBy: { ownerId: string; tokenId?: string },
@@ -188,7 +193,7 @@ export async function cancelRequests(
   return sent.map(({ otherId }) => otherId);
 }
 
-/** Counts one more request to the same person; throws `too-many` beyond the limit for 24 hours. */
+/** Counts one more request to the same person. Throws `too-many` beyond the limit for 24 hours. */
 async function countRequest(
   { db }: Writer,
   { viewerId, otherId }: Pair,
@@ -211,16 +216,16 @@ async function countRequest(
     .execute();
 }
 
-/** A request is stored for the 24 hours that count, and 24 more in case a clock is ahead. */
+/** Stores a request for the 24 hours that count, and 24 more in case a clock is ahead. */
 const sweepAfterMs = 2 * dayMs;
 
-/** Deletes some of the requests that no longer count; resolves with how many. */
+/** Deletes some requests that no longer count; resolves with their number. */
 export const sweepAsked = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "asked", ["ownerId", "id"], (row) => row("createdAt", "<=", now - sweepAfterMs));
 
 /**
- * Conditions for both rows of the pair while the viewer's row is in the state `from`. To someone who has blocked its
- * sender a request isn't there, and can't be answered; its sender can cancel it.
+ * Conditions for both rows of the pair while the viewer's row is in the state `from`. Someone who
+ * blocked the sender can't see or answer the request, but its sender can cancel it.
  */
 const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
   { kind, ownerId: viewerId, otherId, state: from, ignored: false },
@@ -237,7 +242,7 @@ async function update(
   const { numUpdatedRows } = await db
     .updateTable("relationships")
     .set((row) => ({
-      // The other side keeps what it was asked with.
+      // The other side keeps the token that it asked with.
       tokenId: row
         .case()
         .when("ownerId", "=", pair.viewerId)

@@ -1,4 +1,7 @@
-/** The documents of share links: the list for those who may edit the sizes, and what whoever has the token is shown. */
+/**
+ * The documents of share links: the list for people who may edit the sizes, and the page that a
+ * link opens.
+ */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Category, DependentType } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
@@ -29,7 +32,10 @@ import {
   sizesOf,
 } from "#server/data/access/visible-rows.ts";
 
-/** The links to a wearer's sizes that work; undefined if the viewer may not edit them, or there is no such wearer. */
+/**
+ * The active links to a wearer's sizes; undefined if the viewer may not edit them, or there is no
+ * such wearer.
+ */
 export const sharesPage = document<
   { viewerId: string; ownerId: string; dependentId: string | null; now: number },
   OutputOf<"shares.page">
@@ -91,8 +97,8 @@ export const sharesPage = document<
 });
 
 /**
- * What the link with a token shows; undefined if there is none, it has ended, its author may no longer edit the sizes,
- * or the dependent is private: all the same to whoever asks.
+ * The page that a link opens; undefined if the link doesn't exist or has expired, its author may no
+ * longer edit the sizes, or the dependent is private. Visitors can't tell these apart.
  */
 export const openShare = document<{ tokenHash: string; now: number }, SharedPage>()(
   ({ db, arg, json }) =>
@@ -161,7 +167,6 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
       }),
 );
 
-/** A link as its statement reads it, with its author's standing to the owner. */
 type Link = ExpressionBuilder<
   {
     link: Pick<Tables["shares"], "ownerId" | "dependentId" | "createdBy"> & {

@@ -1,4 +1,4 @@
-/** Share links: made, turned off, counted when they are opened, and ended with what they show. */
+/** Creates share links, turns them off, and counts how often they are opened. */
 import type { ExpressionBuilder } from "kysely";
 import { Refusal } from "#domain/refusal.ts";
 import { type ShareDraft, maxShares, shareEndsAt } from "#domain/share.ts";
@@ -10,9 +10,9 @@ import { sweep } from "#server/store/sweep.ts";
 import { dayMs } from "#domain/time.ts";
 
 /**
- * Makes a link and returns its token; repeated by the same author with the same id and input, it makes a new token.
- * Throws `invalid` if the wearer is private or has too many links, `not-found` if there is no such dependent, and
- * `conflict` if the id is taken.
+ * Creates a link and returns its token; repeated by the same author with the same id and input, it
+ * creates a new token. Throws `invalid` if the wearer is private or has too many links, `not-found`
+ * if there is no such dependent, and `conflict` if the id is taken.
  */
 export async function addShare(
   tx: Writer,
@@ -70,7 +70,7 @@ export async function addShare(
 const isStillOn = (now: number) => (share: ExpressionBuilder<Tables, "shares">) =>
   share.or([share("endsAt", "is", null), share("endsAt", ">", now)]);
 
-/** A link to a private dependent would show nothing. */
+/** Throws `invalid` for a private dependent, because a link to one would show nothing. */
 async function enforceVisibleWearer(
   { db }: Writer,
   { may: { ownerId }, dependentId }: WearerRights,
@@ -107,7 +107,7 @@ async function enforceShareLimit(
   }
 }
 
-/** Turns a link off for good. Throws `not-found`. */
+/** Turns a link off permanently. Throws `not-found`. */
 export async function removeShare(
   { db }: Writer,
   { may: { ownerId }, dependentId }: WearerRights,
@@ -120,7 +120,10 @@ export async function removeShare(
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/** Ends the links that two people made to sizes of each other's dependents: they no longer look after them. */
+/**
+ * Ends the links that two people created to sizes of each other's dependents, because they are no
+ * longer caretakers.
+ */
 export async function endSharesBetween({ db }: Writer, one: string, other: string): Promise<void> {
   await db
     .deleteFrom("shares")
@@ -133,7 +136,10 @@ export async function endSharesBetween({ db }: Writer, one: string, other: strin
     .execute();
 }
 
-/** Ends the links that someone created with one of their tokens; resolves with the owners of the sizes. */
+/**
+ * Ends the links that someone created with one of their tokens; resolves with the owners of the
+ * sizes.
+ */
 export async function endSharesMadeWith(
   { db }: Writer,
   createdBy: string,
@@ -147,7 +153,10 @@ export async function endSharesMadeWith(
   return ended.map(({ ownerId }) => ownerId);
 }
 
-/** Leaves someone who takes over a dependent the links that they made; one whose id they have used ends. */
+/**
+ * Moves a caretaker's links to a dependent that they take over; a link ends if they already use its
+ * id.
+ */
 export async function handOverShares(
   { db }: Writer,
   { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
@@ -160,7 +169,7 @@ export async function handOverShares(
     .execute();
 }
 
-/** Counts that a link's page was opened, and on which day; returns whose link it is. */
+/** Counts that a link's page was opened, and stores the day; returns the link's owner. */
 export async function countOpen(
   { db }: Writer,
   tokenHash: string,
@@ -179,9 +188,12 @@ export async function countOpen(
   return counted?.ownerId;
 }
 
-/** An ended link stays for three more days, so that a clock that is ahead for a moment ends none early. */
+/**
+ * Keeps an expired link for three more days, so that a clock that is ahead for a moment doesn't
+ * delete it early.
+ */
 const sweepAfterMs = 3 * dayMs;
 
-/** Deletes some links that ended more than three days ago; resolves with how many. */
+/** Deletes some links that expired more than three days ago; resolves with their number. */
 export const sweepShares = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "shares", ["ownerId", "id"], (row) => row("endsAt", "<=", now - sweepAfterMs));
