@@ -1,4 +1,4 @@
-/** A size's brand, fit and note, and who can see it, like the lines on a care label. */
+/** A size's brand, fit, note and visibility, laid out like the lines on a care label. */
 import { capitalized } from "#web/ui/counts-and-lists.ts";
 import type { Item } from "#domain/items/item.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
@@ -7,7 +7,7 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 
 type AboutSizeProps = {
   item: Item;
-  /** Who wears it; null for the owner. */
+  /** The dependent who wears it; null for the owner. */
   dependent: { name: string; visibleToConnections: boolean } | null;
   isOwner: boolean;
 };

@@ -1,10 +1,10 @@
-/** The age of a size, shown once the size may have been outgrown (spec §2). */
+/** The age of a size, shown only once the wearer may have outgrown it (spec §2). */
 import "#web/items/age.css";
 import { day, timeSince } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { dayMs } from "#domain/time.ts";
 
-/** One season of 90 days: a younger size is taken as current. */
+/** One season (90 days): a younger size counts as current. */
 const freshForMs = 90 * dayMs;
 
 export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= freshForMs;

@@ -1,10 +1,10 @@
-/** Who made a size, and how it turns out to fit: 'Brooks · runs small'. */
+/** A size's brand and how it fits: 'Brooks · runs small'. */
 import type { Item } from "#domain/items/item.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
 import { isolated } from "#domain/isolated.ts";
 import "#web/items/brand-and-fit.css";
 
-/** For a text of its own: 'Brooks, runs small'. Empty if neither is known. */
+/** As plain text: 'Brooks, runs small'. Empty if neither is set. */
 export const brandAndFitInWords = ({ brand, fit }: Item): string =>
   [isolated(brand), wordsOfFit[fit]].filter(Boolean).join(", ");
 

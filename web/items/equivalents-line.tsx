@@ -1,10 +1,10 @@
-/** The quiet line under a size: the same size in other systems. A tap tells how sure they are. */
+/** The line under a size with the same size in other systems. A tap explains how certain they are. */
 import { useId, useState } from "react";
 import type { Equivalent } from "#domain/sizing/size.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import "#web/items/equivalents-line.css";
 
-/** While the rules are loading, the line keeps its place free. */
+/** Reserves the line's height while the rules are loading. */
 export function EquivalentsLine({ of }: { of: Equivalents | "loading" | undefined }) {
   if (of === undefined) return null;
   if (of === "loading") return <div className="equivalents" />;
@@ -15,7 +15,7 @@ function Disclosure({ of }: { of: Equivalents }) {
   const { reasons } = of;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  // Values that differ in how sure they are stand beside their reasons.
+  // Values that differ in certainty are listed beside their reasons instead.
   const isWhole = isOpen && reasons.length === 1;
   const { values, sentence } = isWhole ? of.all : of.first;
   const [first, ...others] = values.map((value, index) => (
@@ -49,7 +49,7 @@ function Disclosure({ of }: { of: Equivalents }) {
   );
 }
 
-/** A value in its parts, which the store sets in columns: how exact it is, its system, and its figures. */
+/** A value in parts, so that the shop can align them in columns: precision sign, system, and figures. */
 function Value({ of, isSignHeld }: { of: Equivalent; isSignHeld: boolean }) {
   const { sign, text } = of;
   const [before = "", after = ""] = of.system.around.split("#");

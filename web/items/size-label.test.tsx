@@ -1,4 +1,4 @@
-/** Sizes as they appear on their labels. */
+/** Formatting of sizes on their labels. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { SizeLabel } from "#web/items/size-label.tsx";

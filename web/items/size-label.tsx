@@ -1,10 +1,10 @@
-/** A size on a sewn-in label, the largest element of its row. */
+/** A size on a sewn-in label, the most prominent element of its row. */
 import { figuresAndUnit, isBelow, isLong } from "#domain/items/size-text.ts";
 import "#web/items/size-label.css";
 
 type SizeLabelProps = {
   size: string;
-  /** With its seams unpicked: a size that was deleted. */
+  /** Shows open seams, for a deleted size. */
   unpicked?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** A list of sizes by category, with an edit button beside each size the viewer may edit. */
+/** A list of sizes by category, with an edit button for sizes the viewer may edit. */
 import { type CSSProperties, Fragment, type ReactNode, memo, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { byCategory } from "#domain/items/by-category.ts";
@@ -25,19 +25,18 @@ import "#web/items/size-list.css";
 
 type SizeListProps = {
   items: readonly Item[];
-  /** Who wears them: children's sizes mean something else. */
+  /** The wearer, because children's sizes have another meaning. */
   wearer: Wearer;
-  /** Larger labels, for pages that are mainly about sizes. */
+  /** Enlarges the labels, for pages mainly about sizes. */
   large?: boolean;
-  /** The level of the category headings. */
   level?: "h3" | "h4";
-  /** The page of a size, for those who may see its past. */
+  /** The path to an item's page, for viewers who may see its history. */
   pathOf?: (item: Item) => string;
   /** Renders the editor in place of a size; without it the list is read-only. */
   editor?: (item: EditedItem, close: () => void) => ReactNode;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
-  /** Where nothing can be pressed, and each reader would see the equivalents of their own choice. */
+  /** A preview of what others see: no equivalents, because each reader prefers other systems. */
   isPreview?: boolean;
 };
 
@@ -100,7 +99,7 @@ export function SizeList({
   );
 }
 
-/** The longest size in large figures: all labels of a list are as wide as its label. */
+/** The length of the longest size in large figures, which sets the width of all labels. */
 const charactersOf = (items: readonly Item[]) =>
   Math.max(
     0,
@@ -111,15 +110,15 @@ const charactersOf = (items: readonly Item[]) =>
   );
 
 /**
- * The list with the edited item in its place, under the category and name that it had when its editor opened: it
- * stays there if someone else moves or deletes it meanwhile.
+ * The list with the edited item in place, under the category and name it had when its editor opened, even if someone
+ * else moves or deletes it.
  */
 function useEditedItem(items: readonly EditedItem[]) {
   const { opened: edited, open, close } = useSheet("size");
   const [atOpening, setAtOpening] = useState<EditedItem>();
   const place = atOpening?.id === edited ? atOpening : undefined;
   const live = items.find(({ id }) => id === edited);
-  // What the person saw last is what they may want to add again.
+  // Remembers the last version on the screen, so that a deleted size can be added again.
   if (live && edited !== undefined && (!place || isOlder(place, live))) {
     setAtOpening({ ...live, category: place?.category ?? live.category });
   }
@@ -143,7 +142,7 @@ function useEditedItem(items: readonly EditedItem[]) {
 const isOlder = (before: EditedItem, now: EditedItem) =>
   appearanceKey(before) !== appearanceKey(now);
 
-/** A name that may go on in another line after a slash, where browsers see one word: 'Pumps/Heels'. */
+/** Lets a name break after a slash, where browsers see one word: 'Pumps/Heels'. */
 const breakable = (name: string) =>
   name.split(/(?<=\/)/u).map((part) => (
     <Fragment key={part}>
@@ -160,7 +159,7 @@ type SizeProps = {
   isUnsaved: boolean;
 };
 
-/** One link for the label and the name. Back returns to it. */
+/** One link for label and name, and the target of Back. */
 function SizeLink({ item, path }: { item: Item; path: string }) {
   const [from] = useLocation();
   return (
@@ -171,7 +170,7 @@ function SizeLink({ item, path }: { item: Item; path: string }) {
   );
 }
 
-/** A new or changed size plays its animation once, because its key changes with its appearance. */
+/** The key changes with the size's appearance, which plays the animation once. */
 const Size = memo(({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={labelOf(item)} />

@@ -1,4 +1,4 @@
-/** Sizes in a sentence, on small labels. */
+/** Small size labels within a sentence. */
 import { SizeText } from "#web/items/size-label.tsx";
 import "#web/items/size-mini.css";
 
@@ -8,14 +8,14 @@ export const SizeMini = ({ size }: { size: string }) => (
   </span>
 );
 
-/** A size that isn't current anymore. */
+/** A size that is no longer current. */
 export const FormerSizeMini = ({ size }: { size: string }) => (
   <s className="size-mini">
     <SizeText size={size} />
   </s>
 );
 
-/** 'from 30 to 31', read out; drawn as an arrow between two labels. */
+/** Read out as 'from 30 to 31', drawn as an arrow between two labels. */
 export const SizeChange = ({ from, to }: { from: string; to: string }) => (
   <span className="change">
     <span className="hidden-words">from </span>

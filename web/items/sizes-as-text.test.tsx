@@ -1,4 +1,4 @@
-/** Sizes as shareable text, including right-to-left parts. */
+/** Sizes as text to share, including right-to-left parts. */
 import { expect, test } from "vitest";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { anItem } from "../../tests/builders.ts";

@@ -1,4 +1,4 @@
-/** A wearer's sizes as plain text, for sending to someone without an account. */
+/** A wearer's sizes as plain text, to send to someone without an account. */
 import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -11,7 +11,7 @@ import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
 
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
 
-/** Items without a size or note are left out. The caller decides which items may be shared. */
+/** Leaves out items without a size or note. The caller decides which items may be shared. */
 export function sizesAsText(
   { name, wearer, items }: SharedSizes,
   equivalentsOf: EquivalentsOf,

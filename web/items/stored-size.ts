@@ -1,12 +1,12 @@
-/** A stored size in other systems, as lists show it. Loaded after the screen (use-equivalents.ts). */
+/** Equivalents of stored sizes for lists. Loaded after the screen (use-equivalents.ts). */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { StoredSize } from "#domain/sizing/size.ts";
 import { type Equivalents, equivalentsOf } from "#domain/sizing/wording.ts";
 
 /**
- * Reads sizes for someone who prefers these regions. A long list is rendered often and its sizes change rarely, so each
- * is read once.
+ * Converts sizes for a reader who prefers these regions. Caches each size, because long lists render often and sizes
+ * rarely change.
  */
 export function sizeReader(preferred: readonly Region[]) {
   const known = new WeakMap<StoredSize, Equivalents | undefined>();

@@ -1,4 +1,4 @@
-/** Finds the sizes that are new or changed since a list was opened, so that they can be animated. */
+/** Detects sizes that are new or changed since a list was opened, to animate them. */
 import { useState } from "react";
 import type { Item } from "#domain/items/item.ts";
 import { fieldsOf } from "#domain/items/item-fields.ts";
@@ -10,7 +10,7 @@ export const appearanceKey = (item: Item) => {
   return JSON.stringify(fields);
 };
 
-/** The returned function says whether an item differs from when the list was opened. */
+/** Returns a function that says whether an item differs from when the list was opened. */
 export function useChangedSizes(items: readonly Item[]): (item: Item) => boolean {
   const [initial] = useState(() => new Map(items.map((item) => [item.id, appearanceKey(item)])));
   return (item) => initial.get(item.id) !== appearanceKey(item);

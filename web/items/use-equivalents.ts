@@ -1,4 +1,4 @@
-/** Sizes in the reader's systems. The rules for them load once the screen is shown. */
+/** Equivalents of sizes in the reader's systems. The rules load once the screen is shown. */
 import { useMemo } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
@@ -10,10 +10,10 @@ import { lazyModule } from "#web/ui/lazy-module.ts";
 
 const storedSize = lazyModule(() => import("#web/items/stored-size.ts"));
 
-/** `"loading"` until the rules are there; undefined for a size without equivalents. */
+/** `"loading"` until the rules have loaded; undefined for a size without equivalents. */
 export type EquivalentsOf = (item: Item, wearer: Wearer) => Equivalents | "loading" | undefined;
 
-/** Which regions' sizes come first for the reader: their own choice, or what the browser's language suggests. */
+/** The regions whose sizes come first: the reader's choice, or a guess from the browser's language. */
 export const useRegions = () => regionsFor(useViewer()?.showSizesIn, navigator.language);
 
 export function useEquivalents(): EquivalentsOf {
@@ -22,7 +22,7 @@ export function useEquivalents(): EquivalentsOf {
   return useMemo(() => {
     const read: EquivalentsOf =
       rules?.sizeReader(preferred) ??
-      // Long texts are rarely sizes: the line isn't kept free for them.
+      // Long texts rarely have equivalents, so no line is reserved for them.
       (({ size }) => (isLong(size) ? undefined : "loading"));
     return (item, wearer) => (item.size === "" ? undefined : read(item, wearer));
   }, [rules, preferred]);

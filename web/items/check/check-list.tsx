@@ -1,4 +1,4 @@
-/** The sizes of a check: lines for those that are checked, a card with two large buttons for each that is left. */
+/** The list of a check: one line per checked size, and a card with two large buttons per remaining size. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { isDue } from "#domain/items/check-due.ts";
@@ -97,7 +97,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
   );
 }
 
-/** A key that is held down presses one button, not those of all the cards that follow. */
+/** Ignores key repeat, so holding a key down answers one card and not the following ones too. */
 function ignoreHeldKey(event: KeyboardEvent): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
@@ -122,7 +122,7 @@ const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
   </div>
 );
 
-/** The card after an answered one comes to its place on the screen, under the same thumb, and gets the focus. */
+/** Scrolls the next card under the same thumb after an answer, and focuses it. */
 function useSamePlace(left: readonly Item[]) {
   const list = useRef<HTMLOListElement>(null);
   const place = useRef<{ index: number; top: number }>(undefined);

@@ -1,4 +1,4 @@
-/** A check of a wearer's sizes, kept on the device. */
+/** The progress of a check, stored on the device. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { CheckList } from "#web/items/check/check-list.tsx";
@@ -54,7 +54,7 @@ test("an answer taken back just before leaving the check doesn't reappear later"
   const page = await render(<Check />);
   const stillFits = "Sneakers 42 still fits";
   await page.getByRole("button", { name: stillFits }).click();
-  // Another answer is on its way, over a slow network.
+  // Another answer is being sent over a slow network.
   const slow = navigator.locks.request("kinsize.outgoing", () => sending.promise);
   await page.getByRole("button", { name: "Undo Sneakers" }).click();
   await page.unmount();
@@ -92,7 +92,7 @@ test("a device whose clock is an hour slow also asks about a size entered just n
   const page = await render(<Check of={[sneakers, boots(measuredAt)]} />);
   const toCheck = page.getByRole("list", { name: "Still to check" }).getByRole("listitem");
   await expect.element(toCheck).toHaveLength(2);
-  // Someone else changes one meanwhile.
+  // Someone else changes one of the sizes.
   await page.rerender(<Check of={[sneakers, boots(measuredAt + 1)]} />);
   await expect.element(toCheck).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** One check of all sizes of a wearer: what is checked, what is left, and what was refused. Kept for 12 hours. */
+/** The progress of one check: checked, remaining and refused sizes. Stored on the device for 12 hours. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { asLine } from "#domain/field.ts";
@@ -23,7 +23,7 @@ export type SizesToCheck = {
   items: readonly Item[];
 };
 
-/** A size that is checked: as it was, and the new text if it no longer fits. */
+/** A checked size: its state before, and the new text if it no longer fits. */
 export type Checked = {
   answerId: string;
   itemId: string;
@@ -33,15 +33,14 @@ export type Checked = {
   at: number;
 };
 
-/** Stored on the device, so its fields keep their names. */
+/** Stored on devices: renaming a field loses checks in progress. */
 type Pass = {
   startedAt: number;
   checked: readonly Checked[];
-  /** Sizes whose answers were taken back: to be checked, however lately they were changed. */
+  /** Sizes whose answers were undone: they need checking again, however recently they changed. */
   reopened: readonly string[];
 };
 
-/** After this time, the next visit starts a new check. */
 const maxAgeMs = 12 * 60 * 60_000;
 
 const isPass = (kept: unknown): kept is Pass =>
@@ -56,21 +55,21 @@ const isPass = (kept: unknown): kept is Pass =>
   Array.isArray(kept.reopened);
 
 export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToCheck) {
-  // The number is the version of what is stored.
+  // The number is the version of the stored format.
   const draftName = `check 1 of ${dependentId ?? ownerId}`;
   const [pass, setPass] = useState<Pass>(() => {
     const kept = device.keptDraft(draftName);
     if (isPass(kept)) return kept;
-    // The device's clock may be behind the server's.
+    // Allows for a device clock that is behind the server's.
     const startedAt = Math.max(Date.now(), ...items.map(({ measuredAt }) => measuredAt + 1));
     return { startedAt, checked: [], reopened: [] };
   });
   useEffect(() => {
     if (pass.checked.length + pass.reopened.length > 0) device.keepDraft(draftName, pass);
   }, [draftName, pass]);
-  /** The answer that is being taken back: its line stays, with the focus, until its card is there. */
+  /** The answer being undone: its line stays, with the focus, until its card is back. */
   const [undoing, setUndoing] = useState<string>();
-  // Leaving the page is the end of what can be taken back.
+  // Answers can no longer be undone after leaving the page, so send them.
   useEffect(() => sendWaiting, []);
 
   const outgoing = useSyncExternalStore(unsent.subscribe, unsent.answers).filter(
@@ -81,7 +80,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   const isRefused = (itemId: string) => refused.some((answer) => answer.itemId === itemId);
   const checked = pass.checked.filter(({ itemId }) => !isRefused(itemId));
 
-  /** The item as it will be once everything is sent. */
+  /** The item as it will be once all pending answers are sent. */
   const asAnswered = (item: Item): Item => {
     const last = outgoing.findLast(
       ({ itemId, next, refused: why }) => itemId === item.id && next && !why,
@@ -93,18 +92,18 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   const isUpdated = ({ measuredAt }: Item) => measuredAt >= pass.startedAt;
   const others = items.filter((item) => !isChecked(item)).map(asAnswered);
   const withText = others.filter(({ size }) => size !== "");
-  /** Sizes whose answers were taken back come first, then the oldest. */
+  /** Undone sizes first, then the oldest. */
   const left = withText
     .filter((item) => isReopened(item) || !isUpdated(item))
     .toSorted(
       (one, other) =>
         Number(isReopened(other)) - Number(isReopened(one)) || one.measuredAt - other.measuredAt,
     );
-  /** Sizes that were changed or confirmed elsewhere since the check began. */
+  /** Sizes that someone changed or confirmed elsewhere since the check began. */
   const updated = withText.filter((item) => !left.includes(item));
 
-  // The buttons of the next card, or of the end, are where those of the last one were, or Undo was; an answer that was
-  // refused moves them all.
+  // Guards buttons that move under the thumb: the next card's take the place of the last one's or of Undo, and a
+  // refused answer moves them all.
   const isGuarded = usePressGuard(JSON.stringify([left[0]?.id, left.length, refused.length]));
 
   function give(item: Item, next?: SizeText) {
@@ -147,7 +146,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
       reopened: [...before.reopened.filter((id) => id !== itemId), itemId],
     });
     setPass(reopen);
-    // The page may be gone by now, and with it the effect that keeps the pass.
+    // The page may have unmounted, and the effect that stores the pass with it.
     const kept = device.keptDraft(draftName);
     if (isPass(kept)) device.keepDraft(draftName, reopen(kept));
     return undefined;
@@ -157,17 +156,17 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     left,
     checked,
     updated,
-    /** Whether its buttons ignore presses (use-press-guard.ts). */
+    /** Whether buttons ignore presses (use-press-guard.ts). */
     isGuarded,
-    /** When each size that has a text was last checked. */
+    /** When each size with a text was last checked, in ms since 1970. */
     measured: [
       ...withText.map(({ measuredAt }) => measuredAt),
       ...checked.filter(({ to }) => to?.size !== "").map(({ at }) => at),
     ],
-    /** When answers that are unsent will be saved, in words. */
+    /** When unsent answers will be saved, as text. */
     savedWhen: `${device.keepsDrafts() ? "when" : "if you keep this tab open until"} you’re back online`,
     isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
-    /** A confirmation that was sent is part of the past; a new text can be replaced by the one before. */
+    /** A sent confirmation is part of the history and can't be undone; a new text can be, by restoring the old one. */
     canUndo: ({ answerId, to }: Checked) =>
       to !== undefined || waiting.has(answerId) || answerId === undoing,
     confirm: (item: Item) => give(item),
@@ -175,11 +174,10 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
       const size = asLine(text);
       const { category, name } = item;
       const read = systemToSave({ item: { category, name, wearer }, text: size, system });
-      // The same text again is the same as "still fits".
+      // The unchanged text means "still fits".
       give(item, size === item.size ? undefined : { size, system: size === "" ? "" : read });
     },
     undo,
-    /** The next visit starts anew. */
     end: () => device.dropDraft(draftName),
   };
 }

@@ -1,4 +1,4 @@
-/** A size that is checked, folded to a line: what it was, what it is now, and Undo. */
+/** A checked size, collapsed to one line: the old size, the new one, and Undo. */
 import { useState } from "react";
 import { labelOf } from "#domain/items/size-text.ts";
 import { FormerSizeMini, SizeChange, SizeMini } from "#web/items/size-mini.tsx";
@@ -7,19 +7,19 @@ import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/check/checked-line.css";
 
 type CheckedLineProps = {
-  /** That of its card, too: Undo passes the focus to it. */
+  /** The card's item id: Undo moves the focus to that card. */
   itemId?: string;
   name: string;
   from: Text;
-  /** The new text; empty if it is outgrown. */
+  /** The new text; empty if the size is outgrown. */
   to?: Text | undefined;
-  /** Instead of what was answered. */
+  /** Replaces the default description of the answer. */
   line?: string;
-  /** When the answer will be saved, if it waits for the network. */
+  /** When the answer will be saved, if it is waiting for the network. */
   savedWhen?: string | undefined;
   /** Whether Undo ignores taps (use-press-guard.ts). */
   isGuarded?: boolean;
-  /** Waits for an answer that is being sent. */
+  /** Waits first for an answer that is still being sent. */
   onUndo?: (() => Promise<void>) | undefined;
 };
 
@@ -76,7 +76,7 @@ function UndoButton({ name, isGuarded, onUndo }: UndoButtonProps) {
       aria-label={`${words} ${name}`}
       aria-disabled={isUndoing || isGuarded || undefined}
       onClick={({ detail }) => {
-        // A click by keyboard has no count.
+        // Clicks by keyboard have a `detail` of 0 and aren't guarded.
         if (!isUndoing && !(isGuarded && detail > 0)) void undo();
       }}
     >

@@ -1,4 +1,4 @@
-/** Marks what is due for a check, with a piece of tape beside it. */
+/** Marks its content as due for a check, with a piece of tape. */
 import type { ReactNode } from "react";
 import { counted } from "#web/ui/counts-and-lists.ts";
 import "#web/items/check/due.css";

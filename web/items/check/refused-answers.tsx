@@ -1,4 +1,4 @@
-/** Answers of a check that the server didn't take, each with the reason, until the person has seen them. */
+/** Answers of a check that the server refused, each with the reason, until the viewer dismisses them. */
 import { useSyncExternalStore } from "react";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { labelOf } from "#domain/items/size-text.ts";
@@ -27,7 +27,7 @@ const lost = ({ next, seen }: CheckAnswer): string =>
 
 export function RefusedAnswers({ dependentId }: { dependentId: string | null }) {
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
-  // A dependent's owner can be another one by now.
+  // Matches by dependent, because the dependent may have another owner by now.
   const refused = answers.filter((answer) => answer.refused && answer.dependentId === dependentId);
   const isGuarded = usePressGuard(refused.map(({ id }) => id).join(), "");
   return refused.map((answer) => (

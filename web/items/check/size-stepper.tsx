@@ -39,7 +39,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
     const input = field.current;
     if (matchMedia("(pointer: coarse)").matches) {
       input?.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
-      // Taller than the buttons that were there, it may end below the bar of places.
+      // The form is taller than the buttons it replaces, so its end may be below the places bar.
       input?.form?.scrollIntoView({ block: "nearest", behavior: "instant" });
     } else input?.select();
   }, []);
@@ -59,7 +59,8 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
     const next = direction > 0 ? steps.up : steps.down;
     if (next === undefined) return;
     edit(next);
-    // The focus is on the button, or in the field, of which no change is read out.
+    // Screen readers don't announce the change: the focus is on the button, or in a field whose value changes by
+    // script.
     announce(next);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -68,7 +69,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
       event.preventDefault();
       step(direction);
     } else if (event.key === "Escape") {
-      // A toast has its own.
+      // Keeps Escape from also closing a toast.
       event.preventDefault();
       onCancel();
     }

@@ -20,20 +20,20 @@ import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
-/** An empty draft, with the category preset where there is only one. */
+/** An empty draft; the category is preset if there is only one. */
 const blankDraft = (wearer: Wearer): SizeFields => {
   const [only, ...others] = offeredCategories[wearer];
   return { category: others.length === 0 ? only : "", ...blankFields };
 };
 
-/** Suggestions are offered until a wearer has this many items. */
+/** Suggests items only while the wearer has fewer than this, as a start. */
 const maxItemsWithSuggestions = 5;
 
 export type AddSizeProps = {
   ownerId: string;
   dependentId: string | null;
   wearer: Wearer;
-  /** The wearer's existing items, which are not suggested again. */
+  /** The wearer's existing items, which aren't suggested again. */
   items: readonly Item[];
   visibilityHint?: string | undefined;
 };
@@ -79,7 +79,7 @@ export function AddSizeForm({
   }
   async function add() {
     const { category } = draft;
-    // The form has already checked that a category is chosen.
+    // Narrows the type: the form has already checked that a category is chosen.
     if (category === "") return;
     const item = { ...readyToSave(draft, wearer), category };
     const id = idempotencyKey(form, item);
@@ -88,7 +88,7 @@ export function AddSizeForm({
     setAdded({ id, name: item.name });
     setLastCategory(item.category);
     reset(draft);
-    // Focus moves to the next entry, unless the person has moved on in the meantime.
+    // Moves the focus to the next entry, unless the user has moved it in the meantime.
     const { activeElement, body } = document;
     const isFocusInForm =
       activeElement === body || nameField.current?.form?.contains(activeElement);
@@ -150,7 +150,7 @@ export function AddSizeForm({
               act={{ word: "Add", busy: "Adding…", icon: "plus" }}
               isOffered={changed}
               busy={busy}
-              // What was added stays added.
+              // Says Done, because Cancel wouldn't remove the sizes already added.
               cancel={added && !changed ? "Done" : "Cancel"}
               onCancel={close}
             />
@@ -162,14 +162,14 @@ export function AddSizeForm({
 }
 
 /**
- * The last category is preselected: after one pair of shoes people tend to add another. The device stores
- * it separately, because a draft contains only the fields that were edited.
+ * Preselects the last category, because people tend to add several sizes of one kind. Stored apart from the draft,
+ * which contains only edited fields.
  */
 function useLastCategory(form: string, wearer: Wearer) {
   const key = `${form}, category`;
   const [last, setLast] = useState(() => {
     const stored = device.keptDraft(key);
-    // A category stored by another version may no longer be offered.
+    // Another version may have stored a category that isn't offered anymore.
     return (
       offeredCategories[wearer].find((category) => category === stored) ??
       blankDraft(wearer).category

@@ -1,4 +1,4 @@
-/** The place of a new size, for the viewer or a dependent, and the form that opens there. */
+/** The place of a new size on a list of the viewer or a dependent, and the form that opens there. */
 import type { AddSizeProps } from "#web/items/form/add-size-form.tsx";
 import { firstExamples } from "#web/items/form/first-examples.ts";
 import { newSizeDraftKey } from "#web/items/form/size-draft.ts";
@@ -14,7 +14,7 @@ const addSizeForm = lazyPart(
   async () => (await import("#web/items/form/add-size-form.tsx")).AddSizeForm,
 );
 
-/** `adding` also opens the form from elsewhere on the screen (use-add-size.ts). */
+/** `adding` lets other buttons on the screen open the form too (use-add-size.ts). */
 export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize }) {
   addSizeForm.usePreload();
   const { ownerId, dependentId, wearer } = form;
@@ -38,7 +38,7 @@ export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize
       </BlankRow>
       {adding.isOpen && (
         <addSizeForm.Part
-          // A chip of the empty state starts the form over with its item.
+          // A new key resets the form when a starter chip presets another item.
           key={adding.preset?.join()}
           {...form}
           preset={adding.preset}

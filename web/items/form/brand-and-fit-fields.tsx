@@ -1,4 +1,4 @@
-/** The brand of a size and how it fits, folded away until someone wants them. */
+/** The brand and fit fields of a size, collapsed until they are needed. */
 import { useMemo, useRef, useState } from "react";
 import { isMeasurement } from "#domain/items/catalogue.ts";
 import { type Item, fits } from "#domain/items/item.ts";
@@ -17,9 +17,9 @@ const fitChoices = fits
 type BrandAndFitFieldsProps = {
   ownerId: string;
   draft: SizeFields;
-  /** The wearer's other items. */
+  /** The wearer's other items, whose brands are suggested. */
   items: readonly Item[];
-  /** What is wrong with the brand. */
+  /** The validation message of the brand. */
   error: string | undefined;
   onEdit: (fields: Partial<SizeFields>) => void;
 };
@@ -36,9 +36,9 @@ export function BrandAndFitFields({
   const [isOpen, setIsOpen] = useState(isFilled);
   const isAsked = useRef(false);
   const elsewhere = useMemo(() => (isOpen ? itemsElsewhere(ownerId) : []), [isOpen, ownerId]);
-  // Once open they stay open: a brand that is being retyped is empty for a moment.
+  // Keeps the fields open while a brand is retyped, when it is briefly empty.
   if (isFilled && !isOpen) setIsOpen(true);
-  // A measurement has no brand, but an older one may have been given one.
+  // Measurements have no brand, but one saved by an older version stays editable.
   if (!isOpen && category && isMeasurement(category, name)) return null;
   if (!isOpen) {
     return (

@@ -57,7 +57,7 @@ test("a caretaker gets brand suggestions from dependents they look after, never 
     },
   );
   expect(suggestedFor("ann", [branded("Reima")])).toEqual(["Reima", "Superfit"]);
-  // Once they no longer look after Ann's dependents, leftovers on the device aren't used.
+  // Ignores answers left on the device once the viewer no longer looks after Ann's dependents.
   device.keepAnswer(
     "dashboard.page",
     {},

@@ -1,10 +1,10 @@
-/** Brands to suggest in a form: those of the wearer's sizes, then of the other sizes that the same owner has. */
+/** Brands to suggest in a form: first those of the wearer's sizes, then of the owner's other sizes. */
 import type { Item } from "#domain/items/item.ts";
 import * as device from "#web/offline/device-store.ts";
 
 type Branded = Pick<Item, "brand" | "measuredAt">;
 
-/** The latest first. */
+/** Sorted by date, latest first. */
 const latestOf = (items: readonly Branded[]) =>
   [...items]
     .sort((one, other) => other.measuredAt - one.measuredAt)
@@ -12,8 +12,8 @@ const latestOf = (items: readonly Branded[]) =>
     .filter((brand) => brand !== "");
 
 /**
- * The owner's other sizes on this device: only what the viewer's own screens have shown or prefetched, and so nothing
- * that they may not see. The owner's own sizes are on the owner's device alone, dependents' on those of caretakers too.
+ * The owner's other sizes on this device. It holds only answers to the viewer's own screens, so nothing that the viewer
+ * may not see: the owner's own sizes only on the owner's device, dependents' sizes on caretakers' devices too.
  */
 export function itemsElsewhere(ownerId: string): readonly Branded[] {
   const dashboard = device.keptAnswer("dashboard.page", {})?.answer;

@@ -1,4 +1,4 @@
-/** How sizes are written on labels: examples for a wearer, before an item is chosen. */
+/** Examples of sizes as labels show them, for a wearer whose item isn't chosen yet. */
 import type { Wearer } from "#domain/items/catalogue.ts";
 
 const ofPets = "40 cm, 16 in, M";

@@ -1,4 +1,4 @@
-/** The form for a new size on the size's page. It shares its draft with the size's editor. */
+/** The form for a new size on the size's page. It shares its draft with the size editor. */
 import { useId, useLayoutEffect, useRef } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { HistoryEntry } from "#domain/items/history.ts";
@@ -17,19 +17,19 @@ import { Button } from "#web/ui/button.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Form } from "#web/ui/form.tsx";
 
-/** The current size on its page, which this form replaces. */
+/** Props of the current size, which this form replaces on the page. */
 export type SizeNowProps = {
   ownerId: string;
   dependentId: string | null;
   wearer: Wearer;
   viewerId: string;
   item: Item;
-  /** The oldest first. */
+  /** Oldest first. */
   entries: readonly HistoryEntry[];
-  /** What the wearer may need next, by a guess. */
+  /** The estimated next size. */
   next: string | undefined;
   now: number;
-  /** Whether the editor is open; it has the size's field, too. */
+  /** Whether the editor is open, which shows the size field too. */
   isEditing: boolean;
 };
 
@@ -53,7 +53,7 @@ export function NewSize({
   const update = useCall("items.update");
   const conflictId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // This form saves only the size and its system; other unsaved fields stay in the editor.
+  // Checks only the fields this form saves; other unsaved edits stay in the editor.
   const isChanged = "size" in changes || "system" in changes;
   const meanwhile = useConflicts(
     update,
@@ -141,7 +141,7 @@ export function NewSize({
           draft={draft}
           savedSize={item.size}
           items={[]}
-          // Too much text is an error of the note, which has no field here.
+          // A text too long for both fields is reported on the note, which has no field here.
           error={messages["size"] ?? messages["note"]}
           onEdit={editField}
           ref={field}

@@ -1,4 +1,4 @@
-/** The fields of a size that someone else has changed while they were being edited. */
+/** The fields of a size that someone else changed during editing, for the viewer to choose from. */
 import type { DraftConflict } from "#web/forms/use-draft.ts";
 import { formerMember } from "#domain/people/former-member.ts";
 import { systemNames } from "#domain/sizing/names.ts";
@@ -7,7 +7,7 @@ import { ConflictNotice } from "#web/ui/conflict-notice.tsx";
 import { capitalized } from "#web/ui/counts-and-lists.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
 
-/** Who changed a size. Only the viewer can change the viewer's own sizes. */
+/** The author of a change. Only the viewer can change their own sizes. */
 export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId: string | null) =>
   dependentId === null
     ? "You"
@@ -17,7 +17,7 @@ export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId:
 
 type FieldWords = { word: string; valueOf: (fields: SizeFields) => string };
 
-/** Each field in words. The category is shown and chosen with the name. */
+/** Labels and values of each field. The category is shown and chosen with the name. */
 const words: Record<Exclude<keyof SizeFields, "category">, FieldWords> = {
   size: { word: "this", valueOf: ({ size }) => size },
   system: {
@@ -46,7 +46,7 @@ type SizeConflictsProps = {
   draft: SizeFields;
   saved: SizeFields;
   author: string;
-  /** One's own size, changed on another device. */
+  /** Whether it is the viewer's own size, changed on another device. */
   isOwn: boolean;
   onChoose: (fields: readonly (keyof SizeFields)[], whose: "theirs" | "mine") => void;
 };

@@ -1,4 +1,4 @@
-/** The draft of a size: its fields, and its unsaved edits as stored on the device. */
+/** The draft of a size: its fields, and its unsaved edits stored on the device. */
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
 import type { ItemFields } from "#domain/items/item.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -8,11 +8,11 @@ export type SizeFields = Omit<ItemFields, "category"> & { category: Category | "
 
 export const sizeDraftKey = (id: string) => `size ${id}`;
 
-/** Each type of wearer has its own item names, so a draft for the old type can't be kept. */
+/** Item names depend on the type of wearer, so a change of type starts a new draft. */
 export const newSizeDraftKey = (ownerId: string, dependentId: string | null, wearer: Wearer) =>
   `a size of ${dependentId ?? ownerId}, ${wearer}`;
 
-/** Whether what was typed is a size, and not only a note or a brand. */
+/** Whether the draft contains a size, rather than only a note or a brand. */
 export const hasUnsavedSize = (id: string): boolean => {
   const draft = device.keptDraft(sizeDraftKey(id));
   return typeof draft === "object" && draft !== null && "size" in draft;

@@ -1,4 +1,4 @@
-/** Edits a size, and deletes it after confirmation. Someone else's changes appear beside the draft. */
+/** Edits a size, or deletes it after confirmation. Shows other people's changes beside the draft. */
 import { useId, useState } from "react";
 import { Redirect } from "wouter";
 import type { Wearer } from "#domain/items/catalogue.ts";
@@ -23,8 +23,8 @@ import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 /**
- * A size in its editor. `changedBy` is there on pages that several people edit; `isDeleted` if the size was deleted
- * since the editor opened.
+ * A size in its editor. `changedBy` is set on pages with several editors; `isDeleted` if the size was deleted since the
+ * editor opened.
  */
 export type EditedItem = Item &
   Partial<Pick<ItemWithAuthor, "changedBy">> & { isDeleted?: boolean };
@@ -37,7 +37,7 @@ export type SizeEditorProps = {
   /** All of the wearer's items. */
   items: readonly Item[];
   visibilityHint?: string | undefined;
-  /** Offers to undo the deletion. */
+  /** Called after the deletion, to offer Undo. */
   onDeleted: (deleted: {
     ownerId: string;
     dependentId: string | null;
@@ -61,7 +61,7 @@ function Editor({
   onDeleted,
   onClose,
 }: SizeEditorProps) {
-  /** A deleted size that was added again has another id: the form goes on with that one. */
+  /** A deleted size that was added again has a new id, which the form then edits. */
   const [addedId, setAddedId] = useState<string>();
   const item: EditedItem =
     addedId === undefined
@@ -89,16 +89,16 @@ function Editor({
   const closeOnceSettled = useClosing(changed, close);
   async function save() {
     const { category: chosen, ...others } = changes;
-    // The form has already checked that the category isn't empty.
+    // Narrows the type: the form has already checked that a category is chosen.
     const sent = {
       ...others,
       ...(chosen && { category: chosen }),
-      // A new text is read as its author says, even if that is how the earlier one was read.
+      // Sends the system with a changed size or name, even if the system itself is unchanged.
       ...(["size", "system", "name"].some((field) => field in changes) && {
         system: readyToSave(draft, wearer).system,
       }),
     };
-    // How a text is read was chosen for the text on the screen.
+    // The system was chosen for the text on the screen: sending that text reveals a concurrent change of it.
     const seenWithText = "system" in sent ? { size, ...seen } : seen;
     const settle = saving(sent, changes);
     if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })))
@@ -226,7 +226,7 @@ function Editor({
   );
 }
 
-/** Adding a size again is refused as `not-found` only if its dependent is gone. */
+/** Adding a size again is refused as `not-found` only if its dependent was deleted. */
 const withoutWearer = (problem: CallError | undefined): CallError | undefined =>
   problem?.reason === "not-found"
     ? {

@@ -1,4 +1,4 @@
-/** The examples under the field of a size. */
+/** The examples under the size field. */
 import { expect, test } from "vitest";
 import { type Wearer, catalogue, offeredCategories } from "#domain/items/catalogue.ts";
 import { readSize } from "#domain/sizing/read-size.ts";

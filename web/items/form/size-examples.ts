@@ -1,11 +1,11 @@
-/** How the size of an item is written on labels: examples for the form. */
+/** Examples in the form of how an item's size is written on labels. */
 import { type Garment, garmentOf } from "#domain/items/catalogue.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
 
 const trousers = "W32 L34 or M";
 const pets = "40 cm, 16 in or M";
 
-/** Where a garment is labeled unlike the others of its category. */
+/** Garments with other labels than the rest of their category. */
 const byGarment: Partial<Record<Garment, string>> = {
   bra: "EU 75B, UK 34C or US 34D",
   "sports bra": "EU 75B, US 34C or M",

@@ -1,4 +1,4 @@
-/** The size as on its label, what it is in other systems, and the system it is in. */
+/** The size field, with the size's equivalents and the system it is in. */
 import { type Ref, useEffect, useRef } from "react";
 import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -28,9 +28,9 @@ import { announce } from "#web/focus/live-region.ts";
 type SizeFieldProps = {
   wearer: Wearer;
   draft: SizeFields;
-  /** The size as it is stored, which is not asked about again. */
+  /** The stored size, whose system isn't asked for again. */
   savedSize: string;
-  /** The wearer's other items. */
+  /** The wearer's other items, whose measurements can suggest a size. */
   items: readonly Item[];
   error: string | undefined;
   onEdit: (fields: Partial<SizeFields>) => void;
@@ -72,7 +72,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
         {suggestion && (
           <Suggestion
             hint={suggestion}
-            // Winter boots are suggested a size larger (domain/sizing/garments/shoes.ts).
+            // Winter boots are suggested one size larger (domain/sizing/garments/shoes.ts).
             forWhat={name === "Winter Boots" ? ", for thick socks" : ""}
             onUse={() => {
               onEdit({ size: suggestion.size });
@@ -84,7 +84,8 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
       {typed && choices.length > 0 && (
         <Chips
           legend={
-            // The question stands where the name of the row was: only the long one of a child's shoes moves anything.
+            // The question replaces the row's name, so the layout moves only for the long question about children's
+            // shoes.
             question ??
             (isMeasurement(typed.item.category, typed.item.name) ? "Unit" : "Size system")
           }
@@ -104,7 +105,7 @@ function equivalentsOf({ item, text, system }: TypedSize, regions: readonly Regi
 
 const pauseMs = 800;
 
-/** Announces what a typed size means, once typing pauses; the size that the form opened with is left unsaid. */
+/** Announces the meaning of a typed size once typing pauses, but not of the initial one. */
 function useAnnounced(sentence: string) {
   const last = useRef(sentence);
   useEffect(() => {
@@ -118,7 +119,7 @@ function useAnnounced(sentence: string) {
 
 type ElsewhereProps = { size: TypedSize; found: readonly Equivalent[] };
 
-/** One line under the field: what a typed size is in other systems, and before that how it is written. */
+/** The line under the field: equivalents of the typed size, or examples while it is empty. */
 function Elsewhere({ size, found }: ElsewhereProps) {
   if (found.length === 0) {
     const { category, name } = size.item;
@@ -139,7 +140,7 @@ function Elsewhere({ size, found }: ElsewhereProps) {
 
 type SuggestionProps = { hint: Hint; forWhat: string; onUse: () => void };
 
-/** A size that the wearer's measurements suggest, one tap from the empty field. */
+/** A size computed from the wearer's measurements, inserted with one tap. */
 const Suggestion = ({ hint, forWhat, onUse }: SuggestionProps) => (
   <div className="cluster">
     <Button variant="secondary" size="sm" onClick={onUse}>

@@ -21,14 +21,16 @@ import { Form } from "#web/ui/form.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
-/** The values of the fields that are chosen, not typed, for drafts of another version. */
+/** Allowed values of the choice fields, to validate drafts stored by another version. */
 export const sizeChoices = (wearer: Wearer) => ({
   category: offeredCategories[wearer],
   system: ["", ...systemIds],
   fit: fits,
 });
 
-/** A draft as it is saved: in the one system that its number can be in, and in none that its text or item doesn’t have. */
+/**
+ * Normalizes `system` before saving: the only possible system if there is one, empty if the chosen one doesn't apply.
+ */
 export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wearer): Draft {
   const { category, name, size, system } = draft;
   if (category === "") return draft;
@@ -39,35 +41,31 @@ export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wear
 }
 
 type SizeFormProps = {
-  /** Whose brands are suggested. */
+  /** The owner whose brands are suggested. */
   ownerId: string;
   /** The form's accessible name. */
   label: string;
   /** The wearer decides which items are offered and which fields are required. */
   wearer: Wearer;
   draft: SizeFields;
-  /** The size as it is stored, which is not asked about again. */
+  /** The stored size, whose system isn't asked for again. */
   savedSize?: string;
-  /** The wearer's other items: their measurements suggest a size, and their brands come first. */
+  /** The wearer's other items, which suggest sizes and brands. */
   items: readonly Item[];
-  /** Validates the draft; returns messages by field. */
+  /** Validates the draft, and returns messages by field. */
   check: () => FieldErrors;
   onEdit: (fields: Partial<SizeFields>) => void;
   /** Called only when the draft is valid. */
   onSubmit: () => void;
   problem: CallError | undefined;
-  /** Where the item is already known, its size comes first, and category and name last. */
+  /** Puts the size first and category and name last, for an item that is already known. */
   sizeFirst: boolean;
   /** Suggested items: one tap sets category and name. */
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;
-  /** A hint shown above the visibility checkbox. */
   visibilityHint?: string | undefined;
-  /** Content above the fields. */
   head?: ReactNode;
-  /** Content below the fields. */
   children?: ReactNode;
-  /** The form's buttons. */
   footer: ReactNode;
 };
 
@@ -93,7 +91,7 @@ export function SizeForm({
   const { messages, edit, accepts } = useFieldErrors(check, problem, onEdit);
   const sizeField = useRef<HTMLInputElement>(null);
 
-  // An item keeps its category after the wearer's type changed, even if new items can't have it.
+  // An item keeps its category after its wearer's type changed, even if new items can't have it.
   const categories: readonly Category[] = [
     ...new Set([...offeredCategories[wearer], ...(draft.category ? [draft.category] : [])]),
   ];
@@ -106,7 +104,7 @@ export function SizeForm({
         placeholder="Choose one"
         options={categories}
         value={draft.category}
-        // Each category has its own names, so changing the category clears the name.
+        // Clears the name with the category, because each category has its own names.
         onChange={(category) => edit({ category, name: "" })}
         error={messages["category"]}
       />
@@ -118,7 +116,7 @@ export function SizeForm({
         options={draft.category ? catalogue[draft.category] : []}
         disabled={draft.category === ""}
         value={draft.name}
-        // Category and name belong together, also when someone else changes them.
+        // Edits category and name together, so that they conflict together.
         onChange={(name) => edit({ category: draft.category, name })}
         error={messages["name"]}
       />

@@ -1,4 +1,4 @@
-/** What the form shows of a typed size: the system it is read in, the systems to choose from, and what is unclear. */
+/** The meaning of a typed size: its system, the systems to choose from, and what is unclear. */
 import { isMeasurement } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
@@ -6,14 +6,14 @@ import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-/** A size as it is being typed; the chosen system is '' until someone chooses one. */
+/** A size while it is typed; `system` is '' until one is chosen. */
 export type TypedSize = { item: SizedItem; text: string; system: SystemId | "" };
 
 const readingsOf = ({ item, text, system }: TypedSize): Reading[] => readSize(item, text, system);
 
 /**
- * The system that a typed size is read in: the one its text names (`39 EU`), the chosen one, or the only one that the
- * number can be in. A text that isn't a size keeps the chosen one.
+ * The system of a typed size: the one named in its text (`39 EU`), the chosen one, or the only one possible for the
+ * number. A text that isn't a size keeps the chosen system.
  */
 export function systemOf(size: TypedSize): SystemId | "" {
   const [first, ...others] = readingsOf(size).map(({ system }) => system.id);
@@ -24,9 +24,9 @@ export function systemOf(size: TypedSize): SystemId | "" {
 }
 
 /**
- * The chosen system, unless the text has turned out to be in another. A number keeps the one system it can be in, so that
- * no card shows it bare; not one of clothes, pets' too, which are sold in more systems than are known here, and not
- * `1,68`, which is a height in meters (its system has no label).
+ * The chosen system, unless the text is in another. A number with only one possible system saves it, so that cards can
+ * show the system. Clothes (pets' too) don't, because they are sold in more systems than Kinsize knows; nor does
+ * `1,68`, a height in meters, because its system has no label.
  */
 export function systemToSave(size: TypedSize): SystemId | "" {
   const found = systemOf(size);
@@ -36,10 +36,10 @@ export function systemToSave(size: TypedSize): SystemId | "" {
   return isSure || found === size.system ? found : "";
 }
 
-/** A system on its chip; it can be chosen if the typed text can be read in it. */
+/** A chip for a system, disabled if the typed text can't be in it. */
 export type SystemChoice = { value: SystemId | ""; label: string; disabled: boolean };
 
-/** The chips of an item, after one for no system at all; none where there is nothing to choose. */
+/** The chips for an item, starting with "no system"; empty if there is nothing to choose. */
 export function systemChoices(size: TypedSize): SystemChoice[] {
   const offered = systemsFor(size.item);
   if (offered.length < 2) return [];
@@ -53,8 +53,8 @@ export function systemChoices(size: TypedSize): SystemChoice[] {
 }
 
 /**
- * The systems between which only the writer can choose, by their chips: UK, US men’s or US women’s. Children’s shoes
- * begin again at 1, and not everyone knows what is called youth: there, each has the length of the foot.
+ * The chip labels to ask about when the system is ambiguous: UK, US men’s or US women’s. Children’s shoes restart at 1
+ * as youth sizes, a term not everyone knows, so their labels add the foot length.
  */
 export function unclearSystems(size: TypedSize): string | undefined {
   const readings = readingsOf(size);
@@ -71,7 +71,7 @@ export function unclearSystems(size: TypedSize): string | undefined {
   return `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;
 }
 
-/** The measurements of a wearer, which can suggest the size of an item; a measurement itself gets none. */
+/** The wearer's measurements, which can suggest the item's size; none for a measurement itself. */
 export const measurementsFor = (item: SizedItem, items: readonly Item[]): StoredSize[] =>
   isMeasurement(item.category, item.name)
     ? []

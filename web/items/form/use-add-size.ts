@@ -1,4 +1,4 @@
-/** Opens the form that adds a size, from its own button or from elsewhere on the page. */
+/** State of the form that adds a size, for screens that open it in several ways. */
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import type { CategoryAndName } from "#domain/items/catalogue.ts";
 import { addNewItem } from "#web/paths.ts";
@@ -7,8 +7,8 @@ import { useSheet } from "#web/ui/use-sheet.ts";
 export type AddingSize = ReturnType<typeof useAddSize>;
 
 /**
- * For a screen that has more ways to the form than `AddSize`'s own button: pass the result to `AddSize` as
- * `adding`, and call `open`, for instance with the item of a starter chip.
+ * For screens with more ways to the form than `AddSize`'s own button, such as a starter chip: pass the result to
+ * `AddSize` as `adding`, and call `open`.
  */
 export function useAddSize() {
   const { opened, isRestored, open, reopen, close } = useSheet(addNewItem);
@@ -19,7 +19,7 @@ export function useAddSize() {
   };
   const followHash = useEffectEvent((url: string) => {
     if (new URL(url).hash !== `#${addNewItem}`) return;
-    // Used once: Back must not lead to it.
+    // Removes the query once used, so that Back doesn't open the form again.
     history.replaceState(history.state, "", location.pathname + location.search);
     queueMicrotask(() => start());
   });

@@ -1,4 +1,4 @@
-/** “Still fits”: repeating a lost confirmation doesn't count twice. */
+/** “Still fits”: retrying a confirmation whose answer was lost doesn't count twice. */
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useStillFits } from "#web/items/form/use-still-fits.ts";

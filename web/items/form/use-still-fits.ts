@@ -1,4 +1,4 @@
-/** “Still fits”: confirms a size, and counts once even if the first answer was lost and the button is pressed again. */
+/** “Still fits”: confirms a size. A retry after a lost answer doesn't count twice. */
 import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -11,7 +11,7 @@ export function useStillFits({ ownerId, dependentId, item }: ConfirmedSize) {
   const { id, name, size, measuredAt } = item;
   const confirm = useCall("items.confirm");
   return {
-    /** Resolves with whether the size is confirmed. */
+    /** Resolves to whether the size is confirmed. */
     run: async (): Promise<boolean> => {
       const press = `size ${id} still fits`;
       const entryId = idempotencyKey(press, { size, measuredAt });

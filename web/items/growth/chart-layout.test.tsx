@@ -1,4 +1,4 @@
-/** The layout of a size's growth chart, with short, long, and odd histories. */
+/** The layout of a size's growth chart with short, long, and odd histories. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Growth, Step } from "#domain/items/growth.ts";
@@ -52,7 +52,7 @@ test("the axis names a year, however short or long the history is", () => {
 
 test("a size entered just now has room for its label", () => {
   const steps = [step(0.2, 0.1, "UK 22½"), step(0.1, undefined, "31")];
-  // On a phone, a character takes about 3 % of the width.
+  // One character takes about 3 % of a phone's width.
   expect(100 - chart(growth({ steps })).today).toBeGreaterThan(6 * 3);
   expect(100 - chart(growth({ steps: [step(300, undefined, "UK 22½")] })).today).toBeLessThan(6);
 });

@@ -1,23 +1,23 @@
 /**
- * Where everything stands on the chart of a size's growth: time from left to right in percent, sizes from the bottom
- * up in rem, so that words keep their size at every width.
+ * Computes the growth chart's layout: time in percent from left to right, sizes in rem from the bottom up, so that text
+ * keeps its size at every width.
  */
 import { labelOfGuess, monthMs } from "#domain/items/growth-words.ts";
 import type { Growth, Step } from "#domain/items/growth.ts";
 import { figuresAndUnit, labelOf } from "#domain/items/size-text.ts";
 import { timeFormat } from "#web/ui/dates.ts";
 
-/** The height of the tape, and of what is above and below it. */
+/** The heights of the tape and of the space above and below it. */
 export const tapeRem = 1.75;
 const topRem = 2.8;
 const stepRem = { usual: 2.89, least: 2.05, all: 11.55 };
 
 const minSpanMs = 2 * monthMs;
 
-/** Longer texts are cut on the tape; the table has them whole. */
+/** Longer texts are truncated on the tape; the table shows them in full. */
 const maxCharacters = 9;
 const startPercent = 2.5;
-/** What a check mark and one character of a size take, on a narrow chart. */
+/** The widths of a check mark and of one character of a size, on a narrow chart. */
 const markPercent = 4;
 const characterPercent = 3.2;
 
@@ -29,9 +29,9 @@ export type ChartStep = {
   width: number;
   /** The bottom of the tape. */
   y: number;
-  /** The bottom of the tape before, where this one is folded up or down from it; undefined for a new piece. */
+  /** The bottom of the previous tape, if this one is folded from it; undefined for a new piece. */
   foldFrom: number | undefined;
-  /** A piece that begins here has a tip. */
+  /** Whether the piece starts here, with a tip. */
   hasTip: boolean;
   marks: readonly ChartTick[];
   checks: readonly number[];
@@ -48,7 +48,7 @@ export type ChartLayout = {
 };
 
 export type ChartInput = Growth & {
-  /** Where the chart starts, if not with the first step. */
+  /** The start of the chart, if it isn't the first step. */
   since: number;
   now: number;
 };
@@ -78,7 +78,7 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   const lately = shown
     .filter(({ step }) => now - step.from < 0.1 * (now - start))
     .map(({ step }) => 0.035 * onTape(labelOf(step)).length);
-  // Room at the end: for the guess, or for sizes that were entered just now.
+  // Room on the right, for the estimate or for sizes entered just now.
   const room = guess
     ? Math.min(0.4, 0.05 + 0.035 * guessLabel.length)
     : Math.min(0.4, 0.05 + (lately.length > 0 ? Math.max(0.1, ...lately) : 0));
@@ -120,7 +120,7 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   };
 }
 
-/** How sizes are written on the tape: the unit that all of them have goes without saying. */
+/** Labels on the tape, without a unit that all sizes share. */
 function tapeLabels(labels: readonly string[]): (label: string) => string {
   const units = new Set(labels.map((label) => figuresAndUnit(label)?.unit));
   return (label) => shortened((units.size === 1 && figuresAndUnit(label)?.figures) || label);
@@ -133,12 +133,12 @@ const shortened = (size: string) => {
     : size;
 };
 
-/** Check marks beside the size's label and beside each other; the latest of a crowd. */
+/** Positions of check marks that don't overlap the label or each other; the latest of a crowd is kept. */
 function checksOf(step: Step, label: string, from: number, x: (time: number) => number): number[] {
   const labelEnd = from + 3 + characterPercent * label.length;
   const checks: number[] = [];
   for (const time of step.confirmedAt.toReversed()) {
-    // The latest mark stands before today's line, not across it.
+    // Places the latest mark before today's line instead of across it.
     const at = x(time) - markPercent / 2;
     const next = checks.at(-1);
     if (at > labelEnd && (next === undefined || next - at > markPercent)) checks.push(at);
@@ -146,7 +146,7 @@ function checksOf(step: Step, label: string, from: number, x: (time: number) => 
   return checks.toReversed();
 }
 
-/** How far ticks and their words are apart, in months, by how many months there are. */
+/** The distance between ticks and between their labels, in months, by the number of months shown. */
 const spacings = [
   { upTo: 5, tick: 1, word: 1 },
   { upTo: 9, tick: 1, word: 2 },
@@ -165,13 +165,13 @@ function ticksOf(start: number, end: number, x: (time: number) => number): Chart
   const begin = new Date(start);
   const first = 12 * begin.getFullYear() + begin.getMonth() + 1;
   const ticks: ChartTick[] = [];
-  /** Without a January, the first month says which year it is. */
+  /** The first month shows its year if the chart has no January. */
   let withYear: { index: number; word: string } | undefined;
   for (let month = Math.ceil(first / tick) * tick; ; month += tick) {
     const time = new Date(Math.floor(month / 12), month % 12).getTime();
     if (time > end) break;
     const at = x(time);
-    // A word needs room on both sides.
+    // Labels need room on both sides.
     const hasWord = month % word === 0 && at > 5 && at < 97;
     const isYear = month % 12 === 0;
     const name = isYear ? String(Math.floor(month / 12)) : monthName(time);

@@ -1,4 +1,4 @@
-/** The chart of a size's growth: a tape folded into stairs, and a guess in chalk. */
+/** Draws the chart of a size's growth: a tape folded into stairs, and an estimate in chalk. */
 import { type ReactNode, useId } from "react";
 import {
   type ChartInput,
@@ -11,7 +11,7 @@ import "#web/items/growth/growth-chart.css";
 
 type GrowthChartProps = {
   of: ChartInput;
-  /** What it is a chart of, and all that it shows, for those who don't see it. */
+  /** The chart's accessible name, and a description of all that it shows. */
   title: string;
   description: string;
 };
@@ -19,7 +19,7 @@ type GrowthChartProps = {
 export function GrowthChart({ of, title, description }: GrowthChartProps) {
   const id = useId();
   const { height, levels, axis, ticks, today, steps, guess } = layoutOf(of);
-  // Many steps together are as wide as their words need, which can be wider than the page.
+  // Many steps need a minimum width for their labels, which can exceed the page.
   const scrolls = steps.length > 10;
   return (
     <figure className="stairs">
@@ -99,19 +99,19 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
   );
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** A scrolling region must be reachable by keyboard. */
 const reachable = { role: "region", "aria-label": "Chart of every size so far", tabIndex: 0 };
 
-/** A chart that scrolls opens where today is: at its end. */
+/** Scrolls a wide chart to its end, where today is. */
 function showToday(drawing: HTMLElement | null) {
   if (drawing) drawing.scrollLeft = drawing.scrollWidth;
 }
 
-/** Safari knows no `rem` in an attribute of SVG. Of the drawing, 1 em is 1 rem. */
+/** Safari doesn't support `rem` in SVG attributes. In this drawing, 1 em equals 1 rem. */
 const em = (value: number) => `${Number(value.toFixed(2))}em`;
 const percent = (value: number) => `${Number(value.toFixed(2))}%`;
 
-/** Places its content, in rem, at a point of the chart. */
+/** Positions its content at a point of the chart: x in percent, y in rem. */
 const At = ({ x, y = 0, children }: { x: number; y?: number; children: ReactNode }) => (
   <svg x={percent(x)} y={em(y)} width="1" height="1" overflow="visible">
     {children}
@@ -122,7 +122,7 @@ function Tape({ x, width, y, label, foldFrom, hasTip, marks }: ChartStep) {
   const top = y - tapeRem;
   return (
     <g>
-      {/* A size that was worn for a short time is as wide as its words. */}
+      {/* A step too short for its label is as wide as the label. */}
       <At x={x} y={top}>
         <rect className="tread" width={em(0.9 + 0.56 * label.length)} height={em(tapeRem)} />
       </At>
@@ -178,7 +178,7 @@ const Words = ({ x, y, label, hasTip, checks }: ChartStep) => (
 
 type GuessedProps = { x: number; y: number; from: number; label: string; today: number };
 
-/** From today on at the size as it is, then up to the next one. */
+/** Draws the estimate from today, at the current size, up to the next size. */
 const Guessed = ({ x, y, from, label, today }: GuessedProps) => (
   <g>
     {x > today && (

@@ -1,4 +1,4 @@
-/** Every size so far as a table: what the chart shows, and who entered it. */
+/** The sizes of the growth chart as a table, with who entered them. */
 import type { Step } from "#domain/items/growth.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { dayInTable, nameOfAuthor } from "#web/items/growth/past-words.ts";

@@ -1,4 +1,4 @@
-/** How a size grew: a guess at what comes next, the chart, and the table that says the same. */
+/** The growth of a size: an estimate of the next one, the chart, and the same as a table. */
 import { useState } from "react";
 import type { Growth } from "#domain/items/growth.ts";
 import {
@@ -24,12 +24,12 @@ type HowItGrewProps = {
   title: string;
   viewerId: string;
   growth: Growth;
-  /** Whether there can be a guess once there are enough sizes. */
+  /** Whether to estimate once there are enough sizes. */
   mayGuess: boolean;
   now: number;
 };
 
-/** More steps than this have no room on a phone: then the chart begins two years ago. */
+/** A phone has no room for more steps; the chart then starts two years ago. */
 const maxSteps = 8;
 const twoYearsMs = 24 * monthMs;
 
@@ -51,7 +51,7 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
       </div>
     );
   }
-  // At least two steps make stairs.
+  // Stairs need at least two steps.
   const recent = Math.min(now - twoYearsMs, steps.at(-2)?.from ?? 0);
   const hasEarlier = steps.length > maxSteps && first.from < recent;
   const since = hasEarlier && !showsAll ? recent : first.from;
@@ -82,7 +82,7 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
   );
 }
 
-/** All that the chart shows, in words. */
+/** A text alternative to the whole chart. */
 function descriptionOf({ steps, guess }: Growth, since: number, now: number): string {
   const shown = steps.filter(({ until }) => (until ?? now) > since);
   const list = shown.map((step) => `${labelOf(step)} from ${day(step.from)}`).join("; ");

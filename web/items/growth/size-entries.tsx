@@ -1,4 +1,4 @@
-/** A size's history as a list: each new size and each “Still fits”, the newest first. */
+/** A size's history as a list: each new size and each “Still fits”, newest first. */
 import { useState } from "react";
 import type { HistoryEntry } from "#domain/items/history.ts";
 import { isLong, labelOf } from "#domain/items/size-text.ts";
@@ -10,12 +10,12 @@ import "#web/items/growth/size-entries.css";
 import { day } from "#web/ui/dates.ts";
 
 type SizeEntriesProps = {
-  /** The oldest first. */
+  /** Oldest first. */
   entries: readonly HistoryEntry[];
   viewerId: string;
 };
 
-/** About a year of a child's size; a button shows the rest. */
+/** About a year of a child's sizes; a button shows the rest. */
 const maxShown = 12;
 
 export function SizeEntries({ entries, viewerId }: SizeEntriesProps) {

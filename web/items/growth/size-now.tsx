@@ -1,4 +1,4 @@
-/** The current size, as large as it goes, with “Still fits” and “New size”. */
+/** The current size in large type, with “Still fits” and “New size”. */
 import { useId, useState } from "react";
 import type { HistoryEntry } from "#domain/items/history.ts";
 import { isLong, labelOf } from "#domain/items/size-text.ts";
@@ -23,7 +23,7 @@ export function SizeNow(props: SizeNowProps) {
   const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
   const reasonId = useId();
   const last = entries.at(-1);
-  // Once a day is enough: a second confirmation would add nothing.
+  // A second confirmation on the same day would add nothing.
   const isConfirmedToday =
     last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
 
@@ -71,7 +71,7 @@ export function SizeNow(props: SizeNowProps) {
   );
 }
 
-/** 'Still fit on November 8, says Mara'. Before the first check, when the size was entered. */
+/** 'Still fit on November 8, says Mara', or when the size was entered if it was never checked. */
 function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy }: HistoryEntry) {
   const when = onDay(enteredAt, now);
   const who = <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>;
