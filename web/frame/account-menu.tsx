@@ -1,4 +1,4 @@
-/** The account menu of a phone, behind the viewer's picture: what wider screens have in the header. */
+/** A phone's account menu, behind the viewer's picture: what wider screens show in the header. */
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";

@@ -1,4 +1,4 @@
-/** The open account menu: the viewer's profile, theme, feedback and signing out. */
+/** The open account menu: the viewer's profile, theme, feedback and sign-out. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -58,7 +58,7 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
 
 type MenuLinkProps = { icon: IconName; href: string; onLeave: () => void; children: ReactNode };
 
-/** Its page takes the place of the menu's history entry, so that Back leads to where the menu was opened. */
+/** Replaces the menu's history entry, so that Back leads to where the menu was opened. */
 const MenuLink = ({ icon, href, onLeave, children }: MenuLinkProps) => (
   <li>
     <Link href={href} replace onClick={() => queueMicrotask(onLeave)}>

@@ -4,11 +4,11 @@ import type { Place } from "#web/frame/places.ts";
 import "#web/frame/columns.css";
 
 type ColumnsProps = {
-  /** Blocks, in the order a phone shows them. */
+  /** Blocks in the order a phone shows them. */
   children: ReactNode;
-  /** The side that gets the wider column. */
+  /** The side with the wider column. */
   wider?: "start" | "end";
-  /** The place of the dashboard that a phone shows. */
+  /** The dashboard place that a phone shows. */
   at?: Place;
 };
 
@@ -24,7 +24,6 @@ export const Columns = ({ children, wider = "end", at }: ColumnsProps) => (
 
 const sides = { start: "column-block column-start", end: "column-block column-end" } as const;
 
-/** Sections that stay together in one column. */
 export const ColumnBlock = ({
   side,
   children,

@@ -1,4 +1,4 @@
-/** A screen that throws is rendered once more, then replaced by a message; the rest of the page stays. */
+/** A screen that throws is rendered again once, then replaced by a message; the rest of the page stays. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ErrorBoundary } from "#web/frame/error-boundary.tsx";
@@ -11,7 +11,7 @@ beforeEach(() => {
   shown = 0;
 });
 
-/** Throws while `breaks()` is true. React itself renders a failed component twice. */
+/** Throws while `breaks()` is true, because React itself renders a failed component twice. */
 function Screen({ breaks }: { breaks: () => boolean }) {
   if (breaks()) throw new Error("There is nothing to map.");
   return <p>Here it is</p>;

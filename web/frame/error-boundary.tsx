@@ -1,16 +1,16 @@
-/** An error boundary: a screen that throws must not leave the whole page blank. */
+/** An error boundary, so that a screen that throws doesn't leave the whole page blank. */
 import { Component, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { refetchShown } from "#web/live/live-store.ts";
 
-/** An error this long after the last retry has nothing to do with it: it's retried, too. */
+/** An error this long after the last retry is unrelated to it and retried too. */
 const retryLastsMs = 10_000;
 
 type ErrorBoundaryProps = {
-  /** The screen's address. A new address clears the error. */
+  /** The screen's URL; a new one clears the error. */
   location: string;
-  /** Whether the children render the viewer: the frame does, so its retry must drop that answer too. */
+  /** Whether the children render the viewer, as the frame does: a retry then drops that answer too. */
   showsViewer?: boolean;
   children: ReactNode;
 };
@@ -20,8 +20,8 @@ type State = { location: string; isFailing: boolean; retriedAtMs: number; isBrok
 const working = { isFailing: false, retriedAtMs: -Infinity, isBroken: false };
 
 /**
- * A render error usually comes from an answer stored on the device, perhaps by another version. The
- * stored answers are dropped and fetched again once; if rendering still fails, a message replaces the screen.
+ * Render errors usually come from a stored answer, perhaps in another version's format. Drops the stored answers,
+ * fetches them again once, and shows a message if rendering still fails.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { location: this.props.location, ...working };
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(): void {
-    // React has already logged the error.
+    // Logs nothing itself, because React has already logged the error.
     const nowMs = performance.now();
     if (nowMs - this.state.retriedAtMs < retryLastsMs) {
       this.setState({ isBroken: true });
@@ -48,12 +48,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render(): ReactNode {
     const { isFailing, isBroken } = this.state;
     if (!isFailing) return this.props.children;
-    // The first failure is retried before the browser paints.
+    // Retries the first failure before the browser paints.
     return isBroken ? <Broken /> : null;
   }
 }
 
-/** Reloads on a retry: a newer version may work, and the device keeps what was typed. */
+/** Retries by reloading: a newer version may work, and the device keeps drafts. */
 const Broken = () => (
   <div className="wrap">
     <EmptyState text="This page stopped working.">

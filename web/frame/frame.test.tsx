@@ -32,7 +32,7 @@ test("“Skip to content” keeps the current place of the dashboard", async () 
   page.getByRole("link", { name: "Skip to content" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("main")).toHaveFocus();
-  // Focusing a hash target happens later.
+  // The hash target is focused in a later frame.
   await new Promise(requestAnimationFrame);
   await expect.element(page.getByText("Here is family")).toBeVisible();
   expect(location.hash).toBe("#family");

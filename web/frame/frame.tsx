@@ -1,4 +1,4 @@
-/** The frame around every screen: header, connection status line and footer. */
+/** The frame around every screen: header, connection status and footer. */
 import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
@@ -33,11 +33,11 @@ const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> 
   leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
 };
 
-/** A queued sign-out that the device couldn't store lasts only as long as this tab. */
+/** A queued sign-out that the device couldn't store is lost when this tab closes. */
 const leavingOnlyThisTab =
   "You’re signed out in this tab only. Keep it open until you’re back online, or you’ll be signed in again.";
 
-/** A time, with its date unless that is today: '2:05 PM'. */
+/** '2:05 PM', preceded by the date unless it is today. */
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return new Date(at).toLocaleString("en-US", {
@@ -56,7 +56,7 @@ function statusMessageOf(
   return statusMessages[status];
 }
 
-/** Without its hash, which would take the place of the dashboard's own. */
+/** Skips without setting a hash, which would replace the hash of the dashboard's place. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>("#main")?.focus();
@@ -71,7 +71,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
   const isReloadOffered = useSyncExternalStore(networkPage.subscribe, networkPage.isOffered);
   const statusMessage = statusMessageOf(status, asOf);
-  // On a network that never lets live updates through, this is the only line that ever changes.
+  // On a network that blocks live updates the polling message never ends, so the update notice replaces it.
   const isUpdateShown = hasNewVersion && (!statusMessage || status === "polling");
   return (
     <>
@@ -95,7 +95,8 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
             {viewer && bell}
             <ThemeToggle />
             <HeaderSignIn isShown={viewer === null} />
-            {/* Visitors begin at the welcome page. Anywhere else comes who has signed in, whose header is lower on a phone. */}
+            {/* Renders a signed-in viewer's lower phone header until the viewer is known, except on the welcome
+                page, where visitors arrive. */}
             {viewer === undefined && !isWelcome(location) && <span className="account" />}
             {viewer && (
               <>
@@ -143,7 +144,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
       </div>
       <Announcement />
       <ToastPlace />
-      {/* The screen knows whether it has buttons once it knows who is there. */}
+      {/* Waits for the viewer, because only then does the screen know whether it has sign-in buttons of its own. */}
       {viewer !== undefined && <SignInProblemPlace isAtTop />}
       <main id="main" tabIndex={-1}>
         {children}

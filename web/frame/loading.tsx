@@ -1,4 +1,4 @@
-/** A loading screen, or a message when the page isn't stored here and the device is offline. */
+/** A loading screen, or a message if the device is offline and the page isn't stored on it. */
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";

@@ -1,4 +1,4 @@
-/** Leads on from the address of a dependent whose former owner has left, to where the viewer looks after them now. */
+/** Redirects from the URL of a dependent whose former owner left to the URL under the new owner. */
 import type { ReactNode } from "react";
 import { Redirect } from "wouter";
 import { useLive } from "#web/live/use-live.ts";
@@ -6,11 +6,11 @@ import { Loading } from "#web/frame/loading.tsx";
 
 type MovedDependentProps = {
   dependentId: string;
-  /** Whose they were at this address, where the viewer may see nothing. */
+  /** The owner in the URL, whom the viewer can't access. */
   ownerId: string;
-  /** The same page, with another owner. */
+  /** The path of the same page under another owner. */
   path: (ownerId: string) => string;
-  /** What the page says where there is no other owner. */
+  /** Shown if there is no other owner. */
   children: ReactNode;
 };
 
@@ -22,10 +22,10 @@ export function MovedDependent({ dependentId, ownerId, path, children }: MovedDe
   const owners = [{ owner: viewer, dependents }, ...caredFor]
     .filter((each) => each.dependents.some(({ id }) => id === dependentId))
     .map(({ owner }) => owner.id);
-  // The dashboard is older than the refusal, and about to follow.
+  // The dashboard's answer predates the refusal and is about to be updated.
   if (owners.includes(ownerId)) return <Loading />;
   const [now] = owners;
   if (now === undefined) return children;
-  // An open sheet belongs to the state, so that its form is open there, too.
+  // Keeps the history state, which says whether a sheet is open, so that its form opens there too.
   return <Redirect to={path(now)} state={history.state} replace />;
 }

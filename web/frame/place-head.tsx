@@ -1,4 +1,4 @@
-/** The head of a place on a phone: its name, how much is there, and the one action. It stays in sight. */
+/** The sticky head of a dashboard place on a phone: its name, a count, and its main action. */
 import type { ReactNode } from "react";
 import { type Place, hashOf } from "#web/frame/places.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ const titles: Record<Place, string> = {
   profile: "Profile",
 };
 
-/** The sections of one place, in one of the columns. */
+/** The sections of a place in one of the columns. */
 export const PlaceSections = ({ place, children }: { place: Place; children: ReactNode }) => (
   <div data-place={place} data-place-hash={hashOf(place)}>
     {children}

@@ -1,4 +1,6 @@
-/** The bar at the bottom of a phone: the places of the dashboard, and the shop. Wider screens have the header. */
+/**
+ * The bar at the bottom of a phone, with the dashboard's places and the shop. Wider screens have them in the header.
+ */
 import { Link, useLocation } from "wouter";
 import { paths } from "#web/paths.ts";
 import { type Place, addressOf, goToPlace, placeOfScreen, usePlace } from "#web/frame/places.ts";

@@ -1,6 +1,6 @@
 /**
- * The places of the dashboard: a phone shows one at a time, wider screens show all of them. Sizes is the address
- * itself, the others are hashes on it, so that they can be linked to, and Back leads to Sizes and then out.
+ * The places of the dashboard: a phone shows one at a time, wider screens show all of them. Sizes is the dashboard's
+ * own URL and the others are hashes on it, so that they can be linked to and Back leads through Sizes.
  */
 import { useSyncExternalStore } from "react";
 import { paths } from "#web/paths.ts";
@@ -9,15 +9,15 @@ const hashes = { sizes: "", family: "#family", people: "#people", profile: "#pro
 
 export type Place = keyof typeof hashes;
 
-/** What focus-hash-target.ts leaves of the address of something in a place. */
+/** The hash of a place, which focus-hash-target.ts sets again after it has followed a hash within that place. */
 export const hashOf = (place: Place): string => hashes[place];
 
 export const addressOf = (place: Place): string => paths.dashboard + hashes[place];
 
-/** Where a phone shows one place at a time, as in place.css. Paper has them all. */
+/** Screens that show one place at a time, as in place.css. Paper shows all of them. */
 const phone = matchMedia("screen and (max-width: 47.99rem)");
 
-/** The place that another screen belongs to: a dependent's pages to Family, someone else's profile to People. */
+/** The place another screen belongs to: a dependent's pages to Family, someone else's profile to People. */
 export function placeOfScreen(path: string, viewerId: string): Place | undefined {
   if (path.startsWith("/dependent/")) return "family";
   if (path.startsWith(paths.size(""))) return "sizes";
@@ -28,7 +28,7 @@ export function placeOfScreen(path: string, viewerId: string): Place | undefined
 const byHash = new Map<string, Place>();
 for (const place of Object.keys(hashes) as Place[]) byHash.set(hashes[place], place);
 
-/** The last place: a hash of something else, such as a size, stays there until its own place is found. */
+/** Remembers the last place: another hash, such as a size's, doesn't change it. */
 let lastPlace: Place = "sizes";
 
 function placeOfAddress(): Place {
@@ -37,7 +37,7 @@ function placeOfAddress(): Place {
 }
 
 function subscribe(listener: () => void) {
-  // wouter announces what history.pushState and replaceState change.
+  // wouter dispatches events for history.pushState and replaceState.
   const events = ["popstate", "hashchange", "pushState", "replaceState"];
   for (const event of events) addEventListener(event, listener);
   return () => {
@@ -45,10 +45,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The place that the address names. */
+/** The place in the URL. */
 export const usePlace = (): Place => useSyncExternalStore(subscribe, placeOfAddress);
 
-/** Whether this is a phone, which shows one place at a time. */
+/** Whether the screen is a phone's, which shows one place at a time. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -59,8 +59,8 @@ export const useIsPhone = (): boolean =>
   );
 
 /**
- * Goes to a place of the dashboard that is open. Leaving Sizes makes a history entry, further places replace it, and
- * Sizes goes back to its own.
+ * Switches to a place of the open dashboard. Leaving Sizes adds a history entry, further places replace it, and Sizes
+ * returns to its own.
  */
 export function goToPlace(place: Place): void {
   const state = history.state as { aboveSizes?: boolean } | null;

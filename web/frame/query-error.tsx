@@ -1,4 +1,4 @@
-/** An error screen for a query that failed or was rate limited, rather than refused. */
+/** The error screen for a query that failed or was rate limited, rather than refused. */
 import type { QueryState } from "#web/live/query-store.ts";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import { noAnswerMessage } from "#web/live/use-live.ts";

@@ -1,4 +1,4 @@
-/** Screen titles that contain people's names. */
+/** Page titles with people's names. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";

@@ -1,4 +1,4 @@
-/** The page title: how much is new, the screen's title, and the product name (spec §2). */
+/** The page title: unread count, screen title, and product name (spec §2). */
 import { useEffect } from "react";
 
 const parts = { count: "", title: "" };
@@ -16,5 +16,5 @@ const usePart = (name: keyof typeof parts, value: string): void =>
 
 export const usePageTitle = (title: string): void => usePart("title", title);
 
-/** Puts the count of what is new before the title: '(3) ', or nothing, for as long as it is shown. */
+/** Prefixes the title with the unread count while mounted: '(3) ', or nothing. */
 export const useTitleCount = (count: string): void => usePart("count", count && `(${count}) `);

@@ -1,8 +1,8 @@
-/** Scrolls and focuses the dashboard when it shows another place. */
+/** Restores scroll and focus when the dashboard switches places. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Place, useIsPhone, usePlace } from "#web/frame/places.ts";
 
-/** Each place keeps how far it was scrolled. A wider screen, which shows all of them, scrolls to the place instead. */
+/** Each place keeps its scroll position. Wider screens show all places and scroll to the chosen one. */
 export function usePlaceChanges(): Place {
   const place = usePlace();
   const isPhone = useIsPhone();
@@ -25,6 +25,6 @@ export function usePlaceChanges(): Place {
   return place;
 }
 
-/** Where a screen reader on a phone starts in a place. */
+/** Focuses a place's heading, where a phone's screen reader starts reading. */
 export const focusPlaceHeading = () =>
   document.querySelector<HTMLElement>(".place-head h1")?.focus({ preventScroll: true });

@@ -1,15 +1,15 @@
-/** The requests that wait for the viewer's answer, counted in the navigation and in the dashboard's title. */
+/** The number of requests pending the viewer's answer, for the navigation and the dashboard's title. */
 import { useLive } from "#web/live/use-live.ts";
 import { Count } from "#web/ui/tape.tsx";
 import { counted } from "#web/ui/counts-and-lists.ts";
 
-/** Call only where someone is signed in. */
+/** Requires a signed-in viewer. */
 export function useWaitingRequests(): number {
   const { answer } = useLive("dashboard.page", {});
   return answer ? answer.connectionRequests.length + answer.dependentLinkRequests.length : 0;
 }
 
-/** The count beside a link's name; nothing while no one waits. */
+/** The count beside a link's name; nothing for zero. */
 export const WaitingCount = ({ of }: { of: number }) =>
   of > 0 && (
     <>

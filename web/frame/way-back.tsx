@@ -1,4 +1,4 @@
-/** Where to go from a page that shows nothing: to where it can be seen or restored, or to the dashboard. */
+/** Links out of a page that shows nothing: to the sizes, to "Recently deleted", or to the dashboard. */
 import { Link } from "wouter";
 import { useLive } from "#web/live/use-live.ts";
 import type { QueryState } from "#web/live/query-store.ts";
@@ -9,7 +9,7 @@ type DependentOfOwner = { ownerId: string; dependentId: string };
 
 export type WayBackProps = {
   refusal: QueryState<unknown>["refusal"];
-  /** Whose page it is, if it is for those who look after them. */
+  /** The dependent, on pages for caretakers only. */
   of?: DependentOfOwner;
 };
 
@@ -27,7 +27,7 @@ export const WayBack = ({ refusal, of }: WayBackProps) => (
   </div>
 );
 
-/** Leads a grandmother on, to whom a caretaker sent the address of their own page. */
+/** For someone without edit access, such as a grandmother, whom a caretaker sent their own page's URL. */
 function SeeSizes({ ownerId, dependentId }: DependentOfOwner) {
   const { answer } = useLive("profiles.page", { personId: ownerId });
   const shown = [

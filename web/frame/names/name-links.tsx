@@ -1,15 +1,15 @@
-/** A row of names, each a tap from their sizes: on a page of their own, or further down. */
+/** A row of names, each a link to that person's sizes on a page of their own or further down. */
 import { Link } from "wouter";
 import { buttonClass } from "#web/ui/button.tsx";
 import "#web/frame/names/name-links.css";
 
 type NameLinksProps = {
-  /** What the names are for. */
+  /** Says what the names are for. */
   hint: string;
   names: readonly { id: string; name: string; path: string }[];
-  /** Whether the page behind a name replaces this one in the history. */
+  /** Whether the link replaces the current history entry. */
   replace?: boolean;
-  /** What that page finds in its history entry. */
+  /** History state for the linked page. */
   state?: object;
 };
 

@@ -1,25 +1,25 @@
-/** The search by name in a list of people, as one types. */
+/** Search by name in a list of people, filtered while typing. */
 import { type ReactNode, useState } from "react";
 import { folded } from "#domain/folded.ts";
 import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchInput } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
 
-/** A list up to this length is read at a glance; longer ones get a search field, or a row of names. */
+/** Longer lists get a search field or a row of names. */
 export const maxAtAGlance = 6;
 
 type NameSearchProps = {
-  /** Which of the screen's lists it is. */
+  /** Identifies the list on the screen. */
   list: string;
-  /** How many people are in it. */
+  /** The number of people in the list. */
   total: number;
-  /** Those found, and how many they are; everyone for a text without words. */
+  /** The matches and their number; everyone if the text has no words. */
   find: (text: string) => { count: number; found: ReactNode };
 };
 
 export function NameSearch({ list, total, find }: NameSearchProps) {
   const [{ text }, setSearch] = useRememberedSearch(list);
-  // It stays while people leave: someone may be typing.
+  // Keeps the field when the list gets shorter, because someone may be typing in it.
   const [isLong, setIsLong] = useState(false);
   if (total > maxAtAGlance && !isLong) setIsLong(true);
   const { count, found } = find(isLong ? text : "");
@@ -49,7 +49,7 @@ export function NameSearch({ list, total, find }: NameSearchProps) {
   );
 }
 
-/** Whether names have every word of the text, in any order, whatever their case and accents. */
+/** Whether names contain every word of the text, in any order, ignoring case and accents. */
 export function namesWith(text: string): (names: string) => boolean {
   const words = folded(text).trim().split(" ");
   return (names) => {

@@ -15,7 +15,7 @@ const people = (called: readonly string[], isPreview = false) => (
   </PeopleOrEmpty>
 );
 
-/** Resets the module state, as a page reload would. */
+/** Renders the list with fresh history state, as after a page load. */
 function connections(called: readonly string[], isPreview = false) {
   history.replaceState(null, "");
   return render(people(called, isPreview));

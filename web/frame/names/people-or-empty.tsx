@@ -1,4 +1,4 @@
-/** People by name, each with a link to their profile, or what stands there while there are none. */
+/** A list of people by name, each linked to their profile, or an empty state. */
 import type { ReactNode } from "react";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";
@@ -8,10 +8,9 @@ import { Rows } from "#web/rows/rows.tsx";
 import { NameSearch, namesWith } from "#web/frame/names/name-search.tsx";
 
 type PeopleOrEmptyProps = {
-  /** The heading of the list. */
   title: string;
   people: readonly Person[];
-  /** Where nothing can be pressed. */
+  /** Disables links, for a preview. */
   isPreview?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** The header's sign-in button: with several providers it asks which. */
+/** The header's sign-in button, which opens a choice if there are several providers. */
 import { signIn } from "#web/session/sign-in.ts";
 import { useProviders } from "#web/session/use-providers.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ const SignInSheet = lazyScreen(
   async () => (await import("#web/frame/sign-in/sign-in-sheet.tsx")).SignInSheet,
 );
 
-/** Asks for the providers before it is known whether anyone is signed in, so that no button comes late. */
+/** Fetches the providers before it is known whether anyone is signed in, so that the button doesn't appear late. */
 export function HeaderSignIn({ isShown }: { isShown: boolean }) {
   const providers = useProviders() ?? [];
   const { opened, open, close } = useSheet("sign-in");

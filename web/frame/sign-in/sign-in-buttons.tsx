@@ -1,4 +1,4 @@
-/** The buttons that sign in, one for each provider of this server, by name. */
+/** The sign-in buttons, one per provider of this server. */
 import { signIn } from "#web/session/sign-in.ts";
 import { useProviders } from "#web/session/use-providers.ts";
 import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
@@ -8,9 +8,9 @@ import { ProviderMark } from "#web/ui/provider-mark.tsx";
 import "#web/frame/sign-in/sign-in-buttons.css";
 
 type SignInButtonsProps = {
-  /** What a press does besides, in words: "and connect". */
+  /** What else the button does, appended to its label: "and connect". */
   and?: string;
-  /** Told whether a popup opened. */
+  /** Called with whether a popup opened. */
   onPress?: (isPopup: boolean) => void;
 };
 
@@ -43,7 +43,7 @@ export function SignInButtons({ and = "", onPress }: SignInButtonsProps) {
       {buttons?.length === 1 ? (
         buttons[0]
       ) : (
-        // Until the providers are known, their place is kept.
+        // Reserves the buttons' place until the providers are known.
         <div className="sign-in-buttons">
           {buttons?.length === 0 ? (
             <Button size="lg" onClick={press()}>

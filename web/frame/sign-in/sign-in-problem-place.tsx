@@ -1,4 +1,4 @@
-/** Where a sign-in's problem is said. The words load once there is one. */
+/** Where a failed sign-in is explained. Lazy-loads the message when there is one. */
 import { useSyncExternalStore } from "react";
 import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";

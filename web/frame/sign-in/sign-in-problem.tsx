@@ -1,4 +1,4 @@
-/** Says why a sign-in that was pressed on this screen let no one in: at its buttons, or below a header that has the only one. */
+/** Explains a failed sign-in next to the screen's sign-in buttons, or below the header if it has the only button. */
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
 import { isSignInProblem, signInProblemInWords } from "#domain/sign-in-problem.ts";
@@ -7,14 +7,14 @@ import { ErrorMessage } from "#web/ui/status.tsx";
 
 const changed = listeners();
 
-/** How many places at buttons say it now. */
+/** The number of buttons that show the message now. */
 let atButtons = 0;
 
 const isAtButtons = () => atButtons > 0;
 
 type SignInProblemProps = {
   code: string;
-  /** Below the header, where no button on the screen says it. */
+  /** Below the header, shown only if no button on the screen shows it. */
   isAtTop?: true;
 };
 
@@ -43,7 +43,7 @@ function Sentence({ code }: { code: string }) {
   const [at] = useState(location);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for what ends the effect.
+    // Braces, because newer browsers return a promise, which React would take for a cleanup function.
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);
   if (location !== at) return null;
@@ -53,7 +53,7 @@ function Sentence({ code }: { code: string }) {
       {isSignInProblem(code) ? (
         <ErrorMessage>{sentence}</ErrorMessage>
       ) : (
-        // Nothing that its reader did: it's said as quietly as a hint.
+        // Isn't the reader's mistake, so it is styled as a hint.
         <p className="status" role="alert">
           {sentence}
         </p>

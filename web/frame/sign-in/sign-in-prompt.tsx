@@ -1,4 +1,4 @@
-/** The prompt on screens that need a signed-in viewer. */
+/** The prompt on screens that require sign-in. */
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import "#web/frame/notice.css";
 

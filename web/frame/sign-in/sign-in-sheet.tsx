@@ -1,4 +1,4 @@
-/** The choice of providers, where the header's button can't name one. Loaded when it is first opened. */
+/** The choice of sign-in providers, lazy-loaded when the header's button first opens it. */
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 

@@ -1,11 +1,11 @@
-/** Signs out; without a network it asks first, because only a network can sign anyone in again. */
+/** Signs out; asks first when offline, because signing in again needs the network. */
 import { useState } from "react";
 import { useLiveStatus } from "#web/live/use-live.ts";
 import { signOut } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-/** Loaded while there still is a network, and not before the screen shows. */
+/** Loaded after the screen while still online, so that it is there when offline. */
 const question = lazyPart(
   async () => (await import("#web/frame/sign-in/sign-out-question.tsx")).SignOutQuestion,
 );

@@ -1,4 +1,4 @@
-/** Asked before one signs out without a network. Loaded after the screen, while there is one. */
+/** Confirms a sign-out while offline. Loaded after the screen while still online. */
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 type SignOutQuestionProps = { onConfirm: () => void; onCancel: () => void };

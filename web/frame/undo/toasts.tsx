@@ -1,4 +1,4 @@
-/** Which toast is shown: one at a time, whatever screen is open. */
+/** The current toast: one at a time, across screens. */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { departures } from "#web/live/live-store.ts";
 import { listeners } from "#web/live/listeners.ts";
@@ -7,7 +7,7 @@ import "#web/ui/toast.css";
 const changes = listeners();
 let toast: ReactNode;
 
-/** Shows a `Toast` in place of the one before; without one, shows none. */
+/** Replaces the current toast; without an argument, dismisses it. */
 export function showToast(next?: ReactNode): void {
   toast = next;
   changes.call();
@@ -15,12 +15,15 @@ export function showToast(next?: ReactNode): void {
 
 export const dismissToast = (): void => showToast();
 
-/** Where toasts appear: a live region that is always there, so that screen readers hear what comes into it. */
+/**
+ * The container of toasts: a permanent live region, because screen readers announce only what is added to an existing
+ * one.
+ */
 export const ToastPlace = () => (
   <div className="toasts" role="status">
     {useSyncExternalStore(changes.subscribe, () => toast)}
   </div>
 );
 
-// After a sign-out, the next person mustn't see what the last one did.
+// Dismissed at sign-out, because the next person mustn't see what the last one did.
 departures.subscribe(dismissToast);

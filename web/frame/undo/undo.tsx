@@ -40,11 +40,11 @@ export function Undo(deletion: Deletion) {
   );
 }
 
-/** A size is listed under its id, a dependent as a link to its page. */
+/** Finds a size's row by its id, a dependent's by the link to its page. */
 const rowOf = ({ ownerId, dependentId, id }: Deletion) =>
   dependentId === id ? `a[href="${paths.dependent(id, ownerId)}"]` : `[id="${id}"]`;
 
-/** Ctrl+Z or ⌘Z, except in a field, which has its own, and while a dialog hides what would come back. */
+/** Ctrl+Z or ⌘Z, except in fields, which have their own undo, and while a dialog covers what would be restored. */
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent) =>
   key === "z" &&
   (ctrlKey || metaKey) &&

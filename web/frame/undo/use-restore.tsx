@@ -1,4 +1,4 @@
-/** Restores something that was deleted, says so, and words what prevents it. */
+/** Restores a deleted size or dependent, confirms it in a toast, and words the refusals. */
 import type { RefusalReason } from "#domain/refusal.ts";
 import { type CallError, useCall } from "#web/live/use-call.ts";
 import { dismissToast, showToast } from "#web/frame/undo/toasts.tsx";
@@ -12,7 +12,7 @@ export type Deletion = {
   dependentId: string | null;
   id: string;
   name: string;
-  /** How many sizes a dependent comes back with. */
+  /** The number of sizes restored with a dependent. */
   sizes?: number;
 };
 
@@ -22,20 +22,20 @@ const sentences: Partial<Record<RefusalReason, string>> = {
   "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are up.",
 };
 
-/** Words a failed call. */
+/** The error message for a failed restore. */
 export function problemOf(problem: CallError | undefined): Problem | undefined {
   const known = problem?.reason && sentences[problem.reason];
   return problem && { ...problem, ...(known && { sentence: known }) };
 }
 
-/** ', with 3 sizes'; nothing for a size, or a dependent without any. */
+/** ', with 3 sizes'; empty for a size, or a dependent without any. */
 export const withSizes = (sizes: number): string =>
   sizes === 0 ? "" : `, with ${counted(sizes, "size")}`;
 
 export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deletion) {
   const restore = useCall("deleted.restore");
   return {
-    /** Resolves with whether it is restored. */
+    /** Resolves to whether it was restored. */
     run: async (): Promise<boolean> => {
       if (!(await restore.run({ ownerId, dependentId, id }))) return false;
       showToast(
