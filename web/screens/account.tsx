@@ -1,4 +1,4 @@
-/** One's own account: how one signs in and where, tokens, one's data, and leaving. */
+/** The viewer's account: sign-in methods, devices, tokens, data export, and account deletion. */
 import { nameOf } from "#domain/people/person-name.ts";
 import { Leave } from "#web/account/leave.tsx";
 import { OwnData } from "#web/account/own-data.tsx";
@@ -27,7 +27,6 @@ export function Account() {
         title="Account"
         description={[nameOf(viewer), viewer.email].filter(Boolean).join(", ")}
       />
-      {/* In the order of a phone. */}
       <Columns>
         <ColumnBlock side="end">
           <OwnData />

@@ -10,7 +10,7 @@ import "#web/frame/notice.css";
 export function FeedbackPage() {
   usePageTitle("Leave Feedback");
   const now = useViewer();
-  // During sign-in the viewer is unknown (undefined): the form keeps the previous viewer until then.
+  // Keeps the previous viewer while a sign-in makes the viewer unknown (undefined).
   const [viewer, setViewer] = useState(now);
   const [beganAs, setBeganAs] = useState<"visitor" | "member">(now ? "member" : "visitor");
   if (now !== undefined && now !== viewer) {
@@ -25,7 +25,8 @@ export function FeedbackPage() {
           description="Tell us what fits and what pinches. The people who run this site read every word."
         />
         <FeedbackForm
-          // Remounting loads a member's saved draft as soon as they are known. A visitor's form stays as it is.
+          // A new key remounts the form, which loads a member's saved draft once they are known. A visitor's form is
+          // kept.
           key={beganAs}
           name={viewer?.displayName ?? ""}
           email={viewer?.email ?? ""}

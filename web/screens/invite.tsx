@@ -1,4 +1,4 @@
-/** "Invite someone": a link for a person who isn't connected yet, and the invitations that were made before. */
+/** "Invite someone": a link for a person who isn't connected yet, and the earlier invitations. */
 import { useState } from "react";
 import { Link } from "wouter";
 import type { Invitation } from "#domain/people/invitation.ts";
@@ -75,7 +75,7 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
   const isPending = ({ usedAt, endsAt }: Invitation) => usedAt === null && endsAt > now;
   const pending = all.filter(isPending);
   const past = all.filter((invitation) => !isPending(invitation));
-  // A withdrawn one keeps its place; one that was used or has ended is further below.
+  // Withdrawn invitations keep their place; used and expired ones are listed further below.
   const places = useKeptPlaces(pending)
     .filter(({ row, isGone }) => !isGone || !past.some(({ id }) => id === row.id))
     .toSorted((one, other) => other.row.createdAt - one.row.createdAt);
@@ -109,7 +109,7 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
   );
 }
 
-/** Someone else may have used the link: what it made can be ended here, too. */
+/** Offers to disconnect, in case someone other than intended used the link. */
 const Undo = ({ usedBy }: Pick<Invitation, "usedBy">) =>
   usedBy &&
   relationshipKinds.map((kind) => (

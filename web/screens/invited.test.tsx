@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A stream that answers `invitations.open` this way, and stays open. */
+/** Opens a stream that answers `invitations.open` with this event. */
 function streams(event: object) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     const { queries } = JSON.parse(init?.body as string) as { queries: { call: string }[] };

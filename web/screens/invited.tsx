@@ -1,6 +1,6 @@
 /**
- * An invitation as the person invited reads it: who invites, what each will see, and the answer. Its address is a key,
- * so no request names it as where it comes from.
+ * An invitation as the invited person sees it: who invites, what each will see, and the answer. The page's URL is a
+ * secret, so no request sends it as the referrer.
  */
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
@@ -33,7 +33,7 @@ export function Invited({ token }: { token: string }) {
   const accept = useCall("invitations.accept");
   const decline = useCall("invitations.decline");
   const [isDeclined, setIsDeclined] = useState(false);
-  /** One's own answer ends the invitation, which stays on the screen until the call returns, or is repeated. */
+  /** Accepting or declining ends the invitation, so this copy stays on the screen until the call succeeds. */
   const [shown, setShown] = useState<Invitation>();
   if (answer && answer !== shown) setShown(answer);
   const isAnswering = [accept, decline].some(
@@ -46,7 +46,7 @@ export function Invited({ token }: { token: string }) {
     const accepted = await accept.run({ token });
     if (!accepted) return;
     announce(`Connected with ${shown ? nameOf(shown.inviter) : "them"}.`);
-    // Nothing leads back to an invitation that is used up.
+    // Replaces the history entry, because Back mustn't lead to a used invitation.
     navigate(paths.publicProfile(accepted.inviterId), { replace: true });
   }
 
@@ -54,7 +54,7 @@ export function Invited({ token }: { token: string }) {
     if (await decline.run({ token })) setIsDeclined(true);
   }
 
-  /** Someone who pressed "Sign in and connect" has agreed already. */
+  /** Accepts for someone who pressed "Sign in and connect" and thereby agreed. */
   const acceptIfMeant = useEffectEvent(() => {
     if (takeIntent()) void acceptIt();
   });
@@ -63,7 +63,7 @@ export function Invited({ token }: { token: string }) {
     if (isReady) acceptIfMeant();
   }, [isReady]);
 
-  // Any other press takes that back, the sign-in of the header included.
+  // Any other press clears that intent, including the header's sign-in.
   useEffect(() => {
     document.addEventListener("click", clearIntent, { capture: true });
     return () => document.removeEventListener("click", clearIntent, { capture: true });
@@ -135,7 +135,7 @@ export function Invited({ token }: { token: string }) {
   );
 }
 
-/** Names what the viewer would share, as it is now. */
+/** Shows what the viewer would share, from their current sizes. */
 function ViewersConsent({ invited }: { invited: Invitation }) {
   const { answer } = useLive("dashboard.page", {});
   const shared = answer && sharedByInvited(answer, invited);

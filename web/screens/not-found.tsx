@@ -1,4 +1,4 @@
-/** The not-found page, for any address without a screen (spec §2). */
+/** The not-found page, for URLs without a screen (spec §2). */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";

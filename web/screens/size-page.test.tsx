@@ -1,4 +1,4 @@
-/** The page of a size in a tab that stays open. */
+/** The page of a size in a tab that stays open for days. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";

@@ -1,4 +1,4 @@
-/** The page of a size, for those who may change it: what it is, what it was, and what may come next. */
+/** The page of a size for those who may edit it: the current size, its history, and an estimate of the next. */
 import { useMemo, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -60,7 +60,7 @@ type LiveSizeProps = {
 
 function LiveSize({ input, viewerId }: LiveSizeProps) {
   const { answer, refusal } = useLive("items.history", input);
-  // What the person saw last is what they may want to add again.
+  // Keeps the last answer, so that a deleted size can be added again as the viewer saw it.
   const [last, setLast] = useState(answer);
   if (answer && answer !== last) setLast(answer);
   const editing = useSheet("size");
@@ -101,13 +101,13 @@ const NotFoundSize = (back: WayBackProps) => (
   </div>
 );
 
-/** The list that holds the size: where its row is, and where the way back leads. */
+/** The list that contains the size, where Back leads. */
 function useList({ owner, dependent }: Page) {
   const [, navigate] = useLocation();
   const path = dependent ? paths.dependent(dependent.id, owner.id) : paths.dashboard;
-  /** Goes back to the row that led here, so that its place on the page is kept. */
+  /** Goes back in history to the row that led here, which keeps the scroll position. */
   const goBack = () => {
-    // A sheet's history entry goes first.
+    // Removes an open sheet's history entry first.
     if (sheetOfEntry() !== undefined) addEventListener("popstate", goBack, { once: true });
     else if (openedFrom() === path) history.back();
     else navigate(path, { replace: true });
@@ -127,7 +127,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
     list.goBack();
   };
   const openedAt = useNow();
-  // What was entered since the page was opened is not in the future.
+  // Entries made after the page was opened mustn't be in the future.
   const now = Math.max(openedAt, entries.at(-1)?.enteredAt ?? 0);
   const wearer = dependent?.category ?? "self";
   const { category, name } = item;
@@ -229,7 +229,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
   );
 }
 
-/** Someone deleted the size while it was edited here: what was typed can be added again. */
+/** Someone deleted the size while it was edited here, so the draft can be added again. */
 function DeletedSize({ page, onClose }: { page: Page; onClose: () => void }) {
   const { owner, dependent, item } = page;
   const list = useList(page);
@@ -241,7 +241,6 @@ function DeletedSize({ page, onClose }: { page: Page; onClose: () => void }) {
         wearer={dependent?.category ?? "self"}
         item={{ ...item, isDeleted: true }}
         items={[]}
-        // Nothing is left to delete.
         onDeleted={() => {}}
         onClose={() => {
           onClose();

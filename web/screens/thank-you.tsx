@@ -1,4 +1,4 @@
-/** The thank-you page, for whoever has left feedback or comes from the footer: what happens with it (spec §2). */
+/** The thank-you page after feedback, also linked from the footer: what happens with feedback (spec §2). */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";

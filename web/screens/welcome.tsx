@@ -109,10 +109,10 @@ export function Welcome() {
   );
 }
 
-/** Whether someone has just deleted their account, and was brought here. */
+/** Whether the viewer has just deleted their account, and was redirected here. */
 const hasLeft = (): boolean => (history.state as { hasLeft?: true } | null)?.hasLeft === true;
 
-/** A person who signs in on this page goes on to their dashboard. */
+/** Redirects to the dashboard after a sign-in on this page. */
 function useLandingOnDashboard(viewer: ReturnType<typeof useViewer>): void {
   const [, navigate] = useLocation();
   const wasSignedOut = useRef(false);

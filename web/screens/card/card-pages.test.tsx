@@ -1,4 +1,4 @@
-/** How sizes are spread over cards. */
+/** The distribution of sizes over cards. */
 import { expect, test } from "vitest";
 import {
   type CardSize,

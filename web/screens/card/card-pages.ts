@@ -1,27 +1,27 @@
-/** Which sizes go onto which card: each card holds what can be read at arm’s length, the rest goes onto the next one. */
+/** Distributes sizes over cards: each card holds what can be read at arm’s length, the rest goes onto the next one. */
 
 import { figuresAndUnit } from "#domain/items/size-text.ts";
 
-/** A size as a card shows it, with a line in small letters. */
+/** A size on a card, with a line in small print. */
 export type CardSize = { id: string; name: string; size: string; small: string };
 
 const length = (text: string) => Array.from(text).length;
 
-/** Letters of a unit beside its figures (card-papers.css). */
+/** The font size of a unit relative to its figures (card-papers.css). */
 const unitScale = 0.55;
 
-/** The length of a size in figures, whose unit is in smaller letters. */
+/** The width of a size in figures, whose unit is smaller. */
 function lengthInFigures({ size }: CardSize): number {
   const parts = figuresAndUnit(size);
   return parts ? length(parts.figures) + (1 + length(parts.unit)) * unitScale : length(size);
 }
 
-/** Longer sizes get smaller letters; in a column, once a row of their own is too short for them. */
+/** Longer sizes are set smaller; in a column, only if a row of their own is too short for them. */
 export const isLongOnFridge = (size: CardSize) => lengthInFigures(size) > 14;
 export const isLongInPair = (size: CardSize) => lengthInFigures(size) > 12;
 export const isLongest = (size: CardSize) => lengthInFigures(size) > 24;
 
-/** What is estimated in millimeters: a fridge card's list, its letters and its lines. */
+/** Estimated dimensions of a fridge card's list, letters and lines, in millimeters. */
 const fridge = {
   room: 91,
   width: 89,
@@ -32,7 +32,7 @@ const fridge = {
   small: { letter: 1.3, line: 3.6, maxLines: 4 },
 };
 
-/** The height of a size's row on a fridge card. */
+/** The height of a size's row on a fridge card, in millimeters. */
 function heightOf(size: CardSize): number {
   const { name, small } = size;
   const isLong = isLongOnFridge(size);
@@ -49,7 +49,7 @@ function heightOf(size: CardSize): number {
   return Math.max(words, figure) + fridge.padding;
 }
 
-/** Splits a list where a page is full. */
+/** Splits entries into pages, filling each before starting the next. */
 function filled<Entry>(
   entries: readonly Entry[],
   capacity: number,
@@ -70,7 +70,7 @@ function filled<Entry>(
   return pages;
 }
 
-/** As few pages as there can be, none of them nearly empty: each takes its share of what is left. */
+/** Splits entries into as few pages as possible and balances them, so that no page is nearly empty. */
 function evenly<Entry>(
   entries: readonly Entry[],
   capacity: number,
@@ -88,18 +88,20 @@ function evenly<Entry>(
   }
 }
 
-/** Seven sizes at most: an eighth row has no room. */
+/** Holds at most seven sizes a page: an eighth row has no room. */
 export const fridgePages = (sizes: readonly CardSize[]): CardSize[][] =>
   evenly(sizes, fridge.room, heightOf);
 
-/** Millimeters of a column with sizes in pairs: inside a wallet card, and on a fridge card beside codes. */
+/**
+ * Widths in millimeters of columns with sizes in pairs: inside a wallet card, and beside the codes of a fridge card.
+ */
 export const columns = { wallet: 35, family: 27 } as const;
 export type Column = (typeof columns)[keyof typeof columns];
 
-/** A letter in such a column, by kind; a name may take two lines, but a word is never broken. */
+/** Letter widths in such a column, in millimeters; a name may take two lines, but words are never broken. */
 const letterInColumn = { size: 2.5, name: 1.5, word: 1.75 };
 
-/** The lines of a name, which breaks after spaces and hyphens. */
+/** The number of lines of a name, which breaks after spaces and hyphens. */
 function linesOf(name: string, room: number): number {
   let lines = 1;
   let taken = 0;
@@ -113,7 +115,7 @@ function linesOf(name: string, room: number): number {
   return lines;
 }
 
-/** A size whose words don’t fit into its column has a row of its own. */
+/** Whether a size is too wide for its column, and gets a row of its own. */
 export function isWide(size: CardSize, column: Column): boolean {
   const room = column - lengthInFigures(size) * letterInColumn.size;
   const longestWord = Math.max(...size.name.split(/[\s-]/u).map(length));
@@ -124,7 +126,7 @@ export function isWide(size: CardSize, column: Column): boolean {
   );
 }
 
-/** Two sizes side by side, or a wide one alone. */
+/** Rows of two sizes side by side, or one wide size alone. */
 const pairs = (sizes: readonly CardSize[], column: Column): CardSize[][] =>
   filled(sizes, 2, (size) => (isWide(size, column) ? 2 : 1));
 
@@ -133,10 +135,10 @@ const walletRows = 4;
 export const walletPages = (sizes: readonly CardSize[]): CardSize[][] =>
   evenly(pairs(sizes, columns.wallet), walletRows, () => 1).map((rows) => rows.flat());
 
-/** Sizes of one wearer among others on a card, with a line about them in small letters. */
+/** The sizes of one wearer on a card with several, with their notes in small print. */
 export type FamilySection<Of> = { of: Of; sizes: CardSize[]; notes: string };
 
-/** Millimeters on a fridge card with several wearers. */
+/** Dimensions of a fridge card with several wearers, in millimeters. */
 const family = { room: 106, width: 91, name: 6.5, row: 8, qr: 23, gap: 3.4 };
 const familyNotes = { letter: 1.2, line: 3.4, maxLines: 4, gap: 1 };
 
@@ -146,7 +148,7 @@ function heightOfNotes(notes: string): number {
   return lines === 0 ? 0 : gap + Math.min(lines, maxLines) * line;
 }
 
-/** A wearer with more sizes goes on in another section: with an eleventh row, four lines of notes have no room. */
+/** More sizes of a wearer go into another section: an eleventh row would leave no room for four lines of notes. */
 const maxSectionRows = 10;
 
 export function familyPages<Of>(

@@ -1,4 +1,4 @@
-/** The cards as they are printed: for the fridge, for one wearer or several, and for the wallet. */
+/** The printed cards: for the fridge, for one wearer or several, and for the wallet. */
 import type { ReactNode } from "react";
 import { characterCount } from "#domain/field.ts";
 import {
@@ -15,7 +15,7 @@ import { SizeText } from "#web/items/size-label.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import "#web/screens/card/card-papers.css";
 
-/** How many of how many cards, where a wearer has more than one. */
+/** The number of a card among the wearer's cards. */
 type Place = { number: number; of: number };
 
 type PaperProps = { date: string; place: Place; qr: ReactNode };
@@ -115,7 +115,7 @@ const Fridge = ({ label, title, date, place, qr, hasQr = qr !== null, children }
 
 type WalletCardProps = PaperProps & { name: string; sizes: readonly CardSize[]; notes: string };
 
-/** The outside on the left, the inside on the right: it is folded between them. */
+/** The outside on the left and the inside on the right, folded between them. */
 export const WalletCard = ({ name, sizes, notes, date, place, qr }: WalletCardProps) => (
   <div className="proof">
     <div className="fold-pair">
@@ -168,7 +168,7 @@ const Notes = ({ of }: { of: string }) =>
     </p>
   );
 
-/** The marks are dashes: some printers leave out gradients. */
+/** Dashes rather than a gradient, which some printers leave out. */
 const Tape = () => (
   <svg
     className="paper-tape"

@@ -1,4 +1,4 @@
-/** The cards on a table: what is printed, with the choices that were made. */
+/** The preview of the cards to print, with the current choices. */
 import type { ReactNode } from "react";
 import { isolated } from "#domain/isolated.ts";
 import { labelOf } from "#domain/items/size-text.ts";
@@ -18,10 +18,9 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
-/** Which cards are printed. */
 export type CardKind = "fridge" | "wallet" | "both";
 
-/** What may be on a card besides the sizes. */
+/** Optional content besides the sizes. */
 export type CardExtra = "notes" | "qr" | "private";
 
 type PreviewProps = {
@@ -29,7 +28,7 @@ type PreviewProps = {
   kind: CardKind;
   extras: readonly CardExtra[];
   date: string;
-  /** What a wearer's QR code says; undefined until there is a link. */
+  /** The URL in a wearer's QR code; undefined until the link is created. */
   addressFor: (wearer: CardWearer) => string | undefined;
 };
 
@@ -114,7 +113,7 @@ const FamilyCards = ({ printed, date }: { printed: readonly Printed[]; date: str
 const aboutOf = ({ wearer, birthMonth }: CardWearer): ReactNode =>
   wearer !== "self" && <TypeAndAge type={wearer} birthMonth={birthMonth} />;
 
-/** Until there is a link, its place. */
+/** The QR code, or a placeholder until the link is created. */
 const codeOf = ({ name }: CardWearer, address: string | undefined): ReactNode =>
   address === undefined ? (
     <p className="qr-later">The QR code is added when you print.</p>
@@ -142,14 +141,18 @@ function cardSizesOf(
   });
 }
 
-/** The systems that the reader looks for first: there is room for two. As in the rules, which load later. */
+/**
+ * The first two equivalents, which is all that fits. Repeats the wording of the sizing rules, which aren't loaded yet.
+ */
 const lineOf = ({ first: { values } }: Equivalents): string =>
   values
     .slice(0, 2)
     .map(({ sign, text }, index) => (values[index - 1]?.sign === sign ? text : sign + text))
     .join(" · ");
 
-/** Where sizes in pairs leave no room beside them: 'Sneakers: runs small · Hoodie: long sleeves' */
+/**
+ * Notes in one line, for sizes in pairs, which have no room beside them: 'Sneakers: runs small · Hoodie: long sleeves'
+ */
 function notesInWords({ items }: CardWearer, sizes: readonly CardSize[]): string {
   const ids = new Set(sizes.map(({ id }) => id));
   return items

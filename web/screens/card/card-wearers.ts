@@ -1,4 +1,4 @@
-/** Everyone whose sizes the viewer may print on a card: oneself, one’s dependents, and those of linked people. */
+/** Everyone whose sizes the viewer may print: themselves, their dependents, and linked people's dependents. */
 import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
@@ -17,14 +17,14 @@ export type CardWearer = {
   wearer: Wearer;
   name: string;
   birthMonth: string;
-  /** The name of the linked person whose dependent it is. */
+  /** The name of the linked person who owns the dependent. */
   companion: string | undefined;
   isPrivate: boolean;
-  /** In the order in which sizes are shown. */
+  /** In the order of the lists of sizes. */
   items: readonly Item[];
 };
 
-/** From the viewer’s own profile. */
+/** Built from the viewer’s own profile page. */
 export function cardWearersOn(page: Page): CardWearer[] {
   const dependents = (
     ownerId: string,
@@ -66,12 +66,11 @@ export function cardWearersOn(page: Page): CardWearer[] {
 
 const inOrder = (items: readonly Item[]) => byCategory(items).flatMap((group) => group.items);
 
-/** The sizes that go onto a card. */
 export const itemsOnCard = ({ items, isPrivate }: CardWearer, withPrivate: boolean) =>
   items.filter(
     ({ size, visibleToConnections }) =>
       size !== "" && (withPrivate || (visibleToConnections && !isPrivate)),
   );
 
-/** Whether a link shows anything: only sizes that are visible to connections are in one. */
+/** Whether a link would show anything: links contain only sizes that are visible to connections. */
 export const canLink = (wearer: CardWearer) => itemsOnCard(wearer, false).length > 0;

@@ -1,4 +1,4 @@
-/** The date and the code on printed cards. */
+/** The date and QR code on printed cards. */
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
@@ -14,7 +14,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Opens Ann’s page for cards, with the data stored on her device. */
+/** Renders the card screen from data stored on Ann’s device. */
 function pageOfAnn() {
   device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
   device.keepAnswer("profiles.page", { personId: "ann" }, { ...ann, items: [anItem({ id: "1" })] });

@@ -1,4 +1,4 @@
-/** Cards to print: whose sizes, which card, and what else is on it. */
+/** The screen for printing cards: whose sizes, which cards, and what else is on them. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -34,7 +34,7 @@ const kinds: readonly { value: CardKind; label: string }[] = [
   { value: "both", label: "Both" },
 ];
 
-/** `wearerId` is who is chosen at first: a dependent, or oneself. */
+/** `wearerId` is the initial choice: a dependent or the viewer. */
 export function CardPage({ wearerId }: { wearerId?: string | undefined }) {
   usePageTitle("Print a card");
   const viewer = useViewer();
@@ -60,7 +60,7 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
   const links = useCardLinks();
   const isOffline = useLiveStatus() === "lost";
   const [prints, setPrints] = useState(0);
-  // Once the codes are on the cards.
+  // Prints once the QR codes have rendered.
   useEffect(() => {
     if (prints > 0) print();
   }, [prints]);
@@ -181,7 +181,7 @@ const Back = ({ wearer }: { wearer: CardWearer | undefined }) => (
   </Link>
 );
 
-/** Whom a dependent is with, and why someone isn't on the card. */
+/** The owner of a linked dependent, or the reason why someone isn't on the card. */
 function lineOf(wearer: CardWearer, withPrivate: boolean): ReactNode {
   const { companion, isPrivate } = wearer;
   const isEmpty = itemsOnCard(wearer, withPrivate).length === 0;
@@ -201,7 +201,7 @@ function lineOf(wearer: CardWearer, withPrivate: boolean): ReactNode {
 
 type LinkProblem = NonNullable<ReturnType<typeof useCardLinks>["problem"]>;
 
-/** Without a connection, a card can be printed all the same. */
+/** When offline, says that a card can be printed without a code. */
 function sentenceOf({ reason, sentence, isOver }: LinkProblem): string {
   if (reason !== undefined) return sentence;
   return isOver

@@ -1,4 +1,4 @@
-/** The links behind the QR codes on cards: made when cards are printed, and used again while they work. */
+/** The share links behind QR codes on cards, created when printing and reused while they work. */
 import { useState } from "react";
 import { Refusal } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
@@ -41,15 +41,15 @@ export function useCardLinks() {
   }
 
   return {
-    /** While links are looked up and made. */
+    /** Whether links are being looked up or created. */
     busy,
     problem,
-    /** What a wearer's QR code says; undefined until there is a link. */
+    /** The URL in a wearer's QR code; undefined until the link is created. */
     addressFor: (wearer: CardWearer): string | undefined => {
       const link = lastingOf(wearer);
       return link && addressOf(link.token);
     },
-    /** Makes the links that are missing, or were turned off since. Resolves with whether all are there. */
+    /** Creates links that are missing or were turned off. Resolves to whether all of them exist. */
     makeLinks: async (wearers: readonly CardWearer[]): Promise<boolean> => {
       setBusy(true);
       try {
@@ -61,7 +61,7 @@ export function useCardLinks() {
   };
 }
 
-/** A card with a link that was turned off meanwhile leads nowhere. */
+/** Whether the link still works: a card with a link that was turned off would lead nowhere. */
 async function works(
   { id, ownerId, dependentId }: CardWearer,
   link: RememberedLink,
@@ -71,9 +71,9 @@ async function works(
     if (shares.some((share) => share.id === link.id)) return true;
     forgetLink(id, link.id);
   } catch (error) {
-    // Offline, the code that is on the card already is the best there is.
+    // Assumes a link works while offline, because the code already on the card is the best available.
     if (!(error instanceof Refusal)) return true;
-    // Making a link fails for the same reason, and says why.
+    // Only logs, because creating a link fails for the same reason and says why.
     console.error(error);
   }
   return false;

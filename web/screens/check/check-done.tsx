@@ -1,4 +1,4 @@
-/** The end of a check: what came out of it, and where to go next. */
+/** The end of a check: a summary, and where to go next. */
 import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
@@ -11,9 +11,9 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 type CheckDoneProps = {
   pass: CheckPass;
   isOffline: boolean;
-  /** The page that the check belongs to. */
+  /** The path of the page the check belongs to. */
   home: string;
-  /** Someone else whose sizes are due. */
+  /** The next person whose sizes are due. */
   next: DueCheck | undefined;
 };
 

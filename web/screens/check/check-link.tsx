@@ -1,4 +1,4 @@
-/** Links to a check, with the number of sizes that are due. */
+/** Links to a check, and lines with the number of sizes due. */
 import { Link } from "wouter";
 import { Due, sizesDue } from "#web/items/check/due.tsx";
 import type { DueCheck } from "#web/screens/check/due-checks.ts";
@@ -7,7 +7,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 
 type CheckLinkProps = {
   path: string;
-  /** Whose sizes: a dependent's name, or nothing for one's own. */
+  /** The dependent's name; empty for the viewer. */
   name: string;
 };
 
@@ -21,7 +21,7 @@ export const CheckLink = ({ path, name }: CheckLinkProps) => (
   </Link>
 );
 
-/** The line above one's own sizes that says how many are due, if any are. */
+/** The line above the viewer's own sizes, if any are due. */
 export const DueLine = ({ due }: { due: DueCheck | undefined }) =>
   due && (
     <div className="due-line">
@@ -31,10 +31,10 @@ export const DueLine = ({ due }: { due: DueCheck | undefined }) =>
     </div>
   );
 
-/** How many of them the line under one's own sizes names: Family has them all. */
+/** Limits the dependents named under the viewer's sizes; Family lists all of them. */
 const maxNamed = 3;
 
-/** The dependents with sizes that are due, on a phone, which opens on one's own sizes alone. */
+/** Dependents with sizes due, for a phone, which opens on the viewer's own sizes only. */
 export const OthersDue = ({ due }: { due: readonly DueCheck[] }) =>
   due.length > 0 && (
     <ul className="others-due">

@@ -1,4 +1,4 @@
-/** “Remind me to check”: how often a wearer’s sizes are due. Saved at once. */
+/** “Remind me to check”: how often a wearer’s sizes are due. Saved on change. */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { nextCheckAt, usualCheckEvery } from "#domain/items/check-due.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
@@ -26,7 +26,7 @@ type CheckReminderProps = {
   dependentId: string | null;
   wearer: Wearer;
   saved: CheckEvery | null;
-  /** When each size with a text was last checked. */
+  /** When each size with a text was last checked, in ms since 1970. */
   measured: readonly number[];
 };
 

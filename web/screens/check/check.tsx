@@ -1,4 +1,4 @@
-/** The check: all sizes of one wearer in one pass, by thumb or keyboard, with or without a network. */
+/** The check screen: all sizes of a wearer one after another, by thumb or keyboard, online or offline. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -31,7 +31,7 @@ type Dashboard = OutputOf<"dashboard.page">;
 
 type Dependent = { dependentId: string; ownerId: string };
 
-/** The check of a dependent's sizes, or of one's own. */
+/** Checks a dependent's sizes, or the viewer's own without `dependentId`. */
 export const Check = ({ dependentId, ownerId }: Partial<Dependent>) =>
   dependentId !== undefined && ownerId !== undefined ? (
     <CheckDependent dependentId={dependentId} ownerId={ownerId} />

@@ -1,4 +1,4 @@
-/** Whose sizes are due for a check: one's own, and those of everyone in one's care. */
+/** Checks that are due: the viewer's own, and those of all dependents in their care. */
 import type { OutputOf } from "#domain/contract.ts";
 import { isDue, usualCheckEvery } from "#domain/items/check-due.ts";
 import { inCareOf } from "#domain/people/dependent-order.ts";
@@ -9,7 +9,7 @@ type Page = OutputOf<"dashboard.page">;
 
 export type DueCheck = { id: string; name: string; path: string; count: number };
 
-/** How many sizes are due, without those whose answers are still on this device. */
+/** The number of sizes due, except those whose answers are still unsent on this device. */
 function countDue(
   measured: readonly number[],
   every: Parameters<typeof isDue>[1],
@@ -24,7 +24,7 @@ function countDue(
   return due.length;
 }
 
-/** Everyone with sizes that are due: dependents first, then the viewer, under an empty name. */
+/** Everyone with sizes due: dependents first, then the viewer, whose name is empty. */
 export function dueChecksOn(page: Page): readonly DueCheck[] {
   const answers = keptAnswers();
   const now = Date.now();

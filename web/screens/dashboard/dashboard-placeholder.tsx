@@ -1,4 +1,4 @@
-/** What the dashboard shows before its first answer: its shape, or why there is none. */
+/** The dashboard before its first answer: a skeleton, or why it can't be shown. */
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";

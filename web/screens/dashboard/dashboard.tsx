@@ -40,7 +40,7 @@ import "#web/screens/profile/added-from-head.css";
 
 type Page = OutputOf<"dashboard.page">;
 
-/** Under the list, and pressed rarely. */
+/** Lazy-loaded, because it is below the list and rarely used. */
 const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
 
 export function Dashboard() {
@@ -87,7 +87,9 @@ export function Dashboard() {
   );
 }
 
-/** Each column in the order of the spec, but dependents before links and connections: they are what people come for. */
+/**
+ * Each column in the spec's order, but dependents before links and connections, because they are what people come for.
+ */
 function DashboardSections({
   page,
   place,
@@ -147,7 +149,7 @@ function DashboardSections({
               <FindPeople name="Link dependents" kind="dependentLink" otherwise={profileLink} />
               <SentRequests kind="dependentLink" dashboard={page} />
             </div>
-            {/* Where all places are shown, the one under the sizes is enough. */}
+            {/* Phones only: wider screens show all places, and the link under the sizes is enough. */}
             {isPhone && <RecentlyDeletedLink />}
           </DependentsSection>
           <Section title="Dependent links">
@@ -203,7 +205,7 @@ function DashboardSections({
                 {items.length > 0 && !isPhone && <CheckLink path={paths.check} name="" />}
               </>
             }
-            // The head of the place says so.
+            // The place's head already shows this heading.
             hiddenHeading={isPhone}
           >
             <DueLine due={due.find(({ id }) => id === viewer.id)} />
@@ -230,7 +232,7 @@ function DashboardSections({
                 {hasShareSizes ? (
                   <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
                 ) : (
-                  // The button’s place, as tall as the button.
+                  // Reserves the height of the button.
                   <span className={buttonClass("ghost", "sm")} />
                 )}
                 {isPhone && <CheckLink path={paths.check} name="" />}

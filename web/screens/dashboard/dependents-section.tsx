@@ -1,4 +1,4 @@
-/** Everyone in the viewer's care, in one list: their own dependents, and those of the caretakers they link with. */
+/** All dependents in the viewer's care in one list: their own, and those of linked caretakers. */
 import type { ReactNode } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -39,7 +39,8 @@ export function DependentsSection({ page, adding, dueChecks, children }: Depende
           text="You have no dependents. Yet."
           hint="A child, a parent, a cat: start with whoever outgrows things fastest."
         >
-          {/* Hidden, not removed, while the form is open inline: the focus comes back to the chip that was pressed. */}
+          {/* Hidden instead of removed while the form is open inline, so that the focus can return to the pressed
+              chip. */}
           <div hidden={isInline && adding.isOpen}>
             <TypeChips onChoose={adding.open} />
           </div>

@@ -1,4 +1,4 @@
-/** What a new user's dashboard shows in the place of sizes and connections: how to begin. */
+/** The empty states of a new user's sizes and connections, with a first step for each. */
 import type { ReactNode } from "react";
 import { suggestedItems } from "#domain/items/catalogue.ts";
 import { categoryIcons } from "#domain/icons.ts";
@@ -10,14 +10,15 @@ import { Icon } from "#web/ui/icon.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
 import "#web/screens/dashboard/first-steps.css";
 
-/** A new user's one thing to press: an item whose size they know. */
+/** Starter chips for items whose size people know. */
 export const NoSizes = ({ adding }: { adding: AddingSize }) => (
   <BeginCard
     blank={<SizeLabel size="" />}
     text="No sizes. Yet."
     hint="Start with the shoes you’re wearing. The size is inside."
   >
-    {/* A form that is open inline has them, too. Hidden, not removed: the focus comes back to the one pressed. */}
+    {/* Hidden while the inline form shows the same chips, but not removed, so that the focus can return to the
+        pressed chip. */}
     <div hidden={useIsInline() && adding.isOpen}>
       <div className="cluster" role="group" aria-label="Start with">
         {suggestedItems.self.map(([category, name]) => (

@@ -1,4 +1,4 @@
-/** The viewer's own profile on the dashboard, and whom they have blocked. */
+/** The viewer's own profile on the dashboard, and the people they have blocked. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { paths } from "#web/paths.ts";
@@ -8,22 +8,22 @@ import { Section } from "#web/ui/section.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 
-/** Below everything else on wide screens, and a place of its own on phones. */
+/** Lazy-loaded, because it is at the bottom of wide screens and a place of its own on phones. */
 const profileForm = lazyPart(
   async () => (await import("#web/profile/profile-form.tsx")).ProfileForm,
 );
 
-/** Knows every system of sizes, so it loads late, too. */
+/** Lazy-loaded, because it includes every size system. */
 const profileChoices = lazyPart(
   async () => (await import("#web/profile/profile-choices.tsx")).ProfileChoices,
 );
 
-/** Few people have blocked anyone. */
+/** Lazy-loaded, because few people have blocked anyone. */
 const blockedPeople = lazyPart(
   async () => (await import("#web/relationships/blocks/blocked-people.tsx")).BlockedPeople,
 );
 
-/** Shares a link to one's own profile. It grants no access: people who follow it still have to send a request. */
+/** Shares a link to the viewer's profile. It grants no access: people who follow it still have to send a request. */
 export const ProfileLink = ({ personId }: { personId: string }) => (
   <ShareButton
     shared={{
@@ -50,7 +50,7 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
           </Link>
         }
       >
-        {/* All of it at once: a link that is about to be pressed doesn't move. */}
+        {/* Waits for both parts, so that a link doesn't move just before it is pressed. */}
         {hasForm && hasChoices ? (
           <>
             <profileForm.Part saved={{ displayName, searchable, personalBio }} />

@@ -1,4 +1,4 @@
-/** The requests of one kind that wait for the viewer's answer. */
+/** The requests of one kind that are pending the viewer's answer. */
 import { type Requests, RequestRows } from "#web/relationships/requests/requests.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -11,7 +11,7 @@ export type RequestsProps = {
   requests: Requests;
 };
 
-/** Pending requests stand out on a taped card; a list without any is one line. */
+/** Pending requests stand out on a taped card; an empty list is one line. */
 export const RequestsSection = ({ title, empty, requests }: RequestsProps) =>
   requests.rows.length === 0 ? (
     <Section title={title} hiddenHeading>

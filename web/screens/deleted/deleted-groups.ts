@@ -1,4 +1,4 @@
-/** What was deleted, by who wore it, the latest deletion first. */
+/** Groups deleted sizes by wearer, latest deletion first. */
 import { type DeletedRecord, daysLeft } from "#domain/items/deleted.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";
@@ -7,16 +7,16 @@ export type DeletedGroup = {
   key: string;
   ownerId: string;
   title: string;
-  /** The owner's name, where a linked person's dependent wore it. */
+  /** The owner's name, if the wearer is a linked person's dependent. */
   withWhom: string | undefined;
   records: DeletedRecord[];
-  /** Whole dependents, rather than sizes of one wearer. */
+  /** Whether the group contains whole dependents rather than one wearer's sizes. */
   isOfDependents: boolean;
 };
 
 type Owner = Pick<Person, "id" | "displayName">;
 
-/** Groups one owner's records: the viewer's, or those of someone linked with the viewer. */
+/** Groups the records of one owner: the viewer or someone linked with the viewer. */
 export function deletedGroups(
   records: readonly DeletedRecord[],
   now: number,
@@ -25,7 +25,7 @@ export function deletedGroups(
 ): DeletedGroup[] {
   const groups = new Map<string, DeletedGroup>();
   for (const record of records) {
-    // An answer that the device kept can be older than what it lists.
+    // A stored answer can list records that have expired since.
     if (daysLeft(record.deletedAt, now) === 0) continue;
     const isOfDependents = record.kind === "dependent";
     const key = `${owner.id} ${isOfDependents ? "dependents" : record.dependentId}`;
@@ -52,6 +52,6 @@ function titleOf(
 ): string {
   if (kind === "dependent") return whose === "own" ? "Dependents" : `${nameOf(owner)}’s dependents`;
   if (dependentId === null) return "You";
-  // These sizes were deleted before their dependent, who has since been deleted for good.
+  // The sizes were deleted before their dependent, who has since been deleted permanently.
   return wearer ?? "Dependent deleted for good";
 }

@@ -1,4 +1,4 @@
-/** A row of “Recently deleted”: what it was, who deleted it and when, with Restore and, for the owner, “Delete now”. */
+/** A row of “Recently deleted”: what was deleted, by whom and when, with Restore and, for the owner, “Delete now”. */
 import { type ReactNode, useId, useState } from "react";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { type DeletedRecord, daysLeft } from "#domain/items/deleted.ts";
@@ -16,7 +16,7 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 import { dayOfYear } from "#web/ui/dates.ts";
 import { counted } from "#web/ui/counts-and-lists.ts";
 
-/** In its last days, a record shows the days left in red. */
+/** Shows the days left in red for the last days of a record. */
 const lastDays = 3;
 
 type DeletedRowProps = {
@@ -85,7 +85,7 @@ export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps)
   );
 }
 
-/** 'Deleted by Jonah, November 19', and for a dependent also what it was, and with how many sizes. */
+/** 'Deleted by Jonah, November 19'; for a dependent also the category and the number of sizes. */
 function DeletedBy({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of: DeletedRecord }) {
   const viewer = useViewer();
   const by: ReactNode =

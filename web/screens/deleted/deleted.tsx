@@ -1,4 +1,4 @@
-/** "Recently deleted": what can be restored for 30 days, the viewer's own before that of linked people. */
+/** "Recently deleted": what can be restored for 30 days, first the viewer's own, then that of linked people. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { restorableDays } from "#domain/items/deleted.ts";

@@ -1,4 +1,4 @@
-/** The link to “Recently deleted”, under the lists in which something can be deleted. */
+/** The link to “Recently deleted”, below lists whose rows can be deleted. */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";

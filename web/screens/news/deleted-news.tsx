@@ -1,4 +1,4 @@
-/** Rows of What's new: a size or dependent that someone else deleted, with Restore, or several sizes of one wearer. */
+/** News rows about deletions by others: one size or dependent with Restore, or several sizes of one wearer. */
 import { useState } from "react";
 import { Link } from "wouter";
 import type { DependentType } from "#domain/items/catalogue.ts";
@@ -16,14 +16,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { counted } from "#web/ui/counts-and-lists.ts";
 
-/** Deleted sizes with the same key make one row; a dependent has a row of its own. */
+/** Deleted sizes with the same key share a row; each dependent has a row of its own. */
 export const deletedNewsKey = ({ kind, id, at, owner, dependentId, by }: DeletedByOther) =>
   kind === "item" ? `deleted ${owner.id} ${dependentId} ${by?.id}` : `deleted ${id} ${at}`;
 
 type DeletedNewsProps = {
   entry: DeletedByOther;
   isNew: boolean;
-  /** Called before anything changes, so that the row is there to say what has become of it; and if nothing has, again. */
+  /** Called with true before a restore, so that the row stays and shows the outcome; with false if nothing changed. */
   onHold: (isHeld: boolean) => void;
 };
 
@@ -80,12 +80,12 @@ export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
 }
 
 type DeletedSizesProps = {
-  /** The latest first; all with one key. */
+  /** Latest first, all with the same key. */
   entries: readonly [DeletedByOther, ...DeletedByOther[]];
   isNew: boolean;
 };
 
-/** 'Jonah deleted three of Teodor’s sizes', which are restored one by one where everything deleted is. */
+/** 'Jonah deleted three of Teodor’s sizes', linked to "Recently deleted", where each can be restored. */
 export const DeletedSizesNews = ({ entries, isNew }: DeletedSizesProps) => (
   <NewsItem
     picture={deletedSize}

@@ -1,4 +1,4 @@
-/** The bell in the header counts what is new, and leads there: to a page on a phone, to a panel below it elsewhere. */
+/** The bell in the header: shows the unread count and opens the news, as a page on a phone and a panel elsewhere. */
 import { useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useLive } from "#web/live/use-live.ts";
@@ -11,19 +11,19 @@ import { Count } from "#web/ui/tape.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
 import "#web/screens/news/news-bell.css";
 
-/** One file with the page, so that the first load names only one. */
+/** Shares a file with the page, so that the first load names only one. */
 const NewsPanel = lazyScreen(async () => (await import("#web/screens/news/news.tsx")).NewsPanel);
 
-/** Call only where someone is signed in. */
+/** Requires a signed-in viewer. */
 export function NewsBell() {
   const { answer } = useLive("news.unread", {});
   const [location] = useLocation();
   const hasPanel = useIsInline() && location !== paths.news;
-  /** The screen on which the panel was opened: another screen closes it. */
+  /** The screen on which the panel was opened; navigating to another closes it. */
   const [openOn, setOpenOn] = useState<string>();
   const bell = useRef<HTMLButtonElement>(null);
   const unread = answer?.count ?? 0;
-  // The server counts to 100.
+  // The server stops counting at 100.
   const count = unread > 99 ? "99+" : unread > 0 ? `${unread}` : "";
   useTitleCount(count);
   const isOpen = hasPanel && openOn === location;

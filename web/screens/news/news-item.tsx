@@ -1,4 +1,4 @@
-/** An entry of what's new: a picture, a sentence, when it happened, and what can be done about it. */
+/** One news item: a picture, a sentence, a time, and actions. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { isFormerMember } from "#domain/people/former-member.ts";
@@ -17,11 +17,10 @@ type NewsItemProps = {
   isNew: boolean;
   /** In milliseconds since 1970. */
   at: number;
-  /** The sentence. */
   children: ReactNode;
-  /** The sentence's element, for what describes itself by it. */
+  /** The id of the sentence's element, for buttons described by it. */
   sentenceId?: string;
-  /** What stands below the sentence. */
+  /** Shown below the sentence. */
   details?: ReactNode;
   acts?: ReactNode;
 };
@@ -57,7 +56,7 @@ export const PersonLink = ({ person }: { person: Pick<Person, "id" | "displayNam
   </Link>
 );
 
-/** Who did something, as far as the viewer may know, at the start of a sentence. */
+/** The author's name at the start of a sentence, as far as the viewer may know it. */
 export function AuthorName({ of }: { of: Author }) {
   if (of === null) return <>Someone</>;
   return isFormerMember(of) ? <>{capitalized(nameOf(of))}</> : <PersonLink person={of} />;

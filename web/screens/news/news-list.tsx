@@ -1,4 +1,4 @@
-/** What's new, by day, the latest first; above it, whose sizes are due for a check. */
+/** The news by day, latest first, below whose sizes are due for a check. */
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { grouped } from "#domain/grouped.ts";
@@ -25,7 +25,7 @@ import "#web/screens/news/news.css";
 type Page = OutputOf<"news.page">;
 type Dashboard = OutputOf<"dashboard.page">;
 
-/** The heading's level: a page's, or a panel's. */
+/** The level of the heading: h1 on a page, h2 in a panel. */
 type Level = "h1" | "h2";
 
 export function NewsList({ level }: { level: Level }) {
@@ -70,8 +70,8 @@ type Row = { id: string; entry: ShownEntry };
 const isRequest = ({ entry }: Row) => entry.kind === "request";
 
 /**
- * An answered request keeps its place until the list is left, and so does whatever is restored here (`held`).
- * Anything else goes as soon as it may not be seen.
+ * Answered requests and restored rows (`held`) keep their place until the viewer leaves the list. All other rows
+ * disappear as soon as the viewer loses access.
  */
 function useRows(entries: readonly ShownEntry[], held: readonly DeletedEntry[]): Row[] {
   const kept = new Map(held.map((entry) => [idOf(entry), entry]));
@@ -84,7 +84,7 @@ function useRows(entries: readonly ShownEntry[], held: readonly DeletedEntry[]):
   ].toSorted((one, other) => other.entry.at - one.entry.at);
 }
 
-/** What is held of owners whom the viewer still looks after dependents with, and who did it as far as they're known. */
+/** The held entries of owners in whose care group the viewer still is, without authors the viewer no longer knows. */
 function stillKnown(held: readonly DeletedEntry[], dashboard: Dashboard): readonly DeletedEntry[] {
   const { viewer, connections, dependentLinks } = dashboard;
   const caretakers = new Set([viewer, ...dependentLinks].map(({ id }) => id));
@@ -102,9 +102,8 @@ const unsigned = (entry: DeletedEntry): DeletedEntry => ({
 type Group = { id: string; isNew: boolean; entry: ShownEntry; others: ShownEntry[] };
 
 /**
- * The sizes of one wearer that one person entered share a row, in the place of the latest, and so do those of people who
- * can't be named; deleted sizes likewise. Those that are marked as new have a row of their own, and so has what is
- * restored here.
+ * Groups one wearer's sizes by author into the row of the latest; unnamed authors share a group, and deleted sizes are
+ * grouped likewise. Unread entries and restored ones aren't grouped with others.
  */
 const groupsOf = (
   rows: readonly Row[],
@@ -146,7 +145,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   );
   const latest = Math.max(0, ...entries.map(({ at }) => at));
   useNewsSeen(latest, readUntil);
-  // What was unread when the list was opened stays marked while it is looked at.
+  // Entries that were unread when the list was opened stay marked while it is open.
   const [markedAfter, setMarkedAfter] = useState(readUntil);
   const now = useNow();
   const [held, setHeld] = useState<readonly DeletedEntry[]>([]);
@@ -240,7 +239,7 @@ const DueChecks = ({ due, level }: { due: readonly DueCheck[]; level: Level }) =
   </Day>
 );
 
-/** `level` is that of the heading above. */
+/** `level` is the level of the heading above. */
 function Day({ name, level, children }: { name: string; level: Level; children: ReactNode }) {
   const id = useId();
   const Heading = level === "h1" ? "h2" : "h3";

@@ -1,4 +1,4 @@
-/** What's new about people, what was handed over, and what is due for a check, in sentences. */
+/** News rows in sentences: about people, handed-over dependents, and checks that are due. */
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { HandedOver, NewsEntry } from "#domain/news.ts";
@@ -21,11 +21,11 @@ type OtherEntry = Exclude<NewsEntry, { kind: "size" }>;
 type NewsRowProps = {
   entry: OtherEntry;
   isNew: boolean;
-  /** What has become of a request; undefined where the dashboard doesn't have it. */
+  /** The request's current state; undefined if the dashboard doesn't have it. */
   request: Requests["rows"][number] | undefined;
 };
 
-/** What happened between the viewer and a person. */
+/** A row about a request or connection between the viewer and a person. */
 export function NewsRow({ entry, isNew, request }: NewsRowProps) {
   const id = useId();
   const { displayName, photoURL } = entry.person;
@@ -108,7 +108,7 @@ export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
   </NewsItem>
 );
 
-/** 'Three of Teodor’s sizes are due for a check'; under an empty name, one's own. */
+/** 'Three of Teodor’s sizes are due for a check'; an empty name means the viewer's own sizes. */
 export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
   <li>
     <span className="avatar avatar-tape" aria-hidden="true">

@@ -20,13 +20,13 @@ type NewsPanelProps = {
   onClose: () => void;
 };
 
-/** Escape closes it, and so does whatever is done outside of it. */
+/** Closes on Escape, and on any press or focus outside of the panel. */
 export function NewsPanel({ bell, onClose }: NewsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog above the panel closes by itself.
+    // An open dialog above the panel handles Escape itself.
     if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
-    // A toast has its own Escape.
+    // Keeps Escape from also dismissing a toast.
     event.preventDefault();
     onClose();
     bell.current?.focus();
@@ -35,7 +35,8 @@ export function NewsPanel({ bell, onClose }: NewsPanelProps) {
     const isElsewhere = ![panel, bell].some((part) => part.current?.contains(target as Node));
     if (isElsewhere && document.body !== target) onClose();
   });
-  // A link may lead to another place of the same screen. The app has prevented what the browser would do with it.
+  // Links may lead to another part of the same screen, so they close the panel too. The router has prevented their
+  // default.
   const onLink = useEffectEvent(({ target, defaultPrevented }: Event) => {
     if (defaultPrevented && (target as Element).closest(".news-panel a")) onClose();
   });

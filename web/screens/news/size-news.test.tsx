@@ -1,4 +1,4 @@
-/** What's new about sizes, in sentences. */
+/** News about sizes, in sentences. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { formerMember } from "#domain/people/former-member.ts";
@@ -10,7 +10,7 @@ const person = (displayName: string) => ({ id: displayName, displayName, photoUR
 const jonah = person("Jonah");
 const ingrid = person("Ingrid");
 
-/** News for Mara, who looks after the same dependents as Jonah. */
+/** The dashboard of Mara, who looks after the same dependents as Jonah. */
 const dashboard = { viewer: person("Mara"), dependentLinks: [jonah] } as unknown as Dashboard;
 
 const ofTeodors: SizeEntry = {
@@ -39,9 +39,9 @@ const ofIngrids: SizeEntry = {
 test.each<[string, SizeEntry]>([
   ["Jonah added Teodor’s Sneakers 31", ofTeodors],
   ["Jonah changed Teodor’s Sneakers from 30 → to 31", { ...ofTeodors, before: "30" }],
-  // The text was restored to the earlier one.
+  // The size was changed back to the earlier text.
   ["Jonah updated Teodor’s Sneakers 31", { ...ofTeodors, before: "31" }],
-  // Only caretakers are told the previous size.
+  // Only caretakers see the previous size.
   ["Ingrid updated Sneakers 31", ofIngrids],
   ["Someone updated Teodor’s Sneakers 31", { ...ofTeodors, owner: ingrid, by: null }],
 ])("%s", async (sentence, entry) => {

@@ -1,4 +1,4 @@
-/** What's new about the sizes of one wearer in one row: what one person, or people without names, entered. */
+/** News about one wearer's sizes in one row, entered by one person or by people without names. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { isFormerMember } from "#domain/people/former-member.ts";
@@ -16,21 +16,21 @@ export type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
 
 type Dashboard = OutputOf<"dashboard.page">;
 
-/** Entries with the same key make one row. */
+/** Entries with the same key share a row. */
 export const sizeNewsKey = ({ owner, dependentId, by }: SizeEntry) =>
   `${owner.id} ${dependentId} ${by?.id}`;
 
 type SizeNewsProps = {
-  /** The latest first; all with one key. */
+  /** Latest first, all with the same key. */
   entries: readonly [SizeEntry, ...SizeEntry[]];
   isNew: boolean;
   dashboard: Dashboard;
 };
 
 /**
- * 'Jonah changed Teodor’s Sneakers from 30 to 31', 'Jonah added three of Teodor’s sizes', or 'Ingrid updated Sneakers
- * 39' of their own: who may not see what was before isn't told whether anything was. People who can't be named may be
- * several: 'Three of Teodor’s sizes were updated'.
+ * 'Jonah changed Teodor’s Sneakers from 30 to 31', or 'Jonah added three of Teodor’s sizes'. Viewers who may not see
+ * the previous size aren't told whether there was one: 'Ingrid updated Sneakers 39'. Unnamed authors may be several
+ * people: 'Three of Teodor’s sizes were updated'.
  */
 export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   const [latest, ...others] = entries;
@@ -56,7 +56,7 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   );
   return (
     <NewsItem
-      // Who did it, as far as the viewer may know.
+      // The author, as far as the viewer may know.
       picture={<Avatar name={author.displayName} photoURL={author.photoURL} alt="" />}
       isNew={isNew}
       at={latest.at}
@@ -93,7 +93,7 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   );
 }
 
-/** Whether the reader may know that the size was another one before. */
+/** Whether the viewer may know that the size was different before. */
 const isChange = (entry: SizeEntry): entry is SizeEntry & { before: string } =>
   entry.before !== null && labelBefore(entry) !== labelOf(entry);
 
@@ -113,7 +113,7 @@ const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboar
   </>
 );
 
-/** Whether it's the size of a dependent that the viewer looks after. */
+/** The dependent who wears the size, if the viewer looks after them. */
 function caredFor(
   entry: SizeEntry,
   { viewer, dependentLinks }: Dashboard,
@@ -124,7 +124,7 @@ function caredFor(
   );
 }
 
-/** The page of a size that the viewer looks after; otherwise its owner's profile. */
+/** The path of the size's page for caretakers; for others, of its owner's profile. */
 const pathOfSize = (entry: SizeEntry, dashboard: Dashboard): string =>
   caredFor(entry, dashboard)
     ? paths.dependentSize(entry.dependentId, entry.owner.id, entry.id)

@@ -18,7 +18,7 @@ test("a person who reads the news isn’t told that the page was updated", async
   const read = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, "fetch").mockReturnValue(read.promise);
   readNews(1);
-  // The page gets the new count before the call returns, or right after.
+  // The new count reaches the page before the call returns, or right after.
   announceChange();
   expect(liveRegion.announcement()).toBe("");
   read.resolve(Response.json({}));

@@ -1,4 +1,4 @@
-/** A group of dependents under the name of the other caretaker who owns them. */
+/** Dependents grouped under the name of the caretaker who owns them. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -10,7 +10,7 @@ import "#web/screens/profile/dependents-of-owner.css";
 
 type DependentsOfOwnerProps = {
   owner: Person;
-  /** Where nothing can be pressed. */
+  /** Disables links, for a preview. */
   isPreview?: boolean;
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 /**
- * A profile link, opened by someone who isn't signed in: what this is, who decides, and what happens next. It names
- * no one, because visitors must not learn whether a profile exists.
+ * A profile link opened by a signed-out visitor: what this is, who decides, and what happens next. Names no one,
+ * because visitors must not learn whether a profile exists.
  */
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";

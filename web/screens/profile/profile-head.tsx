@@ -1,4 +1,4 @@
-/** The head of a profile: who it is, and each relationship's badge beside what can be done about it. */
+/** The head of a profile: the person, and each relationship's badge with its actions. */
 import { useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -26,7 +26,7 @@ type ProfileHeadProps = {
   page: Page;
   /** Whether the viewer has blocked the person. */
   isBlocked?: boolean;
-  /** Where one looks at one's own page as someone else sees it, nothing can be pressed. */
+  /** Disables all actions, for a preview of the viewer's own page. */
   isPreview?: boolean;
 };
 
@@ -85,7 +85,7 @@ export function ProfileHead({ page, isBlocked = false, isPreview = false }: Prof
   );
 }
 
-/** What the other person could press, as it looks to them. */
+/** Inert copies of the buttons that the other person would see. */
 const PreviewActs = ({ page: { relationships } }: { page: Page }) =>
   relationshipKinds
     .filter((kind) => relationships[kind] === "none")
@@ -101,7 +101,9 @@ const PreviewActs = ({ page: { relationships } }: { page: Page }) =>
       )),
     );
 
-/** Both kinds, and whether the person can ask. Whoever wants something of someone lets them ask first. */
+/**
+ * Both relationship rows, and Block if there is no relationship or request: a viewer withdraws their own request first.
+ */
 function Relationships({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
   const isNone = relationshipKinds.every((kind) => page.relationships[kind] === "none");
   const who = { otherId: page.id, name: nameOf(page) };
@@ -125,7 +127,7 @@ function Relationships({ page, isBlocked }: { page: Page; isBlocked: boolean }) 
   );
 }
 
-/** One kind of relationship. Each has its own container, so that restoring focus stays within it. */
+/** One relationship row. Each is a container of its own, so that restored focus stays within it. */
 function Line({ kind, page }: { kind: RelationshipKind; page: Page }) {
   const id = useId();
   const state = page.relationships[kind];

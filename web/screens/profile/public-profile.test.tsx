@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Bob’s profile as Ann, a connection, sees it, with the dependents of Cleo, who is linked with him. */
+/** Bob’s profile as his connection Ann sees it, with dependents of Cleo, who is linked with him. */
 function profileWith(own: readonly string[], isPreview = false) {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   return render(

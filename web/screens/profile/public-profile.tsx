@@ -66,7 +66,7 @@ const ProfileNotFound = () => (
   </div>
 );
 
-/** What a viewer who can't see the sizes yet could do about it. */
+/** Hints for viewers who can't see the sizes yet, by relationship. */
 const connectHints: Partial<Record<RelationshipState, (name: ReactNode) => ReactNode>> = {
   none: (name) => <>Connect with {name} to see the sizes they share.</>,
   received: (name) => <>{name} wants to connect with you.</>,
@@ -76,7 +76,7 @@ type SharedSectionsProps = {
   page: Page;
   /** Whether the viewer has blocked the person. */
   isBlocked?: boolean;
-  /** Where one looks at one's own page as someone else sees it, nothing can be pressed. */
+  /** Disables all actions, for a preview of the viewer's own page. */
   isPreview?: boolean;
 };
 
@@ -147,7 +147,7 @@ export function SharedSections({
 
 const linkTo = ({ id, name }: DependentShown) => ({ id, name, path: `#${id}` });
 
-/** An owner's dependents with their sizes. Dependents the viewer may edit link to their page. */
+/** An owner's dependents with their sizes. Those the viewer may edit link to their page. */
 function DependentList({
   ownerId,
   dependents,

@@ -1,4 +1,4 @@
-/** The sentence that counts the sizes others see in a preview of a profile. */
+/** The sentence that counts the sizes others see in a profile preview. */
 import { expect, test } from "vitest";
 import { seenSentence } from "#web/screens/profile/seen-as-words.ts";
 

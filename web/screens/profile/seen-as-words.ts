@@ -1,4 +1,4 @@
-/** What someone else sees of one's own profile, and what stays with its owner, in sentences. */
+/** Sentences about what others see of the viewer's profile, and what stays private. */
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
 import { inWords } from "#domain/number-in-words.ts";
@@ -6,13 +6,13 @@ import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import type { Person, SeenAs } from "#domain/people/profile.ts";
 import { listOf, capitalized } from "#web/ui/counts-and-lists.ts";
 
-/** What is there, and who is concerned. */
+/** The viewer's own data, from their dashboard. */
 type Own = Pick<
   OutputOf<"dashboard.page">,
   "items" | "dependents" | "connections" | "dependentLinks"
 >;
 
-/** What the other person is shown. */
+/** The page as shown to the other person. */
 type Shown = Pick<OutputOf<"profiles.page">, "items" | "dependents">;
 
 export function seenSentence(as: SeenAs, own: Own, shown: Shown): string {
@@ -71,7 +71,7 @@ function seenByCaretakers({ dependents, connections, dependentLinks }: Own): str
   ].join(" ");
 }
 
-/** So many are named; where there are more, only the first two. */
+/** Names up to this many people; of more, only the first two. */
 const maxNames = 3;
 
 function namesOf(people: readonly Person[]): string {

@@ -1,4 +1,4 @@
-/** One's own profile as others see it: the server's answer to them, and nothing in it can be pressed. */
+/** A preview of the viewer's profile: renders the server's answer to others, with all actions disabled. */
 import { useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";

@@ -1,4 +1,4 @@
-/** A profile whose owner hasn't answered the viewer's request yet: what happens next, and what to do meanwhile. */
+/** A profile while the viewer's request is pending: what happens next, and what to do in the meantime. */
 import { Link } from "wouter";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";

@@ -1,4 +1,4 @@
-/** The shopping list's order, and the search in it. */
+/** The order of the shopping list, and its search. */
 import { expect, test } from "vitest";
 import type { OutputOf } from "#domain/contract.ts";
 import { type Choice, countOf, everyoneIn, search } from "#web/screens/shop/everyone.ts";

@@ -1,4 +1,4 @@
-/** Everyone to shop for, in the order of a shopping list, and the search among them. */
+/** Everyone to shop for, in the order of the shopping list, and the search among them. */
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import type { DependentInShop } from "#domain/people/dependent.ts";
@@ -11,12 +11,12 @@ import { namesWith } from "#web/frame/names/name-search.tsx";
 
 type Page = OutputOf<"shop.page">;
 
-/** Someone to shop for, with the dependents who are listed below them. */
+/** Someone to shop for, with the dependents listed below them. */
 export type Choice = {
   path: string;
   name: string;
   below: readonly Choice[];
-  /** The name of the person a dependent is with, unless that is the viewer or the person listed above. */
+  /** The dependent's owner, unless that is the viewer or the person listed above. */
   companion: string | undefined;
 } & (
   | { type: DependentType; birthMonth: string; person?: never }
@@ -25,7 +25,7 @@ export type Choice = {
 
 export type Group = { title: string; choices: readonly Choice[] };
 
-/** The viewer's family, and their other connections with the dependents they share. */
+/** The viewer's family, and their connections with the dependents they share. */
 export function everyoneIn(page: Page): Group[] {
   const { viewer, caredFor } = page;
   const caretakers = new Set(caredFor.map(({ owner }) => owner.id));
@@ -45,13 +45,13 @@ export function everyoneIn(page: Page): Group[] {
   const oneself = personChoice(viewer, [], true);
   return family.length > 0
     ? [{ title: "Family", choices: [...family, oneself] }, connections]
-    : // A viewer who looks after no one is here to shop for others: a grandmother for her grandchildren.
+    : // A viewer without dependents, such as a grandmother, is here to shop for others, so connections come first.
       [connections, { title: "Yourself", choices: [oneself] }];
 }
 
 type Connection = Page["friends"][number];
 
-/** Connections by name. A dependent shared by several of them is listed once: under its owner, or the first of them. */
+/** Connections by name. A dependent shared by several is listed once: under its owner, or else the first of them. */
 function connectionsIn(page: Page): Choice[] {
   const connections = byName(page.friends);
   const ids = new Set(connections.map(({ id }) => id));
@@ -101,11 +101,14 @@ const personChoice = (person: Person, below: readonly Choice[], isViewer: boolea
   below,
 });
 
-/** How many of them there are, those below others included. */
+/** The number of choices, including dependents listed below others. */
 export const countOf = (choices: readonly Choice[]): number =>
   choices.reduce((sum, { below }) => sum + 1 + below.length, 0);
 
-/** Those whose names have every word of the text; a dependent also goes by the names of whom it is with. */
+/**
+ * Choices whose names contain every word of the text; a dependent also matches the names of the people it is listed
+ * with.
+ */
 export function search(choices: readonly Choice[], text: string): Choice[] {
   const hasWords = namesWith(text);
   const isFound = ({ name, companion = "" }: Choice, above = "") =>
@@ -119,7 +122,7 @@ export function search(choices: readonly Choice[], text: string): Choice[] {
   );
 }
 
-/** A dependent without the person it was below, and so with their name. */
+/** A dependent listed apart from the person above, whose name it then shows. */
 const apart = (dependent: Choice, { name }: Choice): Choice => ({
   ...dependent,
   companion: dependent.companion ?? name,

@@ -1,4 +1,4 @@
-/** The slim header above a wearer's sizes: the way back, whose sizes they are, and how to share them. */
+/** The slim header above a wearer's sizes: Back, the wearer's name, and a share button. */
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import { openedFrom } from "#web/focus/history-entry.ts";
@@ -8,11 +8,9 @@ import { iconButtonClass } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 type ShopHeadProps = {
-  /** Missing while the sizes load. */
+  /** Undefined while the sizes load. */
   name?: string;
-  /** Details beside the name. */
   kind?: ReactNode;
-  /** The button at the end. */
   children?: ReactNode;
 };
 
@@ -22,7 +20,7 @@ export function ShopHead({ name, kind, children }: ShopHeadProps) {
     const place = head.current;
     const page = place?.parentElement;
     if (!place || !page) return undefined;
-    // The category that stays in view stops below the header, which is as high as the name needs.
+    // Sticky category headings stop below the header, whose height depends on the name.
     const height = new ResizeObserver(() => {
       page.style.setProperty("--shop-head", `${place.offsetHeight}px`);
     });
@@ -56,7 +54,7 @@ export function ShopHead({ name, kind, children }: ShopHeadProps) {
   );
 }
 
-/** Goes back to the list that led here, so that its search and its place on the page are kept. */
+/** Goes back to the list in history, which keeps its search and scroll position. */
 function backToList(event: MouseEvent): void {
   if (openedFrom() !== paths.shop) return;
   event.preventDefault();

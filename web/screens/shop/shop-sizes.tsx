@@ -1,4 +1,4 @@
-/** One wearer's sizes for use in a store: one hand, bad light, perhaps no network. */
+/** One wearer's sizes for use in a store: with one hand, in bad light, perhaps offline. */
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -45,7 +45,7 @@ import "#web/screens/shop/shop-sizes.css";
 
 type Page = OutputOf<"profiles.page">;
 
-/** The sizes of one wearer: a person, or a dependent on that person's page. */
+/** The sizes of one wearer: a person, or one of the dependents on that person's page. */
 type WearerSizes = {
   id: string;
   name: string;
@@ -53,13 +53,13 @@ type WearerSizes = {
   wearer: Wearer;
   items: readonly Item[];
   isPrivate: boolean;
-  /** As the wearer or a caretaker wrote it: allergies, likes. */
+  /** Written by the wearer or a caretaker: allergies, likes. */
   bio: string;
-  /** What the wearer is: a type with the age, 'You', or nothing for another person. */
+  /** A dependent's type and age, 'You', or nothing for another person. */
   kind: ReactNode;
-  /** Only sizes the viewer owns or looks after may be shared as text, and never private ones. */
+  /** Whether the sizes may be shared as text: only sizes the viewer owns or looks after, and never private ones. */
   mayShare: boolean;
-  /** Where the viewer adds a size for this wearer, if they may. */
+  /** The path to add a size for this wearer; undefined if the viewer may not. */
   addPath: string | undefined;
 };
 
@@ -278,7 +278,7 @@ function wearersOn(page: Page): WearerSizes[] {
   ];
 }
 
-/** The requested wearer. Where the person's own sizes are hidden, the first dependent stands in. */
+/** The requested wearer. If the person's own sizes are hidden, their first dependent. */
 const chosenWearer = (
   wearers: readonly WearerSizes[],
   personId: string,

@@ -1,4 +1,4 @@
-/** The shopping list: everyone whose sizes the viewer may see, one tap from them. */
+/** The shopping list: everyone whose sizes the viewer may see, one tap away. */
 import { useMemo } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -86,7 +86,7 @@ const choiceRow = (choice: Choice) => (
   <Row
     key={choice.path}
     href={choice.path}
-    // So that the sizes know there is a list to go back to.
+    // Tells the sizes that there is a list to go back to.
     state={{ from: paths.shop }}
     name={choice.name}
     picture={

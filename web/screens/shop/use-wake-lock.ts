@@ -1,14 +1,14 @@
 /** Keeps the device's screen on while sizes are shown. */
 import { useEffect } from "react";
 
-/** Holds a screen wake lock while mounted, where the device allows it: unlocking with full hands is no fun. */
+/** Holds a screen wake lock while mounted, where supported: unlocking a phone with full hands is no fun. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isClosed = false;
     const requestLock = async () => {
       if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      // On low battery or without permission the request fails, and the screen times out as usual.
+      // The request fails on low battery or without permission, and the screen times out as usual.
       const granted = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isClosed) await granted?.release();
       else lock = granted;
