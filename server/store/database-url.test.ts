@@ -1,4 +1,4 @@
-/** Which addresses of PostgreSQL databases are taken. */
+/** Tests which URLs of PostgreSQL databases are accepted. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {

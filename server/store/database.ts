@@ -22,8 +22,8 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 export type Store = {
   read: Reader;
   /**
-   * Resolves to a reader that has everything that was committed before this call, by any process: a replica's, or
-   * `read`.
+   * Resolves to a reader that has everything committed before this call, by any process: a
+   * replica's, or `read`.
    */
   freshReader: () => Promise<Reader>;
   /** How many database servers answer reads. */
@@ -57,9 +57,9 @@ export type StoreLocation = {
 export type ChangeListener = {
   publish: (topics: readonly Topic[]) => void;
   publishAll: () => void;
-  /** What failed in the background. */
+  /** Receives errors of background work. */
   report?: (what: string, error: unknown) => void;
-  /** Takes a sentence for the operator's log. */
+  /** Receives sentences for the operator's log. */
   say?: (sentence: string) => void;
 };
 
@@ -118,7 +118,10 @@ async function openSqliteStore(dataDir: string, listener: ChangeListener): Promi
   };
 }
 
-/** Whether a database has today's tables. Throws an OperatorError when a newer version has changed them. */
+/**
+ * Whether a database has this version's tables. Throws an OperatorError if a newer version has
+ * changed them.
+ */
 const isMigrated = async (engine: Engine, db: Kysely<Tables>, where: string): Promise<boolean> =>
   missingMigrations(where, await appliedMigrations(engine, db)) === 0;
 
@@ -129,7 +132,7 @@ async function openPostgresStore(
 ): Promise<Store> {
   const engine = "postgres";
   const { migrateOnce, prepareOnce, openPostgres } = await loadPostgres();
-  // Processes send each other the topics exactly as they were published.
+  // Processes send each other topics exactly as they were published.
   const { db, pool, transaction, listenError, listening, close } = await openPostgres(url, {
     publish: (topics) => listener.publish(topics as Topic[]),
     publishAll: listener.publishAll,
@@ -192,8 +195,8 @@ async function openPostgresStore(
 }
 
 /**
- * The owners, sessions and tokens that a change is about, if that is known beforehand: after a conflict, changes
- * with a key in common run one at a time. Changes that don't say share one key.
+ * The owners, sessions, and tokens that a change is about, if known beforehand: after a conflict,
+ * changes with a key in common run one at a time. Changes without known keys share one.
  */
 const lockKeys = (topics: readonly Topic[] | object): readonly string[] =>
   Array.isArray(topics) && topics.length > 0
@@ -214,13 +217,12 @@ const checkReadable = async ({ db }: Reader): Promise<void> => {
   await db.selectFrom("people").select("id").limit(1).execute();
 };
 
-/** A reader's type has no methods that write. */
 const readerOf = (engine: Engine, db: Kysely<Tables>): Reader => ({
   engine,
   db: db as unknown as ReadonlyKysely<Tables>,
 });
 
-/** Opens a PostgreSQL database in which a server has made its tables. Throws an OperatorError. */
+/** Opens a PostgreSQL database whose tables a server has created. Throws an OperatorError. */
 async function openUsedPostgres(url: string) {
   const { openPostgres } = await loadPostgres();
   const opened = await openPostgres(url);
@@ -249,12 +251,13 @@ export async function readStore({
 }
 
 /**
- * Opens the store for short changes while a server may be using it, which looks at everything again once a second after
- * changes of another process (SQLite), or hears of the topics (PostgreSQL). Throws an OperatorError.
+ * Opens the store for short changes while a server may be using it. The server rereads everything
+ * within a second after another process's change (SQLite), or is notified of the topics
+ * (PostgreSQL). Throws an OperatorError.
  */
 export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promise<
   Pick<Store, "read" | "change" | "close"> & {
-    /** Removes the traces of people who were erased, unless a server runs: then it does that itself. */
+    /** Removes the traces of erased people, unless a running server does that itself. */
     removeTraces: () => Promise<void>;
   }
 > {
@@ -277,7 +280,7 @@ export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promi
         (tx) => work({ engine: "postgres", db: tx }),
         (result) => resolveTopics(topics, result),
       ),
-    // What is deleted there leaves its files with vacuuming, which PostgreSQL does by itself.
+    // PostgreSQL's autovacuum removes deleted rows from its files.
     removeTraces: () => Promise.resolve(),
     close,
   };

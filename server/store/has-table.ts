@@ -3,7 +3,10 @@ import { type Kysely, sql } from "kysely";
 import type { Engine } from "#server/store/json.ts";
 import type { Tables } from "#server/store/schema.ts";
 
-/** Kysely's introspection would read every column of every table, which takes longer than the rest of a start. */
+/**
+ * Queries the catalog itself: Kysely's introspection would read every column of every table, which
+ * takes longer than the rest of a start.
+ */
 export async function hasTable(engine: Engine, db: Kysely<Tables>, name: string): Promise<boolean> {
   const found =
     engine === "sqlite"

@@ -1,4 +1,7 @@
-/** JSON built inside the database, in each engine's SQL, so that a whole screen is read as one text. */
+/**
+ * Builds JSON inside the database, in each engine's SQL, so that a whole screen is read as one
+ * text.
+ */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 export type Engine = "sqlite" | "postgres";
@@ -41,13 +44,12 @@ export const jsonFor = (engine: Engine) => {
         ? sql`json_group_array(${object(shape)} order by ${orderBy})`
         : sql`coalesce(json_agg(${object(shape)} order by ${orderBy}), '[]'::json)`,
 
-    /** One value of each row of a select as an array. */
     values: <Value>(value: Expression<Value>, orderBy: Expression<unknown>): RawBuilder<Value[]> =>
       isLite
         ? sql`json_group_array(${value} order by ${orderBy})`
         : sql`coalesce(json_agg(${value} order by ${orderBy}), '[]'::json)`,
 
-    /** The first word of a name; of an email address, which some have for a name, what stands before the @. */
+    /** First word of a display name, or the part before the @ if the name is an email address. */
     firstName: (name: Expression<string>): RawBuilder<string> => {
       // Never empty: a name may begin with an @.
       const before = (text: Expression<string>, end: string) => {

@@ -1,7 +1,7 @@
-/** Which statements connections keep prepared, on both engines. */
+/** Decides which statements connections keep prepared, on both engines. */
 
 /**
- * A statement with more values than this isn't kept: it has some for each of many rows, so every number of rows has a
- * text of its own, and a thousand rows have a megabyte of it.
+ * A statement with more values isn't kept: it has values for each of many rows, so its text differs
+ * with the number of rows and takes a megabyte for a thousand rows.
  */
 export const maxKeptValues = 200;

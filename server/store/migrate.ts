@@ -1,4 +1,4 @@
-/** Brings a database's tables up to date, and refuses data that a newer version has written. */
+/** Migrates a database's tables to this version, and refuses data from a newer one. */
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { hasTable } from "#server/store/has-table.ts";
@@ -8,7 +8,7 @@ import { migrations } from "#server/migrations/all.ts";
 import { columnTypes } from "#server/migrations/column-types.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** Runs the migrations that a database lacks, all or none. */
+/** Runs the missing migrations, all or none. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const types = columnTypes[engine];
   const provider = {
@@ -27,20 +27,23 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   if (error) throw error;
 }
 
-/** How many migrations the next start will run. Throws an OperatorError when the data has one that this version doesn't know. */
+/**
+ * The number of migrations that the next start will run. Throws an OperatorError if the data has
+ * one that this version doesn't know.
+ */
 export function missingMigrations(where: string, applied: readonly string[]): number {
   refuseNewer(where, applied);
   return Object.keys(migrations).length - applied.length;
 }
 
-/** The names of the migrations that a database already has; empty for a new one. */
+/** The names of a database's migrations; empty for a new one. */
 export async function appliedMigrations(engine: Engine, db: Kysely<Tables>): Promise<string[]> {
   if (!(await hasTable(engine, db, "kysely_migration"))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }
 
-/** Throws an OperatorError when the data has a migration that this version doesn't know. */
+/** Throws an OperatorError if the data has a migration that this version doesn't know. */
 export function refuseNewer(where: string, applied: readonly string[]): void {
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;

@@ -1,4 +1,4 @@
-/** The tables as queries see them; server/migrations creates them. Times are milliseconds since 1970. */
+/** The types of the tables; server/migrations creates them. Times are milliseconds since 1970. */
 import type { ColumnType, Generated } from "kysely";
 import type { TokenScope } from "#domain/people/account.ts";
 import type { Category, DependentType } from "#domain/items/catalogue.ts";
@@ -10,7 +10,6 @@ import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind, StoredState } from "#domain/people/relationship.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-/** When a row was created, and when and by whom it was last changed. */
 type Tracked = {
   createdAt: ColumnType<number, number, never>;
   changedAt: number;
@@ -18,12 +17,12 @@ type Tracked = {
 };
 
 type People = Tracked & {
-  /** A small unique number that search indexes can point at. */
+  /** A small unique number for search indexes to refer to. */
   n: Generated<number>;
   id: string;
   /**
-   * The first of the person's `identities`, for servers of the version before (older-servers.ts); the empty text and
-   * the id once it is removed. Nothing else reads it.
+   * The first of the person's `identities`, for servers of the previous version (older-servers.ts);
+   * the empty text and the id once it is removed. Nothing else reads it.
    */
   issuer: string;
   subject: string;
@@ -32,16 +31,16 @@ type People = Tracked & {
   photoURL: string | null;
   personalBio: string;
   searchable: boolean;
-  /** A JSON array of regions (domain/sizing), most preferred first; `[]` where the browser decides. */
+  /** A JSON array of regions (domain/sizing), most preferred first; `[]` if the browser decides. */
   showSizesIn: string;
-  /** How often one's own sizes are checked; null where no one has chosen, here and for dependents. */
+  /** How often one's own sizes are checked; null if no one has chosen, here and for dependents. */
   checkEvery: CheckEvery | null;
-  /** What's new up to then is read; null where no one has looked yet. */
+  /** News up to this time is read; null if the person has never looked. */
   newsReadUntil: number | null;
   mail: Generated<MailChoice>;
-  /** Ends emails from outside, through the link in each; null until the first one is sent. */
+  /** The token of the unsubscribe link in emails; null until the first email is sent. */
   mailToken: string | null;
-  /** When the last email was made; null where there was none. */
+  /** When the last email was created; null if there was none. */
   mailedAt: number | null;
   /** When the address was found not to exist; null while it works. */
   bouncedAt: number | null;
@@ -51,13 +50,13 @@ type People = Tracked & {
   searchText: string;
 };
 
-/** A way in: what one provider calls a person. Issuer and subject are the identity, never the email. */
+/** What one provider calls a person. Issuer and subject are the identity, never the email. */
 type Identities = {
   issuer: string;
   subject: string;
   id: string;
   personId: string;
-  /** As the provider last said, if it has verified it. */
+  /** The provider's latest email for the person, if verified. */
   email: string | null;
   createdAt: number;
   usedAt: number | null;
@@ -68,14 +67,15 @@ type Sessions = {
   id: string;
   personId: string;
   /**
-   * The provider that the person signed in with: the session is valid while this server uses it. Empty for that of the
-   * person's first identity, where a server of the version before began the session.
+   * The provider that the person signed in with: the session is valid while this server uses it.
+   * Empty in sessions begun by a server of the previous version, which belong to the person's first
+   * identity.
    */
   issuer: Generated<string>;
-  /** "iPhone, Safari"; empty where the browser didn't say. */
+  /** For example "iPhone, Safari"; empty if the browser didn't say. */
   device: Generated<string>;
   createdAt: number;
-  /** Null until it is used, in rows older than this column. */
+  /** Null until the first use, and in rows older than this column. */
   usedAt: number | null;
   expiresAt: number;
 };
@@ -98,11 +98,16 @@ type Items = Tracked &
     id: string;
     /** The dependent who wears it; null for the owner. */
     dependentId: string | null;
-    /** When `size` was last entered or confirmed. Null in rows older than this column: then `changedAt` is used. */
+    /**
+     * When `size` was last entered or confirmed. Null in rows older than this column, where
+     * `changedAt` is used.
+     */
     measuredAt: number | null;
   };
 
-/** One entry in the past of a size. Entries are never changed; they go with their size. */
+/**
+ * An entry in the history of a size. Entries are never changed, and are deleted with their size.
+ */
 type History = {
   ownerId: string;
   itemId: string;
@@ -117,10 +122,10 @@ type History = {
 /** A size, or a dependent with all of its sizes, that can still be restored. */
 type Deleted = {
   ownerId: string;
-  /** The id it had, and gets back. */
+  /** The id it had, which a restore keeps. */
   id: string;
   kind: DeletedKind;
-  /** Who wore it, null for the owner; of a dependent, its own id. */
+  /** The dependent who wore the size, null for the owner; for a dependent, its own id. */
   dependentId: string | null;
   category: Category | DependentType;
   name: string;
@@ -129,9 +134,8 @@ type Deleted = {
   /** The number of sizes in the document of a dependent. */
   sizes: number;
   visibleToConnections: boolean;
-  /** Its rows, as JSON (server/data/deleted/document.ts). */
+  /** The deleted rows as JSON (server/data/deleted/document.ts). */
   document: string;
-  /** The length of `document`. */
   bytes: number;
   deletedAt: number;
   deletedBy: string;
@@ -147,7 +151,7 @@ type Dependents = Tracked & {
   birthMonth: string;
   visibleToConnections: boolean;
   checkEvery: CheckEvery | null;
-  /** When the former owner left and this one took over; null if there was none. */
+  /** When this owner took over from a former owner; null if there was none. */
   handedOverAt: number | null;
 };
 
@@ -158,10 +162,10 @@ type Relationships = Tracked & {
   otherId: string;
   state: StoredState;
   ignored: boolean;
-  /** In a `received` row: the requester's name and photo (of `otherId`) when the request was sent. */
+  /** In a `received` row, the name and photo that the requester (`otherId`) had when sending. */
   requesterName: string | null;
   requesterPhotoURL: string | null;
-  /** The token of `ownerId`'s with which they asked or agreed; null where they did so themselves. */
+  /** The token that `ownerId` asked or agreed with; null if they did so themselves. */
   tokenId: string | null;
 };
 
@@ -180,13 +184,12 @@ type Blocks = {
   createdAt: number;
 };
 
-/** A link to sizes of one wearer. */
 type Shares = {
   ownerId: string;
   id: string;
   /** The dependent whose sizes it shows; null for the owner. */
   dependentId: string | null;
-  /** SHA-256 of the token; only those who have the link have the token itself. */
+  /** SHA-256 of the token; only people who have the link have the token itself. */
   tokenHash: string;
   /** The link works only while this person may edit the wearer's sizes. */
   createdBy: string;
@@ -198,11 +201,10 @@ type Shares = {
   timesOpened: number;
   /** `YYYY-MM-DD`, UTC. */
   lastOpenedOn: string | null;
-  /** The token of `createdBy`'s that created it; null where they did so themselves. */
+  /** The token of `createdBy` that created it; null if they did so themselves. */
   tokenId: string | null;
 };
 
-/** An invitation of `ownerId`'s. */
 type Invitations = {
   ownerId: string;
   id: string;
@@ -215,28 +217,34 @@ type Invitations = {
   endsAt: number;
   usedBy: string | null;
   usedAt: number | null;
-  /** The token of `ownerId`'s that created it; null where they did so themselves. */
+  /** The token of `ownerId` that created it; null if they did so themselves. */
   tokenId: string | null;
 };
 
-/** That `otherId` asked `ownerId` for their sizes. */
+/** An ask by `otherId` for the sizes of `ownerId`. */
 type SizeAsks = {
   ownerId: string;
   otherId: string;
   createdAt: number;
 };
 
-/** An email that waits to be sent, by whichever server takes it first. */
+/** A pending email, sent by whichever server takes it first. */
 type Mails = {
   id: string;
-  /** Who it is for; null for an invitation. */
+  /** The recipient; null for an invitation. */
   personId: string | null;
-  /** Who wrote the invitation; null otherwise. */
+  /** The author of the invitation; null otherwise. */
   inviterId: string | null;
-  /** What it says, as JSON (server/mail). Gone once it is sent: it may hold an address and a token. */
+  /**
+   * The content as JSON (server/mail). Deleted after sending, because it may contain an address and
+   * a token.
+   */
   document: string;
   createdAt: number;
-  /** Not before then. A server that takes it moves this on, so that another doesn't send it, too. */
+  /**
+   * The earliest time to send it. A server that takes it moves this on, so that no other server
+   * sends it too.
+   */
   dueAt: number;
   attempts: number;
 };
@@ -271,8 +279,9 @@ export type Tables = {
 };
 
 /**
- * The tables that any query may read. The others hold rows of an owner that someone else may ask for:
- * only server/data/access/visible-rows.ts and visible-people.ts read those, as far as the viewer's access goes.
+ * The tables that any query may read. The others hold an owner's rows that other people may ask
+ * for: only server/data/access/visible-rows.ts and visible-people.ts read those, within the
+ * viewer's access.
  */
 export type OpenTables = Omit<
   Tables,

@@ -1,4 +1,4 @@
-/** Statements that are built and compiled once, then run with bound values: a tenth of the work. */
+/** Builds and compiles statements once, then runs them with bound values: a tenth of the work. */
 import {
   type Compilable,
   type CompiledQuery,
@@ -12,10 +12,10 @@ import { type Engine, type Json, jsonFor } from "#server/store/json.ts";
 import type { OpenTables, Tables } from "#server/store/schema.ts";
 import type { Topic } from "#server/live/topics.ts";
 
-/** The database as queries get it: code that writes through it does not compile. */
+/** The database as queries see it: code that writes through it does not compile. */
 export type Reader = { engine: Engine; db: ReadonlyKysely<OpenTables> };
 
-/** The database as changes get it: one transaction, for writing and reading. */
+/** The database as changes see it: one transaction, for writing and reading. */
 export type Writer = { engine: Engine; db: Transaction<Tables> };
 
 type Param = string | number | boolean | null;
@@ -24,15 +24,14 @@ type Params = Record<string, Param>;
 /** A placeholder in a query for a value that each run provides. */
 export type Arg<Args extends Params> = <Name extends keyof Args & string>(name: Name) => Args[Name];
 
-/** Every column of a row except the auto-incremented one. */
 type CompleteRow<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
 
-/** A field without a column in the table does not compile. */
+/** Fails to compile for a field without a column in the table. */
 type OnlyColumns<Table extends keyof Tables, Row> = Row & {
   [Field in Exclude<keyof Row, keyof Tables[Table]>]: never;
 };
 
-/** A complete new row: a column without a value, or a field without a column, does not compile. */
+/** A complete new row: a missing column, or a field without a column, does not compile. */
 export const newRow = <Table extends keyof Tables, Row extends CompleteRow<Table>>(
   _table: Table,
   row: OnlyColumns<Table, Row>,
@@ -57,7 +56,10 @@ type BuilderContext<Args extends Params> = {
   json: Json;
 };
 
-/** A select of rows. Kysely's `Compilable` alone ignores its type parameter and would accept any row. */
+/**
+ * A select of rows. Kysely's `Compilable` alone ignores its type parameter and would accept any
+ * row.
+ */
 type SelectQuery<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
 
 /** A select that returns rows. `Args` are the values for each run. */
@@ -67,11 +69,11 @@ export const statement =
     const compiled = new Map<Engine, CompiledQuery<Row>>();
 
     return async (reader: Reader | Writer, args: Args): Promise<Row[]> => {
-      // A transaction reads too; a statement needs no more than the read-only view.
+      // A transaction can read too; a statement needs only the read-only view.
       const db = reader.db as ReadonlyKysely<OpenTables>;
       let query = compiled.get(reader.engine);
       if (!query) {
-        // The builder passes placeholders through untouched; they reappear among the parameters.
+        // The builder passes placeholders through unchanged; they reappear among the parameters.
         const arg = ((name: string) => new Placeholder(name)) as unknown as Arg<Args>;
         query = build({ db, arg, json: jsonFor(reader.engine) }).compile();
         compiled.set(reader.engine, query);
@@ -90,26 +92,28 @@ export const statement =
 /** One JSON answer, as text built by the database and sent unchanged. */
 export type Document<Value> = {
   text: string;
-  /** The topics that the answer's rows make it depend on. */
+  /** The topics that the answer depends on because of its rows. */
   topics: readonly Topic[];
   /** When time alone changes the answer, in milliseconds since 1970. */
   until?: number;
-  /** The type of the text's content, for the compiler alone. */
+  /** The type of the text's content, for the compiler only. */
   readonly holds?: Value;
 };
 
-/** The JSON null as a document. */
 export const emptyDocument: Document<null> = { text: "null", topics: [] };
 
 type DocumentRow<Value> = { doc: Value; topics?: string | null; until?: number | null };
 
-/** No constraint if both types are the same; otherwise a property that no select has, named after the mistake. */
+/**
+ * No constraint if both types are the same; otherwise a property that no select has, named after
+ * the mistake.
+ */
 type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Value };
 
 /**
- * A select of at most one row, undefined if there is none. `doc` is a whole answer and must be exactly a
- * `Value`, because its text is sent without being parsed; `topics` are the topics of its rows, separated by
- * spaces, and `until` is when it changes by itself.
+ * A select of at most one row, undefined if there is none. `doc` is a whole answer and must be
+ * exactly a `Value`, because its text is sent without being parsed; `topics` are the topics of its
+ * rows, separated by spaces, and `until` is when it changes by itself.
  */
 export const document =
   <Args extends Params, Value>() =>

@@ -1,4 +1,4 @@
-/** Deletes what has expired. */
+/** Deletes expired rows. */
 import {
   type Expression,
   type ExpressionBuilder,
@@ -9,10 +9,10 @@ import {
 import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 
-/** Other changes wait for a transaction of housekeeping, so it deletes no more rows than this. */
+/** Limits the rows per transaction, because other changes wait for it. */
 const maxSweptRows = 500;
 
-/** Deletes some of the rows that are over, by the table's key; resolves with how many. */
+/** Deletes some of the expired rows, by the table's key; resolves with their number. */
 export async function sweep<Table extends keyof Tables>(
   { db }: Writer,
   table: Table,

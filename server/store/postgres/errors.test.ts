@@ -1,4 +1,4 @@
-/** Which errors of PostgreSQL and its driver are temporary. */
+/** Tests which errors of PostgreSQL and its driver are temporary. */
 import { expect, test } from "vitest";
 import { isUnavailable } from "#server/store/postgres/errors.ts";
 

@@ -1,4 +1,7 @@
-/** Looks at PostgreSQL databases without changing anything: version, room for connections, clock, and replicas. */
+/**
+ * Inspects PostgreSQL databases without changing them: version, room for connections, clock, and
+ * replicas.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { messageOf } from "#server/store/postgres/errors.ts";
@@ -12,25 +15,25 @@ import {
 const timeoutMs = 5000;
 
 export type PostgresReport = {
-  /** Like 15.4. */
+  /** For example 15.4. */
   version: string;
   majorVersion: number;
   isReadOnly: boolean;
   user: string;
-  /** Whether this user may create tables, which the first start and upgrades do. */
+  /** Whether this user may create tables, which the first start and upgrades need. */
   mayCreate: boolean;
   encoding: string;
   bytes: number;
   maxConnections: number;
-  /** Connections of all programs, this one left out. */
+  /** The connections of all programs except this one. */
   connections: number;
-  /** Connections among these that aren't Kinsize's own to this database. */
+  /** The connections that aren't Kinsize's own to this database. */
   others: number;
-  /** Whether a pooler is in between: it tells its clients process ids of its own. */
+  /** Whether a pooler is in between, which shows because it reports other process ids. */
   isPooled: boolean;
-  /** Kinsize servers that are using this database. */
+  /** The number of Kinsize servers that use this database. */
   servers: number;
-  /** Milliseconds since 1970, by the database's clock, and by this process's when it was asked. */
+  /** Milliseconds since 1970, by the database's clock, and by this process's when it asked. */
   nowMs: number;
   askedAtMs: number;
   applied: string[];
@@ -47,17 +50,17 @@ function clientOf(url: string): Client {
   return client;
 }
 
-/** The process that answers, as the client was told. The driver's types don't have it. */
+/** The server process id that the client was told. The driver's types don't have it. */
 const processIdOf = (client: Client): unknown => (client as { processID?: unknown }).processID;
 
 /**
- * A connection of a program. What kind another role's is, a user without pg_read_all_stats isn't told: only those of
- * programs have a role and a database, and now and then a parallel worker of theirs.
+ * Matches connections of programs. Without pg_read_all_stats, backend_type is null for other roles;
+ * client backends and their parallel workers are the ones with a role and a database.
  */
 const isClient =
   "coalesce(backend_type = 'client backend', usesysid is not null and datid is not null)";
 
-/** A connection of Kinsize's to this database. */
+/** Matches Kinsize's connections to this database. */
 const isOwn = "(datname = current_database() and application_name like 'kinsize%')";
 
 /** Throws pg's error if the database can't be reached. */
@@ -122,19 +125,18 @@ export async function listenTrouble(url: string): Promise<string | undefined> {
 }
 
 export type ReplicaReport = {
-  /** Whether the server is a replica at all. */
   isFollowing: boolean;
-  /** Whether it is the primary itself: of a cluster whose members are all listed, one always is. */
+  /** Whether it is the primary itself: in a cluster whose members are all listed, one always is. */
   isPrimary: boolean;
   /** Whether it has the primary's system identifier, which all copies of a server share. */
   isOfSameSystem: boolean;
-  /** Whether it has the mark that is in the primary's data (primary-log.ts). */
+  /** Whether it has the mark from the primary's data (primary-log.ts). */
   hasMark: boolean;
-  /** How much of the primary's log it hasn't replayed; zero if it caught up in time. */
+  /** The bytes of the primary's log that it hasn't replayed; zero if it caught up in time. */
   bytesBehind: number;
 };
 
-/** A replica that keeps up catches up within this time. */
+/** Waits this long for a replica to catch up. */
 const catchUpMs = 2000;
 
 const systemText = `(select system_identifier::text from pg_control_system()) as system,
@@ -182,9 +184,9 @@ export async function inspectReplica(url: string, replicaUrl: string): Promise<R
 export type Synchrony = {
   /** Whether a commit waits for a standby. */
   isAsked: boolean;
-  /** Servers that follow the primary. */
+  /** The number of servers that follow the primary. */
   followers: number;
-  /** Followers that a commit waits for; undefined if this user may not see them. */
+  /** The number of followers that a commit waits for; undefined if this user may not see them. */
   standbys: number | undefined;
 };
 

@@ -1,9 +1,8 @@
-/** A mutex per key: changes that would keep conflicting with each other run one at a time instead. */
+/** A mutex per key: changes that would keep conflicting run one at a time instead. */
 
-/** After this time the request has been given up, so its change must not run anymore. */
+/** Gives up before the request times out, because its change must not run after that. */
 const maxWaitMs = 25_000;
 
-/** The wait for a key took too long. */
 export class LockTimeout extends Error {
   constructor() {
     super("Too many changes to the same data were waiting.");
@@ -11,18 +10,17 @@ export class LockTimeout extends Error {
   }
 }
 
-/** One queue per key, which is removed when it is empty. */
+/** Keeps one queue per key, and removes it when it is empty. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** Whether there is a queue for any of these keys. */
   isTaken(keys: readonly string[]): boolean {
     return keys.some((key) => this.#last.has(key));
   }
 
   /** Runs `work` when all of `keys` are free. Throws a LockTimeout when that takes too long. */
   async run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
-    // Keys are always taken in the same order, so that no two callers wait for each other.
+    // Always takes keys in the same order, so two callers can't deadlock.
     const [key, ...others] = [...new Set(keys)].toSorted();
     return key === undefined ? work() : this.#inTurn(key, () => this.run(others, work));
   }

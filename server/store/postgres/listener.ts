@@ -1,11 +1,17 @@
-/** Notifies all processes of changes through PostgreSQL's NOTIFY, and listens for their notifications. */
+/**
+ * Notifies all processes of changes through PostgreSQL's NOTIFY, and listens for their
+ * notifications.
+ */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, type Transaction, sql } from "kysely";
 import { Client, type QueryConfig, type QueryResult, type QueryResultRow } from "pg";
 import type { Tables } from "#server/store/schema.ts";
 
-/** Asks on a connection that several parts of the program share: one query after the other, as the driver requires. */
+/**
+ * Queries a connection that several parts of the program share, one query at a time, as the driver
+ * requires.
+ */
 export type Asked = <Row extends QueryResultRow>(
   query: string | QueryConfig,
 ) => Promise<QueryResult<Row>>;
@@ -19,20 +25,19 @@ export function askedInTurn(client: Client): Asked {
   };
 }
 
-/** The handlers for the topics of any process, and for a gap after which anything may have changed. */
+/** Handles the topics of any process, and gaps after which anything may have changed. */
 export type NotificationHandlers = {
   publish: (topics: readonly string[]) => void;
   publishAll: () => void;
-  /** For the operator's log. */
   say?: ((sentence: string) => void) | undefined;
 };
 
 const defaultTiming = {
-  /** Between two heartbeats. */
+  /** The interval between heartbeats. */
   heartbeatMs: 5000,
-  /** For a heartbeat to arrive, and for each statement of the listener. */
+  /** Limits the time for a heartbeat to arrive, and for each statement of the listener. */
   deadlineMs: 5000,
-  /** For the first heartbeat to arrive. */
+  /** Limits the time for the first heartbeat to arrive. */
   startMs: 15_000,
 };
 
@@ -42,7 +47,7 @@ const maxPauseMs = 2000;
 
 const channel = "kinsize";
 
-/** A notification is limited to 8,000 bytes. */
+/** Keeps a notification below PostgreSQL's limit of 8,000 bytes. */
 const maxTopicsPerNotification = 100;
 
 /** Notifies all processes of the topics when the transaction commits. */
@@ -61,8 +66,8 @@ export const notify = async (db: Kysely<Tables>, text: string): Promise<void> =>
 };
 
 /**
- * The statement that sends a heartbeat, whose text needs no quoting. It doesn't wait for a synchronous standby: that may
- * be away while notifications arrive.
+ * The statement that sends a heartbeat, whose text needs no quoting. It doesn't wait for a
+ * synchronous standby, which may be away while notifications arrive.
  */
 export const heartbeatText = (text: string): string =>
   `set local synchronous_commit = local; select pg_notify('${channel}', '${text}')`;
@@ -70,7 +75,7 @@ export const heartbeatText = (text: string): string =>
 /** The prefix of heartbeats; no topic starts with it. */
 const heartbeat = "heartbeat:";
 
-/** The connection is up, but notifications don't arrive. */
+/** Thrown when the connection is up, but notifications don't arrive. */
 class NotListening extends Error {
   constructor(deadlineMs: number) {
     super(`no notification arrived within ${deadlineMs / 1000} s`);
@@ -79,11 +84,13 @@ class NotListening extends Error {
 }
 
 /**
- * Listens on a connection of its own to the notifications of every process, including this one. After a
- * lost connection it reconnects; it can't know what it missed, so `publishAll` tells subscribers to run again.
+ * Listens on a separate connection to the notifications of every process, including this one. After
+ * a lost connection it reconnects; it can't know what it missed, so `publishAll` tells subscribers
+ * to run again.
  *
- * Heartbeats prove that notifications arrive. `send` sends them on another connection, the way changes are
- * sent: on the listener's own, a transaction pooler would return them with the answer, but nothing from others.
+ * Heartbeats prove that notifications arrive. `send` sends them on another connection, as changes
+ * are: on the listener's own, a transaction pooler would return them with the answer, but nothing
+ * from others.
  */
 export function listen(
   url: string,
@@ -143,7 +150,7 @@ export function listen(
       if (!payload.startsWith(heartbeat)) publish(payload.split(" "));
     });
     try {
-      // The driver's promise never settles when the connection is ended before it is there.
+      // The driver's promise never settles if the connection ends while it is being opened.
       await Promise.race([own.connect(), new Promise((ended) => own.once("end", ended))]);
       lost.signal.throwIfAborted();
       await own.query(`listen ${channel}`);
@@ -160,7 +167,7 @@ export function listen(
           listenError = undefined;
         } catch (error) {
           if (error instanceof NotListening || lost.signal.aborted) throw error;
-          // The heartbeat couldn't be sent, which says nothing about listening.
+          // A heartbeat that couldn't be sent says nothing about listening.
           listenError = error;
         }
       }
@@ -204,7 +211,7 @@ export function listen(
   };
 }
 
-/** Ends a connection abruptly: a frozen server would not answer a regular end. */
+/** Ends a connection abruptly, because a frozen server wouldn't answer a regular end. */
 export const destroySocket = (client: Client): void =>
   (
     client as unknown as { connection: { stream: { destroy: () => void } } }

@@ -13,7 +13,7 @@ import { migrations } from "#server/migrations/all.ts";
 /** PostgreSQL takes at most 65,535 values per statement. */
 const rowsPerStatement = 1000;
 
-/** Every table with its key; tables that others reference come first. */
+/** Every table with its key; referenced tables come first. */
 const keys = {
   people: ["id"],
   identities: ["issuer", "subject"],
@@ -49,7 +49,6 @@ const booleans: Record<BooleanColumn, true> = {
 
 type Row = Record<string, unknown>;
 
-/** A row as PostgreSQL stores it. PostgreSQL assigns its own counters. */
 const asPostgresRow = ({ n: _counter, ...row }: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -59,9 +58,9 @@ const asPostgresRow = ({ n: _counter, ...row }: Row): Row =>
   );
 
 /**
- * Copies every row that is missing, then compares every row. When `stopping` is aborted, the move stops after
- * the current statement; the next move resumes there. Throws an OperatorError if a server is using the file, or if the
- * database has someone else's data.
+ * Copies every missing row, then compares every row. When `stopping` is aborted, the move stops
+ * after the current statement; the next move resumes there. Throws an OperatorError if a server is
+ * using the file, or if the database has someone else's data.
  */
 export async function moveToPostgres(
   dataDir: string,
@@ -91,7 +90,7 @@ export async function moveToPostgres(
         await refuseOtherData(from.reading, to.db, table);
         await copyTable(from.reading, to.db, table, stopping, (rows) => {
           seen.rows += rows;
-          // Copying is the first half of the progress, comparing the second.
+          // Counts copying as the first half of the progress, and comparing as the second.
           progress(seen.rows / 2, total);
         });
       }
@@ -122,14 +121,13 @@ const countOf = async (db: Kysely<Tables>, table: keyof Tables): Promise<number>
   return rows[0]?.count ?? 0;
 };
 
-/** The rows of a table after a key, in the order of the key. */
 async function rowsAfter(
   db: Kysely<Tables>,
   table: keyof Tables,
   last: Row | undefined,
 ): Promise<Row[]> {
   const columns = sql.join(keys[table].map((name) => sql.ref(name)));
-  // Letters in the order of their codes, whatever language the database speaks.
+  // Orders by character code, whatever the database's collation.
   const after = last
     ? sql`where (${columns}) > (${sql.join(keys[table].map((name) => last[name]))})`
     : sql``;
@@ -138,7 +136,7 @@ async function rowsAfter(
   return rows;
 }
 
-/** The last row that was copied: rows are copied in the order of their keys. */
+/** The last copied row, from which a move resumes: rows are copied in the order of their keys. */
 async function lastRow(db: Kysely<Tables>, table: keyof Tables): Promise<Row | undefined> {
   const columns = sql.join(keys[table].map((name) => sql`${sql.ref(name)} collate "C" desc`));
   const { rows } =
@@ -183,7 +181,9 @@ async function copyTable(
   }
 }
 
-/** Data from an older version lacks columns that the newest tables have. */
+/**
+ * Throws an OperatorError for data from an older version, which lacks columns of the newest tables.
+ */
 async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
   const isOlder =
@@ -195,7 +195,7 @@ async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Reads a table from both databases in the order of its keys and counts the differences. */
+/** Reads a table from both databases in the order of its keys, and counts the differences. */
 async function compareTable(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
@@ -213,7 +213,7 @@ async function compareTable(
     compared(rows.length, differences);
     last = rows.at(-1);
   }
-  // Rows that are in PostgreSQL but not in the file.
+  // The number of rows that are in PostgreSQL but not in the file.
   const more = (await countOf(to, table)) - seen;
   if (more !== 0) compared(0, Math.abs(more));
 }
@@ -221,7 +221,6 @@ async function compareTable(
 const textOf = (row: Row): string =>
   JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** PostgreSQL's rows with the same keys, as texts. */
 async function textsOf(
   to: Kysely<Tables>,
   table: keyof Tables,

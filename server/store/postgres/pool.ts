@@ -27,10 +27,13 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 
 const timeouts = { connectMs: 5000, queryMs: 15_000 };
 
-/** More connections would not be faster: cores and disks limit how many statements run at once. */
+/** More connections wouldn't be faster: cores and disks limit how many statements run at once. */
 const maxConnections = 10;
 
-/** JSON stays text because it is sent unchanged; 64-bit integers are counts and times, which fit a number. */
+/**
+ * Keeps JSON as text, because it is sent unchanged, and reads 64-bit integers as numbers, because
+ * they are counts and times.
+ */
 export const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === 114) return (text: string) => text;
@@ -41,7 +44,7 @@ export const types = {
 
 const statementNames = new Map<string, string>();
 
-/** The name of a prepared statement: a connection keeps its plan, and it runs five times as fast. */
+/** Names a prepared statement: the connection keeps its plan, which makes it five times as fast. */
 function statementName(text: string, { length }: unknown[]): string | undefined {
   if (length > maxKeptValues || !/^(select|insert|update|delete|with)\b/.test(text)) {
     return undefined;
@@ -51,7 +54,10 @@ function statementName(text: string, { length }: unknown[]): string | undefined 
   return name;
 }
 
-/** Prepares its statements by name, and drops the connection after a timeout so that nothing waits behind it. */
+/**
+ * Prepares statements by name, and drops the connection after a timeout so that nothing waits
+ * behind it.
+ */
 export class NamingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own has a dozen forms
   override query(config: any, ...more: any[]): any {
@@ -94,8 +100,8 @@ export type Postgres = {
 };
 
 /**
- * Opens a database by its URL; `handlers` get the changes of every process. Without them it's for a command, and what
- * there is to say goes to its terminal. Throws an OperatorError if the database can't be reached.
+ * Opens a database by its URL; `handlers` receive the changes of every process. Commands pass none,
+ * and messages then go to the terminal. Throws an OperatorError if the database can't be reached.
  */
 export async function openPostgres(
   url: string,
@@ -109,7 +115,7 @@ export async function openPostgres(
     connectionTimeoutMillis: timeouts.connectMs,
     query_timeout: timeouts.queryMs,
     statement_timeout: timeouts.queryMs,
-    // A frozen server must not keep its locks.
+    // Prevents a frozen server from keeping its locks.
     idle_in_transaction_session_timeout: timeouts.queryMs,
     keepAlive: true,
     application_name: "kinsize",
@@ -117,7 +123,8 @@ export async function openPostgres(
     Client: NamingClient,
     onConnect: refuseStandby,
   });
-  // Without these handlers, a lost connection would end the process; its user gets the error anyway.
+  // Without these handlers, a lost connection would end the process; the query's caller gets the
+  // error anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -152,7 +159,8 @@ export async function openPostgres(
             return result;
           });
       try {
-        // Most transactions never conflict. Once others queue for a key, joining them without queuing would only cause conflicts.
+        // Most transactions never conflict. If others already queue for a key, running without
+        // queuing would only cause conflicts.
         return await db.connection().execute((own) => {
           if (mutex.isTaken(keys)) throw new QueueTaken();
           return attempt(own);
@@ -172,12 +180,16 @@ export async function openPostgres(
   };
 }
 
-/** 'KINS': of several servers that start at the same time, the one with this lock prepares the database. */
+/**
+ * 'KINS': of several servers that start at the same time, the one that holds this lock prepares the
+ * database.
+ */
 const preparationLock = 0x4b494e53;
 
 /**
- * Resolves when `isDone`: one server does the `work`, on a connection without timeouts; the others poll.
- * They don't wait inside a statement, because building an index would wait for that statement.
+ * Resolves when `isDone`: one server does the `work`, on a connection without timeouts; the others
+ * poll. They don't wait inside a statement, because building an index would wait for that
+ * statement.
  */
 export async function prepareOnce(
   url: string,
@@ -211,10 +223,16 @@ export async function prepareOnce(
   }
 }
 
-/** How long a migration waits for a table. Everyone else waits behind it: that must end if a copy of the database is being made. */
+/**
+ * Limits how long a migration waits for a table: all other queries queue behind it, for example
+ * while a backup is running.
+ */
 const maxTableWait = "5s";
 
-/** Like `prepareOnce`, for changes to tables that other servers are using. Throws an OperatorError if one stays taken. */
+/**
+ * Like `prepareOnce`, for changes to tables that other servers are using. Throws an OperatorError
+ * if a table stays locked.
+ */
 export async function migrateOnce(
   url: string,
   where: string,

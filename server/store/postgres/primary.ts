@@ -1,4 +1,4 @@
-/** Refuses a standby that DATABASE_URL leads to, and waits for the primary at a start. */
+/** Refuses a standby behind DATABASE_URL, and waits for the primary at startup. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type ClientBase } from "pg";
 import { databaseLabel } from "#server/store/database-url.ts";
@@ -8,13 +8,15 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 
 const startTimeoutMs = 15_000;
 
-/** For connecting, and for an answer. */
+/** The timeout for connecting, and for an answer. */
 const answerTimeoutMs = 5000;
 
-/** A start that waits longer than this says so. */
+/** Logs a wait for the primary that takes longer than this. */
 const silentMs = 1000;
 
-/** With PostgreSQL's own code for it, a standby is as temporary as a primary that accepts no changes. */
+/**
+ * Uses PostgreSQL's own code, so a standby is as temporary as a primary that accepts no changes.
+ */
 class Standby extends Error {
   readonly code = "25006";
   constructor() {
@@ -23,9 +25,10 @@ class Standby extends Error {
 }
 
 /**
- * Rejects if a new connection leads to a standby, which may lack the last changes. While it's promoted, Patroni already
- * calls it the primary. An open connection needs no check: a primary becomes a standby only by a restart. Returns a
- * promise, which the driver awaits although its types name none.
+ * Rejects a new connection to a standby, which may lack the last changes. Patroni calls a server
+ * the primary while it is still being promoted. An open connection needs no check: a primary
+ * becomes a standby only by a restart. Returns a promise, which the driver awaits although its
+ * types don't say so.
  */
 export const refuseStandby: (client: ClientBase) => unknown = async (client) => {
   const asked = { text: "select 1 where pg_is_in_recovery()", query_timeout: answerTimeoutMs };
@@ -33,7 +36,10 @@ export const refuseStandby: (client: ClientBase) => unknown = async (client) => 
   if (rows.length > 0) throw new Standby();
 };
 
-/** Waits for the primary, since a server and its database often start together. Throws an OperatorError if that takes too long. */
+/**
+ * Waits for the primary, because a server and its database often start together. Throws an
+ * OperatorError if that takes too long.
+ */
 export async function waitForPrimary(
   url: string,
   say: (sentence: string) => void = () => {},

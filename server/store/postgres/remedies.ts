@@ -1,4 +1,4 @@
-/** What an operator can do about what PostgreSQL, or the way to it, refuses. */
+/** Tells operators how to fix errors from PostgreSQL or the connection to it. */
 import { databaseLabel, databaseName } from "#server/store/database-url.ts";
 import { codeOf, messageOf } from "#server/store/postgres/errors.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
@@ -10,13 +10,13 @@ function partsOf(url: string): { user: string; hostname: string; name: string } 
   return { user: decodeURIComponent(username) || "kinsize", hostname, name: databaseName(url) };
 }
 
-/** How a user gets to create tables. */
+/** How a user gets the right to create tables. */
 export function ownership(url: string): string {
   const { user, name } = partsOf(url);
   return `Since PostgreSQL 15, only a database’s owner may create tables. Run: ${administrator(`alter database "${name}" owner to "${user}"`)}`;
 }
 
-/** In one or two sentences; undefined if the error isn't an operator's to mend. */
+/** The remedy in one or two sentences; undefined if an operator can't fix the error. */
 export function remedyFor(url: string, error: unknown): string | undefined {
   const { user, hostname, name } = partsOf(url);
   const [code, message] = [codeOf(error), messageOf(error)];
@@ -62,7 +62,7 @@ export function remedyFor(url: string, error: unknown): string | undefined {
   return undefined;
 }
 
-/** The sentence for an error that has a remedy; any other error as it is. */
+/** An OperatorError with the remedy if there is one; otherwise the error itself. */
 export function explained(url: string, error: unknown): unknown {
   const remedy = error instanceof OperatorError ? undefined : remedyFor(url, error);
   if (remedy === undefined) return error;

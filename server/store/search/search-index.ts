@@ -1,14 +1,19 @@
-/** The search index: n-grams (pieces) of one to three characters, and the people whose text has them (spec §5). */
+/**
+ * Indexes n-grams (pieces) of one to three characters, and the people whose text has them (spec
+ * §5).
+ */
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Engine } from "#server/store/json.ts";
 import type { OpenTables, Tables } from "#server/store/schema.ts";
 import { isTextCurrent, rebuildTexts } from "#server/store/search/search-text.ts";
 import { type Arg, type Reader, statement } from "#server/store/statement.ts";
 
-/** Pieces are n-grams of one to this many characters. */
 const maxPieceLength = 3;
 
-/** More pieces would hardly narrow the search further; every match is checked against the whole text anyway. */
+/**
+ * More pieces would hardly narrow the search further; every match is checked against the whole text
+ * anyway.
+ */
 const maxPieces = 32;
 
 /** The pieces that a person's text must all have in order to contain `text`. */
@@ -20,18 +25,22 @@ export function piecesOf(text: string): string[] {
   return [...new Set(pieces)].slice(0, maxPieces);
 }
 
-/** A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script. */
+/**
+ * A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script.
+ */
 const token = (piece: string) => Buffer.from(piece).toString("hex");
 
-/** The cheapest pieces are enough to find the few people whose whole text is checked. */
+/** Three of the rarest pieces leave few enough people to check their whole text. */
 const usedPieces = 3;
 
-/** The number of people among whom a search counts how frequent its pieces are. */
+/** Estimates how frequent pieces are among this many people. */
 const sampleSize = 2000;
 
 type Indexed = OpenTables & { peoplePieces: { rowid: number } };
 
-/** A number as its driver binds it is a float to SQLite, and FTS5 ignores a range of rowids that is given in floats. */
+/**
+ * Casts a number that the driver binds as a float: FTS5 ignores a range of rowids given in floats.
+ */
 const integer = (value: number) => sql<number>`cast(${value} as integer)`;
 
 const piecesInSample = statement<{ tokens: string }>()(({ db, arg }) =>
@@ -50,8 +59,8 @@ const piecesInSample = statement<{ tokens: string }>()(({ db, arg }) =>
 type Batch = { after: number; text: string; match: string; size: number };
 
 /**
- * The first people whose pieces match, and which of them have the text. The cross join keeps the order of the
- * index, so that only people who match its pieces are read.
+ * The first people whose pieces match, and which of them have the text. The cross join keeps the
+ * order of the index, so that only people who match its pieces are read.
  */
 const candidatesAfter = statement<Batch>()(({ db, arg }) =>
   db
@@ -77,16 +86,18 @@ const candidatesAfter = statement<Batch>()(({ db, arg }) =>
     ]),
 );
 
-/** Most searches end with the first batch; later ones are larger, up to what takes a few milliseconds. */
+/**
+ * Most searches end with the first batch; later ones are larger, up to a few milliseconds of work.
+ */
 const [firstBatch, maxBatch] = [64, 4096];
 
 /** Lets the event loop serve other requests first. */
 const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
 
 /**
- * SQLite runs in this process and blocks everything else, and a text whose pieces many people have, but no
- * one in that order, takes long to look for. So the candidates are checked in batches. Resolves with the
- * numbers of the first `limit` people.
+ * Checks candidates in batches, because SQLite blocks this process, and a text whose pieces many
+ * people have, but no one in that order, takes long to find. Resolves with the numbers of the first
+ * `limit` people.
  */
 export async function matchesInBatches(
   reader: Reader,
@@ -108,7 +119,10 @@ export async function matchesInBatches(
   return found.slice(0, limit);
 }
 
-/** The tokens of the rarest pieces: reading the list of a piece that everyone has would only take time. */
+/**
+ * The tokens of the rarest pieces: reading the list of a piece that everyone has would only take
+ * time.
+ */
 async function rarestPieces(reader: Reader, text: string): Promise<string[]> {
   const tokens = piecesOf(text).map(token);
   if (tokens.length <= usedPieces) return tokens;
@@ -116,13 +130,16 @@ async function rarestPieces(reader: Reader, text: string): Promise<string[]> {
   return sorted.slice(0, usedPieces).map((piece) => piece.token);
 }
 
-/** PostgreSQL: the numbers of the first `limit` people, those after the number 0, to be used in a select. */
+/** PostgreSQL: selects the numbers of the first `limit` people with numbers greater than 0. */
 export const matchesInPostgres = (
   arg: Arg<{ text: string; pieces: string; limit: number }>,
 ) => sql<number>`${sql.ref(matchFunction)}(${arg("text")}, array(
     select json_array_elements_text(cast(${arg("pieces")} as json))), 0, ${arg("limit")})`;
 
-/** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
+/**
+ * Builds the search texts and the index if they are missing or outdated; both are derived from the
+ * people table.
+ */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {
   const { isIndexed, dropIndex, createIndex } = engines[engine];
   if (!(await isTextCurrent(engine, db))) {
@@ -133,13 +150,12 @@ export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise
 }
 
 /**
- * Drops PostgreSQL's index: a million people are copied many times faster without it. The next `prepareSearch`,
- * for example of a starting server, builds it.
+ * Drops PostgreSQL's index: a million people are copied many times faster without it. The next
+ * `prepareSearch`, for example of a starting server, builds it.
  */
 export const dropIndexForCopying = (db: Kysely<Tables>): Promise<void> =>
   run(db, `drop index if exists "${piecesIndex}"`);
 
-/** Whether texts and index are up to date. */
 export const isSearchPrepared = async (engine: Engine, db: Kysely<Tables>): Promise<boolean> =>
   (await isTextCurrent(engine, db)) && (await engines[engine].isIndexed(db));
 
@@ -154,7 +170,10 @@ const run = async (db: Kysely<Tables>, ...statements: string[]): Promise<void> =
 const olderTriggers = ["peopleSearchAdd", "peopleSearchRemove", "peopleSearchChange"];
 const triggers = ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"];
 
-/** A full-text index in the order of people's numbers; triggers update it in the transaction of each change. */
+/**
+ * A full-text index in the order of people's numbers; triggers update it in the transaction of each
+ * change.
+ */
 const sqlite: SearchIndex = {
   async isIndexed(db) {
     const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(db);
@@ -201,7 +220,10 @@ const sqlite: SearchIndex = {
     ),
 };
 
-/** PostgreSQL's functions and index. The number in a name goes up with every change to what it stands for. */
+/**
+ * The names of PostgreSQL's function and index end in a number that goes up with every change to
+ * their definition.
+ */
 const piecesFunction = "piecesOfPerson1";
 const matchFunction = "peopleMatching2";
 const piecesIndex = "peoplePieces1";
@@ -212,7 +234,10 @@ const piecesIndex = "peoplePieces1";
  */
 const groupSize = 8192;
 
-/** The first people are scanned without the index: they already contain enough matches for a frequent text. */
+/**
+ * Scans the first people without the index: they already contain enough matches for a frequent
+ * text.
+ */
 const scannedPeople = 1000;
 
 const hasPostgresIndex = async (db: Kysely<Tables>): Promise<boolean> => {

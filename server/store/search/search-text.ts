@@ -1,4 +1,7 @@
-/** The text that search looks in: derived from name and email, and rebuilt when the derivation changes. */
+/**
+ * Derives the text that search uses from name and email, and rebuilds it when the derivation
+ * changes.
+ */
 import { type Kysely, type Transaction, sql } from "kysely";
 import { folded, foldingVersion } from "#domain/folded.ts";
 import { hasTable } from "#server/store/has-table.ts";
@@ -6,8 +9,8 @@ import type { Engine } from "#server/store/json.ts";
 import type { Tables } from "#server/store/schema.ts";
 
 /**
- * The same on every engine. Folding turns white space into single spaces, so the only line break is the one
- * between name and email, and no search matches across it.
+ * Joins name and email the same way on every engine. Folding turns white space into single spaces,
+ * so the only line break is the one between them, and no search matches across it.
  */
 export const searchTextOf = (displayName: string, email: string | null): string =>
   `${folded(displayName)}\n${folded(email ?? "")}`;
@@ -19,7 +22,7 @@ const version = foldingVersion * 1000 + joiningVersion;
 /** Limits how long other changes wait for one transaction of the rebuild. */
 const peoplePerTransaction = 1000;
 
-/** The version of derived data and, during a rebuild, the last person that is done. */
+/** The version of derived data and, during a rebuild, the last finished person. */
 type Derived = { derived: { name: string; version: number; upTo: number | null } };
 
 const name = "searchText";
@@ -32,7 +35,6 @@ async function stateOf(db: Kysely<Tables>): Promise<Derived["derived"] | undefin
     .executeTakeFirst();
 }
 
-/** Whether all texts were made by the current version. */
 export async function isTextCurrent(engine: Engine, db: Kysely<Tables>): Promise<boolean> {
   if (!(await hasTable(engine, db, "derived"))) return false;
   const state = await stateOf(db);
@@ -77,7 +79,7 @@ async function saveState(tx: Transaction<Tables>, upTo: number | null): Promise<
     .execute();
 }
 
-/** Resolves with the number of the last person that is done, or null when all are. */
+/** Resolves with the number of the last finished person, or null after the last batch. */
 async function rebuildBatch(tx: Transaction<Tables>, from: number): Promise<number | null> {
   const people = await tx
     .selectFrom("people")
@@ -89,7 +91,7 @@ async function rebuildBatch(tx: Transaction<Tables>, from: number): Promise<numb
   const changed = people
     .map(({ disabledAt, ...person }) => ({
       ...person,
-      // No one finds people who aren't let in (accounts.ts).
+      // Disabled people have no search text, which hides them from search (accounts.ts).
       made: disabledAt === null ? searchTextOf(person.displayName, person.email) : "",
     }))
     .filter(({ made, searchText }) => made !== searchText);

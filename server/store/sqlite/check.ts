@@ -1,4 +1,7 @@
-/** Checks that an open database file can still be written, without writing to it unless a write has failed before. */
+/**
+ * Checks that an open database file can still be written, without writing to it unless a write has
+ * failed before.
+ */
 import { accessSync, constants, statSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -12,11 +15,11 @@ const minFreeBytes = 8 * 1024 * 1024;
 export type WriteCheck = {
   /** Throws the reason if nothing can be written. */
   check: () => Promise<void>;
-  /** To be called when the disk made a change fail: the next checks must then write for real. */
+  /** Call when the disk made a change fail: the next checks must then really write. */
   reportFailure: () => void;
 };
 
-/** Compares later checks with the file as it is now. */
+/** Creates checks that compare the file with what it is now. */
 export function writeCheck(file: string, writing: Kysely<Tables>): WriteCheck {
   const opened = statSync(file);
   let mustWrite = false;
@@ -46,7 +49,10 @@ export function writeCheck(file: string, writing: Kysely<Tables>): WriteCheck {
   };
 }
 
-/** The check at startup. Throws an OperatorError: a server doesn't start with a database that it can't write. */
+/**
+ * Checks at startup. Throws an OperatorError: a server doesn't start with a database that it can't
+ * write.
+ */
 export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
     await tryWriting(writing);

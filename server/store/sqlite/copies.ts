@@ -1,4 +1,4 @@
-/** Backups of a family's database file, made while it is in use, and restores, made while it is not. */
+/** Backs up a SQLite database while it is in use, and restores backups while it is not. */
 import { randomUUID } from "node:crypto";
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -30,7 +30,7 @@ import { refuseNewer } from "#server/store/migrate.ts";
 /** Receives the progress. Throwing from it aborts the copy and removes what was written. */
 type Progress = (done: number, total: number) => void;
 
-/** The event loop serves other work between steps. */
+/** Copies this many pages at a time, so the event loop serves other work in between. */
 const pagesPerStep = 500;
 
 /**
@@ -116,8 +116,8 @@ export async function restoreSqlite(
 }
 
 /**
- * Keeps the old files under new names, and leaves nothing behind that SQLite would take for a part of the
- * new database. Returns the names.
+ * Keeps the old files under new names, and leaves nothing behind that SQLite would take for a part
+ * of the new database. Returns the names.
  */
 function setOldAside(file: string): string[] {
   checkpoint(file);
@@ -133,7 +133,7 @@ function setOldAside(file: string): string[] {
   return worth.map((part) => name + part);
 }
 
-/** A name that is not taken yet, with any of the suffixes. */
+/** A free file name, with any of the suffixes. */
 function freeName(beginning: string): string {
   for (let number = 1; ; number++) {
     const tried = `${beginning}${number}`;
@@ -141,7 +141,7 @@ function freeName(beginning: string): string {
   }
 }
 
-/** Opens the database as a server will: it must have as many rows as the copy. */
+/** Opens the database as a server will, and checks that it has as many rows as the copy. */
 function verifyRestored(dataDir: string, rows: number, kept: readonly string[]): void {
   const restored = openHealthy(dataDir);
   try {
@@ -156,8 +156,8 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
 }
 
 /**
- * Writes a copy without sessions and tokens: verified, complete in one file, and synced to the disk. Throws an
- * OperatorError that names the source as `name` if that is damaged.
+ * Writes a copy without sessions and tokens: verified, complete in one file, and synced to the
+ * disk. Throws an OperatorError that names the source as `name` if it is damaged.
  */
 async function writeCopy(
   source: DatabaseSync,
@@ -166,7 +166,8 @@ async function writeCopy(
   progress: Progress,
 ): Promise<number> {
   makePrivate(unfinished);
-  // The transaction fixes one moment of the source: without it, the copy would start over with each change.
+  // The transaction fixes one moment of the source: without it, the copy would start over with each
+  // change.
   source.exec("begin");
   try {
     source.prepare("select count(*) from sqlite_schema").get();
@@ -183,7 +184,7 @@ async function writeCopy(
   try {
     // A restored session would sign in people who have signed out since, and a restored token may be a revoked one.
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
-    // Older versions had none.
+    // Older versions had no tokens.
     if (copy.prepare("select 1 from sqlite_schema where name = 'tokens'").get()) {
       copy.exec("delete from tokens");
     }
@@ -204,7 +205,10 @@ async function writeCopy(
   return rows;
 }
 
-/** A copy made just after someone was erased, before the server has removed their traces (traces.ts). */
+/**
+ * Rewrites a copy created just after someone was erased, before the server removed their traces
+ * (traces.ts).
+ */
 function rewriteCopy(copy: DatabaseSync): void {
   if (copy.prepare("select 1 from sqlite_schema where name = 'peoplePieces'").get()) {
     copy.exec(`insert into "peoplePieces"("peoplePieces") values ('optimize')`);
@@ -212,7 +216,6 @@ function rewriteCopy(copy: DatabaseSync): void {
   copy.exec("pragma user_version = 0; vacuum");
 }
 
-/** The names of the migrations that a copy already has. */
 function migrationsOf(database: DatabaseSync, copy: string): string[] {
   const hasTable = database
     .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
@@ -224,7 +227,6 @@ function migrationsOf(database: DatabaseSync, copy: string): string[] {
     .map(({ name }) => String(name));
 }
 
-/** The number of rows in all tables with content that people entered. */
 function countRows(database: DatabaseSync): number {
   const tables = [
     "people",

@@ -1,4 +1,4 @@
-/** Which statements SQLite's driver keeps prepared. */
+/** Tests which statements SQLite's driver keeps prepared. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { kyselyOf } from "#server/store/sqlite/driver.ts";

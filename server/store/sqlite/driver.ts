@@ -12,13 +12,16 @@ import type { Tables } from "#server/store/schema.ts";
 
 const maxCachedStatements = 500;
 
-/** SQLite binds no booleans and no undefined. */
+/** Converts values that SQLite can't bind: booleans and undefined. */
 const bindable = (value: unknown): SQLInputValue => {
   if (typeof value === "boolean") return value ? 1 : 0;
   return (value ?? null) as SQLInputValue;
 };
 
-/** A plain `begin` takes the write lock at the first write, which may fail then: take it immediately. */
+/**
+ * Takes the write lock immediately: a plain `begin` takes it at the first write, which may fail
+ * then.
+ */
 const withImmediateLock = (text: string) => (text === "begin" ? "begin immediate" : text);
 
 const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
@@ -27,7 +30,8 @@ const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...values.map(bindable)),
     run: (values) =>
-      // A full disk has already rolled the transaction back; an error here would hide the original one.
+      // A full disk has already rolled the transaction back; an error here would hide the original
+      // one.
       text === "rollback" && !connection.isTransaction
         ? { changes: 0, lastInsertRowid: 0 }
         : statement.run(...values.map(bindable)),

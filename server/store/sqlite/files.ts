@@ -22,7 +22,6 @@ const privateFile = 0o600;
 /** The suffixes of a database's files: the file itself, its log, the log's index, a rollback journal. */
 export const databaseParts = ["", "-wal", "-shm", "-journal"] as const;
 
-/** Removes a database with all of its files. */
 export function removeDatabase(file: string): void {
   for (const part of databaseParts) rmSync(file + part, { force: true });
 }
@@ -50,14 +49,20 @@ export function makeDatabasePrivate(file: string): void {
   }
 }
 
-/** A file created by root in another user's folder is given to that user, who couldn't use it otherwise. */
+/**
+ * Gives a file created by root in another user's folder to that user, who couldn't use it
+ * otherwise.
+ */
 export function matchFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
   if (uid !== 0 || gid !== 0) chownSync(file, uid, gid);
 }
 
-/** Syncs a file to the disk. No connection of this process may have it open. */
+/**
+ * Syncs a file to the disk. No connection of this process may have it open, because closing it
+ * releases the connection's locks.
+ */
 export function syncFile(file: string): void {
   const opened = openSync(file, "r+");
   try {
@@ -67,7 +72,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Syncs the directory of a file to the disk, on systems that can. */
+/** Syncs the directory of a file to the disk, on systems that support it. */
 export function syncFolderOf(file: string): void {
   if (process.platform === "win32") return;
   const opened = openSync(dirname(file), "r");
@@ -103,8 +108,9 @@ export function nameExclusively(unfinished: string, file: string): void {
 }
 
 /**
- * Gives a file a second name, under which it survives when the first name is reused. A directory can't have
- * two names and is renamed at once. `unfinished` is a temporary name for when the file must be copied.
+ * Gives a file a second name, under which it survives when the first name is reused. A directory
+ * can't have two names, so it is renamed. `unfinished` is a temporary name for when the file must
+ * be copied.
  */
 export function linkOrCopy(file: string, kept: string, unfinished: string): void {
   if (lstatSync(file).isDirectory()) {
@@ -121,13 +127,12 @@ export function linkOrCopy(file: string, kept: string, unfinished: string): void
   }
 }
 
-/** Whether two paths lead to the same file. */
 export function isSameFile(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => statSync(name, { throwIfNoEntry: false }));
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
-/** The code of the reason why this user may not use a path. */
+/** The error code that explains why this user may not use a path; undefined if they may. */
 export function denialOf(path: string, mode: number): string | undefined {
   try {
     accessSync(path, mode);
@@ -146,6 +151,6 @@ export const sizeOf = (file: string): number =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
 
-/** The primary code of an error of SQLite's; otherwise 0. */
+/** The primary code of an error from SQLite; otherwise 0. */
 export const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;

@@ -1,4 +1,6 @@
-/** The data folder: locked by one process at a time, cleaned up after a process that was killed. */
+/**
+ * Locks the data folder for one process at a time, and cleans up after a process that was killed.
+ */
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -28,7 +30,7 @@ export const incomingPath = (file: string): string => `${file}.incoming`;
 /** Files that a restore has replaced have this prefix and a number. */
 export const keptPrefix = (file: string): string => `${file}.before-restore-`;
 
-/** The marker that tells a folder whose data is missing from a new one. */
+/** A marker that distinguishes a folder whose data is missing from a new one. */
 const markerPath = (dataDir: string) => join(resolve(dataDir), "kinsize.db.expected");
 
 const markText = `Kinsize stores its data in this folder, in kinsize.db.
@@ -44,7 +46,10 @@ export function markAsUsed(dataDir: string): void {
   matchFolderOwner(mark);
 }
 
-/** Throws an OperatorError if a folder's data is gone: starting with an empty file would hide the loss. */
+/**
+ * Throws an OperatorError if a folder's data is missing: starting with an empty file would hide the
+ * loss.
+ */
 export function refuseLostData(dataDir: string): void {
   const file = fileOf(dataDir);
   if (sizeOf(file) > 0) return;
@@ -60,8 +65,8 @@ export function refuseLostData(dataDir: string): void {
 }
 
 /**
- * Locks a folder against servers and other commands, and removes what a killed process left there; returns
- * a function that releases the lock. Throws an OperatorError.
+ * Locks a folder against servers and other commands, and removes what a killed process left there;
+ * returns a function that releases the lock. Throws an OperatorError.
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   makeFolder(dataDir);
@@ -96,7 +101,7 @@ export function isLocked(dataDir: string): boolean {
   }
 }
 
-/** Does something to a folder's files, unless a server or another command has locked it. */
+/** Runs `work` on a folder's files, unless a server or another command has locked it. */
 export async function unlessServed(dataDir: string, work: () => Promise<void>): Promise<void> {
   let connection: DatabaseSync;
   try {
@@ -135,7 +140,7 @@ function recordIn(connection: DatabaseSync): BackupRecord {
       try {
         removeDatabase(String(path));
       } catch {
-        // Its disk may be read-only by now: the file stays on record for the next backup or start.
+        // The disk may be read-only now, so the file stays on record for the next backup or start.
         continue;
       }
       connection.prepare("delete from unfinished where path = ?").run(String(path));
@@ -151,7 +156,8 @@ function recordIn(connection: DatabaseSync): BackupRecord {
       connection.close();
       throw error;
     }
-    // A full disk doesn't prevent a backup to another one; only if that is killed, its unfinished file stays.
+    // A full disk doesn't prevent a backup to another one; the unfinished file stays only if that
+    // backup is killed.
     connection.exec("pragma temp_store = memory; create temp table unfinished (path text)");
   }
   return {
@@ -192,14 +198,17 @@ function tidy(dataDir: string): void {
   }
 }
 
-/** Makes a folder and those above it, one by one: where there can be none, as in /proc, Node's own way never ends. */
+/**
+ * Creates a folder and its parents one by one: Node's own recursive mode never ends where folders
+ * can't be created, as in /proc.
+ */
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another start can have made it meanwhile.
+    // Another starting process may have created it in the meantime.
     if (!existsSync(folder)) throw error;
   }
 }
@@ -208,7 +217,7 @@ function makeFolder(dataDir: string): void {
   const folder = resolve(dataDir);
   try {
     makeFolders(folder);
-    // With the slash a file is refused.
+    // The slash makes this fail for a file.
     accessSync(`${folder}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
@@ -216,8 +225,9 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
- * Locks `file` until the connection is closed or the process ends, however it ends; throws if another process has the
- * lock. An empty file is also written, once it is locked: errors of that which are `allowed` leave it locked.
+ * Locks `file` until the connection is closed or the process ends; throws if another process has
+ * the lock. An empty file is also written once it is locked; `allowed` errors of that write leave
+ * it locked.
  */
 function lock(file: string, allowed = (_error: unknown) => false): DatabaseSync {
   makePrivate(file);
@@ -251,14 +261,17 @@ async function locked(
   }
 }
 
-/** Another connection has the lock (SQLITE_BUSY, SQLITE_LOCKED). */
+/** Whether another connection has the lock (SQLITE_BUSY, SQLITE_LOCKED). */
 const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
 
-/** The disk is full (SQLITE_FULL), or a quota, which to SQLite is a failed write (SQLITE_IOERR_WRITE). */
+/**
+ * Whether the disk is full (SQLITE_FULL) or over quota, which SQLite reports as a failed write
+ * (SQLITE_IOERR_WRITE).
+ */
 const cantWrite = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && [13, 778].includes(Number(error.errcode));
 
-/** What an operator can do about a full or read-only disk; undefined if `reason` names neither. */
+/** The remedy for a full or read-only disk; undefined if `reason` names neither. */
 export const diskRemedy = (reason: string): string | undefined =>
   /ENOSPC|EDQUOT|disk is full/.test(reason)
     ? "Free some space, or choose another folder"
@@ -266,7 +279,7 @@ export const diskRemedy = (reason: string): string | undefined =>
       ? "Its disk is read-only: mount it so that it can be written, or choose another folder"
       : undefined;
 
-/** A container's user is known by its number alone. */
+/** The remedy for missing access. Names users by number, because a container's user has no name. */
 function accessRemedy(folder: string): string | undefined {
   const user = process.getuid?.();
   if (user === undefined) return undefined;

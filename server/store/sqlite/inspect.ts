@@ -1,4 +1,4 @@
-/** Looks at a database file without changing anything, whether or not a server is using it. */
+/** Inspects a database file without changing it, whether or not a server is using it. */
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
@@ -11,18 +11,21 @@ import { checkedReader, untouchedAddress } from "#server/store/sqlite/open.ts";
 
 export type SqliteReport = {
   file: string;
-  /** The file and its log. */
+  /** The size of the file and its log. */
   bytes: number;
   applied: string[];
 };
 
-/** How much a folder's file takes, with its log, whether or not it can be read. */
+/** The size of a folder's database with its log, whether or not it can be read. */
 export function sqliteBytes(dataDir: string): number {
   const file = fileOf(dataDir);
   return sizeOf(file) + sizeOf(`${file}-wal`);
 }
 
-/** Reads the whole file. Resolves with undefined where there is none yet; throws an OperatorError if it can't be used. */
+/**
+ * Reads the whole file. Resolves with undefined if there is none; throws an OperatorError if it
+ * can't be used.
+ */
 export async function inspectSqlite(dataDir: string): Promise<SqliteReport | undefined> {
   refuseLostData(dataDir);
   const file = fileOf(dataDir);

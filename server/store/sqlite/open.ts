@@ -1,4 +1,4 @@
-/** Opens a family's database file: for the server, for a command beside it, or for reading only. */
+/** Opens a SQLite database: for the server, for a command beside it, or for reading only. */
 import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
@@ -11,26 +11,35 @@ import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 /** 'KINS': distinguishes Kinsize's files from other programs' databases. */
 export const applicationId = 0x4b494e53;
 
-/** In a larger file, a full check would delay the start for too long. */
+/** Skips the full check of larger files, which would delay the start for too long. */
 const maxCheckedPages = 8192;
 
 const pragmaValue = (connection: DatabaseSync, pragma: string): number =>
   Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
 
-/** The write-ahead log is truncated to this size when nothing in it is needed. */
+/** The write-ahead log is truncated to this size when it is no longer needed. */
 const maxIdleLogBytes = 16 * 1024 * 1024;
 
 class Damaged extends Error {}
 
-/** The disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
+/**
+ * Whether the disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL,
+ * _CANTOPEN).
+ */
 export const isDiskTrouble = (error: unknown): boolean =>
   [8, 10, 13, 14].includes(sqliteCode(error));
 
-/** The file is damaged or no database (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
+/**
+ * Whether the file is damaged or not a database (SQLITE_CORRUPT, SQLITE_NOTADB), or another
+ * program's.
+ */
 const isDamaged = (error: unknown): boolean =>
   error instanceof Damaged || [11, 26].includes(sqliteCode(error));
 
-/** Opens a file for writing, or creates it; throws if it exists but isn't a healthy database of Kinsize's. */
+/**
+ * Opens a file for writing, or creates it; throws if it exists but isn't a healthy Kinsize
+ * database.
+ */
 function openWriter(file: string): DatabaseSync {
   return connect(file, (connection) => {
     if (pragmaValue(connection, "page_count") === 0) {
@@ -48,7 +57,7 @@ function openWriter(file: string): DatabaseSync {
   });
 }
 
-/** Opens an existing file for reading only; throws if it isn't a database of Kinsize's. */
+/** Opens an existing file for reading only; throws if it isn't a Kinsize database. */
 const openReader = (file: string | URL, before = ""): DatabaseSync =>
   connect(file, (connection) => {
     connection.exec(before);
@@ -69,8 +78,9 @@ function connect(file: string | URL, prepare: (connection: DatabaseSync) => void
 }
 
 /**
- * Leads to a file that must stay as it is. With a log beside it, a server is using the file or was killed, and
- * the log's changes count. Without one, nothing else has to be read, and opening the file must not create one.
+ * A URL that opens a file without changing it. A log beside the file belongs to a running or killed
+ * server, and its changes count. Without a log, nothing else has to be read, and opening the file
+ * must not create one.
  */
 export function untouchedAddress(file: string): URL {
   const address = new URL("file:///");
@@ -85,7 +95,10 @@ function refuseForeign(connection: DatabaseSync): void {
   }
 }
 
-/** What is damaged, in one line; undefined if nothing is. The quick check reads everything, too, but compares no indexes. */
+/**
+ * The damage in one line; undefined if there is none. The quick check reads everything too, but
+ * doesn't compare indexes.
+ */
 export function damageIn(
   connection: DatabaseSync,
   check: "quick_check" | "integrity_check",
@@ -100,7 +113,10 @@ function refuseDamaged(connection: DatabaseSync): void {
   if (damage !== undefined) throw new Damaged(damage);
 }
 
-/** Opens a file as `open` does, and reads all of it. Throws an OperatorError if it is damaged or another program's. */
+/**
+ * Opens a file with `open` and reads all of it. Throws an OperatorError if it is damaged or another
+ * program's.
+ */
 export const checkedReader = (file: string, open: (file: string) => DatabaseSync): DatabaseSync =>
   openChecked(file, () => {
     const connection = open(file);
@@ -114,7 +130,10 @@ export const checkedReader = (file: string, open: (file: string) => DatabaseSync
     }
   });
 
-/** Opens a folder's database for reading only. Throws an OperatorError if it is missing, damaged or another program's. */
+/**
+ * Opens a folder's database for reading only. Throws an OperatorError if it is missing, damaged, or
+ * another program's.
+ */
 export const openHealthy = (dataDir: string): DatabaseSync =>
   openExisting(dataDir, (file) => {
     try {
@@ -122,7 +141,7 @@ export const openHealthy = (dataDir: string): DatabaseSync =>
     } catch (error) {
       if (!isDiskTrouble(error)) throw error;
       if (isOnReadOnlyDisk(file)) return openReader(untouchedAddress(file));
-      // On a full disk there's no room for the log's index; whoever has the file alone needs none.
+      // A full disk has no room for the log's index, which an exclusive connection doesn't need.
       return openReader(file, "pragma locking_mode = exclusive");
     }
   });
@@ -137,7 +156,10 @@ function openExisting(dataDir: string, open: (file: string) => DatabaseSync): Da
   return openChecked(file, open);
 }
 
-/** Opens a backup for reading only. Throws an OperatorError if it is missing, damaged or not a backup. */
+/**
+ * Opens a backup for reading only. Throws an OperatorError if it is missing, damaged, or not a
+ * backup.
+ */
 export function openBackup(backup: string): DatabaseSync {
   if (!existsSync(backup)) throw new OperatorError(`${backup} doesn’t exist. Nothing was changed.`);
   try {
@@ -163,7 +185,8 @@ export function openBackup(backup: string): DatabaseSync {
 export function checkpoint(file: string): void {
   if (sizeOf(file) === 0) return;
   try {
-    // Check it read-only first, unless a rollback journal has to be replayed before anything can be read.
+    // Checks the file read-only first, unless a rollback journal has to be replayed before anything
+    // can be read.
     const readOnly = !existsSync(`${file}-journal`);
     const looking = new DatabaseSync(file, { readOnly });
     try {
@@ -190,7 +213,7 @@ export async function openSqlite(dataDir: string): Promise<{
   file: string;
   close: () => void;
 }> {
-  // Run in reverse order: at the end, or when a later step fails.
+  // Cleanups run in reverse order: at the end, or when a later step fails.
   const cleanups: (() => void)[] = [];
   const close = () =>
     cleanups
@@ -221,8 +244,8 @@ export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: (
 }
 
 /**
- * Opens a folder's database for short transactions, while a server may be writing it: SQLite lets one in at
- * a time, and the other waits for up to five seconds. Throws an OperatorError.
+ * Opens a folder's database for short transactions, while a server may be writing it. SQLite allows
+ * one at a time; the other waits for up to five seconds. Throws an OperatorError.
  */
 export function writeSqlite(dataDir: string): {
   writing: Kysely<Tables>;

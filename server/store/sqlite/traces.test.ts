@@ -1,4 +1,4 @@
-/** Removing traces from a file that can't be read anymore. */
+/** Tests removing traces from a file that can no longer be read. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { kyselyOf } from "#server/store/sqlite/driver.ts";

@@ -1,6 +1,7 @@
 /**
- * What someone who was erased leaves in a database file: free space in pages, the log, and pieces of their name in the
- * search index. This writes all of it again without them (decision 0038). `user_version` counts erased people meanwhile.
+ * Removes traces of erased people from a database file: free space in pages, the log, and pieces of
+ * their name in the search index (decision 0038). `user_version` counts erased people whose traces
+ * are still there.
  */
 import { statfsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,29 +11,37 @@ import type { Tables } from "#server/store/schema.ts";
 import { sizeOf } from "#server/store/sqlite/files.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** Pages of the search index that are merged in one transaction: a few milliseconds, between which others write. */
+/**
+ * Merges this many pages of the search index per transaction, which takes a few milliseconds, so
+ * others can write in between.
+ */
 const mergedPages = 200;
 
-/** A larger file isn't written again: changes would wait too long. Then an operator does it, when it suits. */
+/**
+ * Larger files aren't rewritten, because changes would wait too long. An operator can do that at a
+ * suitable time.
+ */
 const maxVacuumedBytes = 512 * 1024 ** 2;
 
-/** A log that someone is still reading, such as a backup, can't be emptied yet. */
+/**
+ * Retries after this time: a log can't be emptied while someone, such as a backup, is reading it.
+ */
 const retryMs = 5000;
 
-/** After each run, changes are undisturbed for this many times as long as they had to wait. */
+/** Rests for this many times as long as changes had to wait for the last run. */
 const restFactor = 20;
 
-/** The number of people erased whose traces are still there. */
+/** The number of erased people whose traces are still there. */
 const tracesIn = async (db: Kysely<Tables>): Promise<number> =>
   (await sql<{ user_version: number }>`pragma user_version`.execute(db)).rows[0]?.user_version ?? 0;
 
-/** Writes the search index again, so that it has no pieces of people who aren't in it anymore. */
+/** Rewrites the search index without pieces of people who aren't in it anymore. */
 async function mergePieces(writing: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(
     writing,
   );
   if (rows.length === 0) return;
-  // Negative: all of the index, from the beginning. From then on it goes on where it was.
+  // A negative number starts from the beginning of the index; a positive one continues.
   for (let pages = -mergedPages; ; pages = mergedPages) {
     const isDone = await writing.transaction().execute(async (tx) => {
       const before = await changesSoFar(tx);
@@ -49,7 +58,7 @@ const changesSoFar = async (db: Kysely<Tables>): Promise<number> =>
   (await sql<{ changes: number }>`select total_changes() as changes`.execute(db)).rows[0]
     ?.changes ?? 0;
 
-/** On a thread of its own: reads go on, and so does everything else that doesn't write. */
+/** Runs on its own thread, so that reads and all other work except writes continue. */
 const program = `
 const { workerData, parentPort } = require("node:worker_threads");
 const { DatabaseSync } = require("node:sqlite");
@@ -71,7 +80,9 @@ const rewrite = (file: string, isVacuumed: boolean): Promise<boolean> =>
     worker.on("exit", () => reject(new Error("The thread that removes traces has ended.")));
   });
 
-/** Throws if the disk has no room for two more copies: in the log, and where SQLite makes temporary files. */
+/**
+ * Throws if the disk has no room for two more copies: in the log, and in SQLite's temporary files.
+ */
 function enforceRoom(file: string): void {
   const { bavail, bsize } = statfsSync(file);
   if (bavail * bsize > 2.5 * sizeOf(file)) return;
@@ -85,7 +96,8 @@ async function removeTraces(file: string, writing: Kysely<Tables>): Promise<bool
   await mergePieces(writing);
   const isVacuumed = sizeOf(file) <= maxVacuumedBytes;
   if (isVacuumed) enforceRoom(file);
-  // Changes wait for this connection meanwhile. Without that, they would block the process, waiting for the file's lock.
+  // Makes changes wait for this connection in the meantime. Otherwise they would block the process
+  // while waiting for the file's lock.
   return writing.connection().execute(async (own) => {
     if (!(await rewrite(file, isVacuumed))) return false;
     // Someone else was erased in the meantime, perhaps after the index was written.
@@ -103,7 +115,7 @@ export function traceRemover(
 ) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
-  /** What couldn't be removed: only the next start, or the next erasure, tries that again. */
+  /** The count whose removal failed: only the next start or the next erasure retries it. */
   let failed: number | undefined;
 
   const pause = (ms: number) =>
@@ -128,7 +140,7 @@ export function traceRemover(
   }
 
   return {
-    /** Removes traces if there are any and nothing is removing them yet. */
+    /** Removes traces if there are any, unless that is already running. */
     look: async () => {
       const traces = await tracesIn(writing);
       if (running || stopping.signal.aborted || traces === 0 || traces === failed) return;
@@ -141,7 +153,10 @@ export function traceRemover(
   };
 }
 
-/** Removes traces from a file that no server uses. Throws an OperatorError if that can't be done now. */
+/**
+ * Removes traces from a file that no server uses. Throws an OperatorError if that isn't possible
+ * now.
+ */
 export async function removeTracesNow(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
     if (!(await removeTraces(file, writing))) throw new Error("another program is using it");

@@ -1,4 +1,6 @@
-/** Looks once a second what else has happened to a server's database file: changes of commands, and traces to remove. */
+/**
+ * Checks a server's database file once a second for changes by commands, and for traces to remove.
+ */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 import { traceRemover } from "#server/store/sqlite/traces.ts";
@@ -6,13 +8,13 @@ import { traceRemover } from "#server/store/sqlite/traces.ts";
 const lookEveryMs = 1000;
 
 type Handlers = {
-  /** Another process has changed something. */
+  /** Called when another process has changed something. */
   onForeignChange: () => void;
-  /** Traces of someone who was erased can't be removed. */
+  /** Called when an erased person's traces can't be removed. */
   onError: (error: unknown) => void;
 };
 
-/** Of the connection that writes: SQLite moves it on with the changes of others, not with its own. */
+/** Uses the writing connection, because SQLite raises its version only for changes by others. */
 const versionOf = async (writing: Kysely<Tables>): Promise<number | undefined> =>
   (await sql<{ data_version: number }>`pragma data_version`.execute(writing)).rows[0]?.data_version;
 
@@ -34,7 +36,7 @@ export async function watchFile(
       version = now;
       await remover.look();
     } catch {
-      // The next change, or the next check of readiness, says what is wrong with the file.
+      // The next change or readiness check reports what is wrong with the file.
     }
   }
 

@@ -1,27 +1,38 @@
-/** What replicas of the primary are compared with: how far its log is, and the mark that only its followers have. */
+/**
+ * Reads from the primary what replicas are compared with: its log position, and a mark that only
+ * its followers have.
+ */
 import { randomInt } from "node:crypto";
 import type { Asked } from "#server/store/postgres/listener.ts";
 
-/** A position in a server's log of changes, in bytes: exact up to nine petabytes. */
+/** A position in a server's write-ahead log, in bytes: exact up to nine petabytes. */
 export type Position = number;
 
-/** A position of the primary at the other end of the connection: another primary's positions mean other changes. */
+/**
+ * A position of the primary behind this connection. Positions of different primaries can't be
+ * compared.
+ */
 export type PrimaryPosition = { at: Position; connection: Asked };
 
-/** How long to wait for the position. After that, the primary is in trouble or this process is too busy. */
+/** Gives up on a position after this: the primary is in trouble, or this process is too busy. */
 const maxPositionMs = 250;
 
-/** People count as reading if someone has asked within this time. */
+/** Reads count as demanded if someone has asked for a position within this time. */
 const demandMs = 1000;
 
-/** Selects the position: what is visible has been flushed, unless commits don't wait for that. */
+/**
+ * Selects the position up to which visible changes have been flushed, unless commits don't wait for
+ * flushing.
+ */
 export const positionText = `select (case when current_setting('synchronous_commit') = 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end - '0/0')::float8 as at`;
 
 /** Selects the mark, as a scalar. */
 export const markText = `(select "upTo"::text from derived where name = 'history')`;
 
-/** Writing doesn't wait for a synchronous standby, which may be away: a mark that is lost is written again. */
+/**
+ * Skips waiting for a synchronous standby, which may be away: a lost mark is simply written again.
+ */
 const newMarkText = (mark: number) => `set local synchronous_commit = local;
   insert into derived (name, version, "upTo") values ('history', 0, '${mark}')
   on conflict (name) do update set "upTo" = excluded."upTo"`;
@@ -34,12 +45,15 @@ export class PrimaryLog {
   #next: Promise<PrimaryPosition> | undefined;
   #demandedAt = -Infinity;
 
-  /** `connection` is the one that notifications arrive on, so that they and positions come from the same server. */
+  /**
+   * `connection` must be the one that receives notifications, so that they and positions come from
+   * the same server.
+   */
   constructor(connection: () => Asked | undefined) {
     this.#connection = connection;
   }
 
-  /** The connection at this moment; undefined while no notifications arrive. */
+  /** The current connection; undefined while no notifications arrive. */
   get connection(): Asked | undefined {
     return this.#connection();
   }
@@ -52,7 +66,7 @@ export class PrimaryLog {
     return performance.now() - this.#demandedAt < demandMs;
   }
 
-  /** A position that is asked for after this call; all calls that are made before then share it. */
+  /** Resolves to a position taken after this call. Calls made before the query starts share it. */
   position(): Promise<PrimaryPosition> {
     this.#next ??= this.#asking
       .catch(() => {})
@@ -75,9 +89,10 @@ export class PrimaryLog {
   }
 
   /**
-   * The mark that is in the primary's data now, written since this process connected to it. A server that has the mark
-   * follows this primary. A position alone doesn't prove that: after a promotion, a replica of the old primary may be
-   * further in its own log, and so may replicas of a primary that was since restored from a snapshot.
+   * The mark in the primary's data, written since this process connected to it. A server that has
+   * the mark follows this primary. A position alone doesn't prove that: after a promotion, a
+   * replica of the old primary may be further in its own log, and so may replicas of a primary that
+   * was since restored from a snapshot.
    */
   async mark(): Promise<{ mark: string; connection: Asked }> {
     const connection = this.#needed();
@@ -85,7 +100,7 @@ export class PrimaryLog {
       await connection(newMarkText(randomInt(2 ** 47)));
       this.#marked.add(connection);
     }
-    // Another process may have written a newer mark since.
+    // Another process may have written a newer mark.
     const { rows } = await connection<{ mark: string }>(`select ${markText} as mark`);
     return { mark: rows[0]?.mark ?? "", connection };
   }

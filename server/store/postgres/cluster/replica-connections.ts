@@ -1,4 +1,7 @@
-/** The connections to a replica: a pool in which every one has replayed a known position, and one that watches. */
+/**
+ * Connects to a replica: a pool whose connections have all replayed a known position, and one
+ * connection that watches.
+ */
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import { Client, type ClientBase, Pool, type QueryResult } from "pg";
@@ -7,10 +10,10 @@ import { NamingClient, types } from "#server/store/postgres/pool.ts";
 import { type Position, markText } from "#server/store/postgres/cluster/primary-log.ts";
 import type { Tables } from "#server/store/schema.ts";
 
-/** A replica that takes longer isn't worth waiting for: the primary answers. */
+/** Keeps these short: a slow replica isn't worth waiting for, because the primary can answer. */
 const timeouts = { connectMs: 1000, pollMs: 1000, statementMs: 5000 };
 
-/** Between two polls of how far the replica is, while a read waits for it. */
+/** The interval between polls of the replica's position while a read waits for it. */
 const pollIntervalMs = 1;
 
 /** What a replica says about itself. */
@@ -21,18 +24,20 @@ const pollText = `select pg_is_in_recovery() as "isFollowing",
 
 const reportText = `${pollText}, ${markText} as mark`;
 
-/** Identifies one run of the server: a replica that restarts after a crash may come back with less than it had. */
+/**
+ * Identifies one run of the server: a replica that restarts after a crash may have less than
+ * before.
+ */
 const lifeText = `select pg_postmaster_start_time()::text as started,
   (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed`;
 
-/** Runs one statement. */
 export type Query = (text: string, values: unknown[]) => Promise<QueryResult>;
 
 type Waiter = { position: Position; until: number; settle: (hasReplayed: boolean) => void };
 
 /**
- * The connections to a replica between two interruptions. Any sign that it isn't what it was ends all of them, with
- * the statements that are running.
+ * The connections to a replica between two interruptions. Any sign that the server has changed ends
+ * all of them, with their running statements.
  */
 export class ReplicaConnections {
   readonly #watcher: Client;
@@ -91,7 +96,7 @@ export class ReplicaConnections {
     }
   }
 
-  /** Aborted when the connections are over; its reason says why. */
+  /** Aborted when the connections have ended; its reason says why. */
   get ended(): AbortSignal {
     return this.#ended.signal;
   }
@@ -101,9 +106,9 @@ export class ReplicaConnections {
   }
 
   /**
-   * Refuses a new connection to a server that has less than the watcher's: one that restarted after a crash that the
-   * watcher hasn't noticed yet, or another one behind the same address. A connection that is already open needs no such
-   * check, because a crash ends it.
+   * Refuses a connection to a server that has less than the watcher's: it restarted after a crash
+   * that the watcher hasn't noticed yet, or is another server behind the same address. Open
+   * connections need no such check, because a crash ends them.
    */
   readonly #examine: (client: ClientBase) => unknown = async (client) => {
     client.on("error", () => {});
@@ -116,7 +121,7 @@ export class ReplicaConnections {
     }
   };
 
-  /** Asks how far the replica is, and whose changes it has. */
+  /** Asks for the replica's position, and which primary it follows. */
   async report(): Promise<Report> {
     const { rows } = await this.#ask<Report>(reportText);
     return this.#noted(rows[0]);
@@ -129,12 +134,14 @@ export class ReplicaConnections {
     return found;
   }
 
-  /** Resolves to whether the replica has replayed the position by `until`, on the monotonic clock. */
+  /**
+   * Resolves to whether the replica has replayed the position by `until`, on the monotonic clock.
+   */
   reaches(position: Position, until: number): Promise<boolean> {
     if (this.ended.aborted) return Promise.resolve(false);
     if (this.#replayed >= position) return Promise.resolve(true);
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    // A replica that answers nothing must not keep anyone waiting for longer.
+    // Limits the wait even if the replica doesn't answer.
     const late = setTimeout(() => this.#settle(until), until - performance.now());
     const settle = (hasReplayed: boolean) => {
       clearTimeout(late);
@@ -172,8 +179,8 @@ export class ReplicaConnections {
   }
 
   /**
-   * For reading one answer. A statement that fails runs elsewhere, and so do those after it: they would find less here.
-   * If the statement itself is wrong, it fails there, too.
+   * Returns a database for one answer. If a statement fails, it and all later ones run elsewhere,
+   * because this replica may have less. An invalid statement fails there, too.
    */
   read(): Kysely<Tables> {
     let query: Query = async (text, values) => {
@@ -187,7 +194,7 @@ export class ReplicaConnections {
     return databaseOn((text, values) => query(text, values));
   }
 
-  /** Throws whatever goes wrong. If no connection can be opened, all of them end. */
+  /** Throws any error of the query. If no connection can be opened, all of them end. */
   async #query(text: string, values: unknown[]): Promise<QueryResult> {
     this.running += 1;
     try {
@@ -201,7 +208,8 @@ export class ReplicaConnections {
     if (this.ended.aborted) return;
     this.#ended.abort(reason);
     this.#settle(Infinity);
-    // A frozen server wouldn't answer a regular end, and the statements that wait for it are answered elsewhere.
+    // Destroys the sockets, because a frozen server wouldn't answer a regular end. Waiting
+    // statements are answered elsewhere.
     for (const client of [this.#watcher, ...this.#clients]) destroySocket(client as Client);
     this.#pool.end().catch(() => {});
   };
@@ -210,7 +218,6 @@ export class ReplicaConnections {
 /** The server isn't a replica. */
 export class NotFollowing extends Error {}
 
-/** Runs a statement on a connection of the pool. */
 export async function queryOf(
   pool: Pool,
   text: string,
@@ -228,7 +235,7 @@ export async function queryOf(
   }
 }
 
-/** A database that runs every statement through `query`: reading needs no transaction. */
+/** A read-only database that runs every statement through `query`, without transactions. */
 function databaseOn(query: Query): Kysely<Tables> {
   const client = { query, release: () => {} } as unknown as PostgresPoolClient;
   const pool = { connect: () => Promise.resolve(client), end: () => Promise.resolve() };

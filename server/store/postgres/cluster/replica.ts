@@ -1,4 +1,4 @@
-/** One replica: checks it regularly, and knows whether it can be read. */
+/** Checks one replica regularly, and decides whether it can be read. */
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { databaseLabel } from "#server/store/database-url.ts";
@@ -11,26 +11,25 @@ import {
 } from "#server/store/postgres/cluster/replica-connections.ts";
 import type { Tables } from "#server/store/schema.ts";
 
-/** Between two checks: while people are reading, and otherwise. */
+/** The interval between checks, while people are reading and otherwise. */
 const lookIntervalMs = { demanded: 250, idle: 1000 };
 
-/** Before another attempt to reach a replica that couldn't be reached. */
+/** The delay before reconnecting to a replica. */
 const retryMs = 1000;
 
-/** How long a read waits for a replica; most replicas are less than a millisecond behind. */
+/** Limits how long a read waits for a replica; most replicas are less than a millisecond behind. */
 export const maxWaitMs = 20;
 
-/** A replica that has been left out for this long is worth a line in the log. */
+/** Logs a replica that hasn't been used for this long. */
 const worthSayingMs = 2000;
 
-/** A replica as metrics show it. */
 export type ReplicaStatus = {
   /** Host, port and database. */
   label: string;
   isUsed: boolean;
-  /** Undefined while the replica can't be asked. */
+  /** Undefined while the replica doesn't answer. */
   bytesBehind: number | undefined;
-  /** Answers that were read from this replica. */
+  /** The number of answers read from this replica. */
   reads: number;
 };
 
@@ -43,16 +42,16 @@ export class Replica {
   readonly #closing = new AbortController();
   readonly #looking: Promise<void>;
   #connections: ReplicaConnections | undefined;
-  /** The primary that these connections were found to follow. */
+  /** The primary that these connections follow, once that is proven. */
   #follows: Asked | undefined;
-  /** The last check found the replica in time, and no read has waited for it in vain since. */
+  /** Whether the last check found the replica in time, and no read has timed out since. */
   #isInReach = false;
   #bytesBehind: number | undefined;
   #leftOutAt: number | undefined = performance.now();
   #hasSaid = false;
   #reads = 0;
 
-  /** `elsewhere` runs the statements that fail here; `say` gets a sentence for the log. */
+  /** `elsewhere` runs the statements that fail here; `say` receives sentences for the log. */
   constructor(url: string, primary: PrimaryLog, elsewhere: Query, say: (sentence: string) => void) {
     this.#url = url;
     this.#label = databaseLabel(url);
@@ -69,7 +68,6 @@ export class Replica {
     );
   }
 
-  /** How many statements are running on this replica. */
   get running(): number {
     return this.#connections?.running ?? 0;
   }
@@ -78,7 +76,10 @@ export class Replica {
     return this.#follows === connection && (this.#connections?.replayed ?? -1) >= at;
   }
 
-  /** Waits for a position. A replica that doesn't reach it in time is left out until it has caught up. */
+  /**
+   * Waits for a position. A replica that doesn't reach it in time isn't used until it has caught
+   * up.
+   */
   async reaches({ at, connection }: PrimaryPosition): Promise<boolean> {
     const connections = this.#connections;
     if (!connections || this.#follows !== connection) return false;
@@ -88,8 +89,8 @@ export class Replica {
   }
 
   /**
-   * The database for one answer, on the connections that are open now. Once a statement fails there, the rest of the
-   * answer is read from the primary, because the replica may have less.
+   * The database for one answer, on the connections that are open now. Once a statement fails
+   * there, the rest of the answer is read from the primary, because the replica may have less.
    */
   read(): Kysely<Tables> | undefined {
     if (this.#connections) this.#reads += 1;
@@ -131,10 +132,10 @@ export class Replica {
     }
   }
 
-  /** Checks once, and waits until the next check is due. Throws whatever is wrong with the connections. */
+  /** Checks once, and waits until the next check is due. Throws errors of the connections. */
   async #look(connections: ReplicaConnections): Promise<void> {
     const found = await this.#primaryNow();
-    // Nothing can be said about a replica while the primary doesn't answer.
+    // Without an answer from the primary, there is nothing to compare the replica with.
     if (found) await this.#compare(connections, found);
     const intervalMs = this.#primary.isDemanded ? lookIntervalMs.demanded : lookIntervalMs.idle;
     await wait(intervalMs, undefined, { signal: connections.ended }).catch(() => {});
@@ -148,7 +149,7 @@ export class Replica {
       }
       const { mark, connection } = await this.#primary.mark();
       const position = await this.#primary.position();
-      // The primary has changed in between: that mark says nothing about this position.
+      // The primary has changed in between, so this mark says nothing about the position.
       return connection === position.connection ? { position, mark } : undefined;
     } catch {
       return undefined;

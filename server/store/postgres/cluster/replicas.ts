@@ -1,6 +1,6 @@
 /**
- * Reads from replicas. An answer has everything that was committed before it was asked for: the primary says how far its
- * log is, and only a replica that has replayed that position answers (decision 0041).
+ * Reads from replicas without missing a commit: the primary reports its log position, and only a
+ * replica that has replayed it answers (decision 0041).
  */
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
@@ -11,19 +11,22 @@ import { Replica, type ReplicaStatus } from "#server/store/postgres/cluster/repl
 import type { Tables } from "#server/store/schema.ts";
 
 export type ReplicasStatus = {
-  /** Answers that the primary gave because no replica had replayed enough. */
+  /** The number of answers from the primary because no replica had replayed enough. */
   primaryReads: number;
   replicas: ReplicaStatus[];
 };
 
 export type Replicas = {
-  /** A database that has everything that was committed before this call: a replica, or undefined for the primary. */
+  /** A replica's database with everything committed before this call; undefined for the primary. */
   fresh: () => Promise<Kysely<Tables> | undefined>;
   status: () => ReplicasStatus;
   close: () => Promise<void>;
 };
 
-/** Opens replicas in the background. `say` gets a sentence when a replica is left out for long, and when it is back. */
+/**
+ * Opens replicas in the background. `say` receives a sentence when a replica hasn't been used for
+ * long, and when it is back.
+ */
 export function openReplicas(
   urls: readonly string[],
   pool: Pool,
@@ -35,7 +38,10 @@ export function openReplicas(
   const elsewhere: Query = (text, values) => queryOf(pool, text, values);
   const replicas = urls.map((url) => new Replica(url, primary, elsewhere, say));
 
-  /** A replica that has replayed what the primary has now: the least busy one, or the first to get there. */
+  /**
+   * A replica that has replayed the primary's current position: the least busy one, or the first to
+   * get there.
+   */
   async function freshReplica() {
     const usable = replicas.filter((replica) => replica.isUsable);
     if (usable.length === 0) return undefined;
