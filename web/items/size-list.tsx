@@ -27,14 +27,12 @@ type SizeListProps = {
   items: readonly Item[];
   /** The wearer, because children's sizes have another meaning. */
   wearer: Wearer;
-  /** Enlarges the labels, for pages mainly about sizes. */
   large?: boolean;
   level?: "h3" | "h4";
   /** The path to an item's page, for viewers who may see its history. */
   pathOf?: (item: Item) => string;
   /** Renders the editor in place of a size; without it the list is read-only. */
   editor?: (item: EditedItem, close: () => void) => ReactNode;
-  /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** A preview of what others see: no equivalents, because each reader prefers other systems. */
   isPreview?: boolean;

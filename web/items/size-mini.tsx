@@ -8,7 +8,6 @@ export const SizeMini = ({ size }: { size: string }) => (
   </span>
 );
 
-/** A size that is no longer current. */
 export const FormerSizeMini = ({ size }: { size: string }) => (
   <s className="size-mini">
     <SizeText size={size} />

@@ -10,7 +10,6 @@ export const appearanceKey = (item: Item) => {
   return JSON.stringify(fields);
 };
 
-/** Returns a function that says whether an item differs from when the list was opened. */
 export function useChangedSizes(items: readonly Item[]): (item: Item) => boolean {
   const [initial] = useState(() => new Map(items.map((item) => [item.id, appearanceKey(item)])));
   return (item) => initial.get(item.id) !== appearanceKey(item);

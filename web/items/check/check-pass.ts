@@ -163,7 +163,6 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
       ...withText.map(({ measuredAt }) => measuredAt),
       ...checked.filter(({ to }) => to?.size !== "").map(({ at }) => at),
     ],
-    /** When unsent answers will be saved, as text. */
     savedWhen: `${device.keepsDrafts() ? "when" : "if you keep this tab open until"} you’re back online`,
     isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
     /** A sent confirmation is part of the history and can't be undone; a new text can be, by restoring the old one. */

@@ -15,9 +15,7 @@ type CheckedLineProps = {
   to?: Text | undefined;
   /** Replaces the default description of the answer. */
   line?: string;
-  /** When the answer will be saved, if it is waiting for the network. */
   savedWhen?: string | undefined;
-  /** Whether Undo ignores taps (use-press-guard.ts). */
   isGuarded?: boolean;
   /** Waits first for an answer that is still being sent. */
   onUndo?: (() => Promise<void>) | undefined;

@@ -20,7 +20,6 @@ import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
-/** An empty draft; the category is preset if there is only one. */
 const blankDraft = (wearer: Wearer): SizeFields => {
   const [only, ...others] = offeredCategories[wearer];
   return { category: others.length === 0 ? only : "", ...blankFields };

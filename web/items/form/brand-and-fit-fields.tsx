@@ -19,7 +19,6 @@ type BrandAndFitFieldsProps = {
   draft: SizeFields;
   /** The wearer's other items, whose brands are suggested. */
   items: readonly Item[];
-  /** The validation message of the brand. */
   error: string | undefined;
   onEdit: (fields: Partial<SizeFields>) => void;
 };

@@ -4,7 +4,6 @@ import * as device from "#web/offline/device-store.ts";
 
 type Branded = Pick<Item, "brand" | "measuredAt">;
 
-/** Sorted by date, latest first. */
 const latestOf = (items: readonly Branded[]) =>
   [...items]
     .sort((one, other) => other.measuredAt - one.measuredAt)

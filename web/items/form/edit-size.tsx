@@ -4,5 +4,4 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 const editor = lazyPart(async () => (await import("#web/items/form/size-editor.tsx")).SizeEditor);
 
 export const EditSize = editor.Part;
-/** Preloads the editor on screens with editable sizes. */
 export const usePreloadedEditor = editor.usePreload;

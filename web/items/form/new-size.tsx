@@ -17,7 +17,6 @@ import { Button } from "#web/ui/button.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Form } from "#web/ui/form.tsx";
 
-/** Props of the current size, which this form replaces on the page. */
 export type SizeNowProps = {
   ownerId: string;
   dependentId: string | null;
@@ -26,10 +25,8 @@ export type SizeNowProps = {
   item: Item;
   /** Oldest first. */
   entries: readonly HistoryEntry[];
-  /** The estimated next size. */
   next: string | undefined;
   now: number;
-  /** Whether the editor is open, which shows the size field too. */
   isEditing: boolean;
 };
 

@@ -17,7 +17,7 @@ export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId:
 
 type FieldWords = { word: string; valueOf: (fields: SizeFields) => string };
 
-/** Labels and values of each field. The category is shown and chosen with the name. */
+/** The category has no words of its own: it is shown and chosen with the name. */
 const words: Record<Exclude<keyof SizeFields, "category">, FieldWords> = {
   size: { word: "this", valueOf: ({ size }) => size },
   system: {

@@ -34,10 +34,8 @@ export type SizeEditorProps = {
   dependentId: string | null;
   wearer: Wearer;
   item: EditedItem;
-  /** All of the wearer's items. */
   items: readonly Item[];
   visibilityHint?: string | undefined;
-  /** Called after the deletion, to offer Undo. */
   onDeleted: (deleted: {
     ownerId: string;
     dependentId: string | null;

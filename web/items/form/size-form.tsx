@@ -41,9 +41,7 @@ export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wear
 }
 
 type SizeFormProps = {
-  /** The owner whose brands are suggested. */
   ownerId: string;
-  /** The form's accessible name. */
   label: string;
   /** The wearer decides which items are offered and which fields are required. */
   wearer: Wearer;
@@ -52,7 +50,6 @@ type SizeFormProps = {
   savedSize?: string;
   /** The wearer's other items, which suggest sizes and brands. */
   items: readonly Item[];
-  /** Validates the draft, and returns messages by field. */
   check: () => FieldErrors;
   onEdit: (fields: Partial<SizeFields>) => void;
   /** Called only when the draft is valid. */
@@ -60,7 +57,6 @@ type SizeFormProps = {
   problem: CallError | undefined;
   /** Puts the size first and category and name last, for an item that is already known. */
   sizeFirst: boolean;
-  /** Suggested items: one tap sets category and name. */
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;
   visibilityHint?: string | undefined;

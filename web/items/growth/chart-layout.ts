@@ -7,7 +7,6 @@ import type { Growth, Step } from "#domain/items/growth.ts";
 import { figuresAndUnit, labelOf } from "#domain/items/size-text.ts";
 import { timeFormat } from "#web/ui/dates.ts";
 
-/** The heights of the tape and of the space above and below it. */
 export const tapeRem = 1.75;
 const topRem = 2.8;
 const stepRem = { usual: 2.89, least: 2.05, all: 11.55 };
@@ -31,7 +30,6 @@ export type ChartStep = {
   y: number;
   /** The bottom of the previous tape, if this one is folded from it; undefined for a new piece. */
   foldFrom: number | undefined;
-  /** Whether the piece starts here, with a tip. */
   hasTip: boolean;
   marks: readonly ChartTick[];
   checks: readonly number[];
