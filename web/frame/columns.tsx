@@ -6,9 +6,7 @@ import "#web/frame/columns.css";
 type ColumnsProps = {
   /** Blocks in the order a phone shows them. */
   children: ReactNode;
-  /** The side with the wider column. */
   wider?: "start" | "end";
-  /** The dashboard place that a phone shows. */
   at?: Place;
 };
 

@@ -8,7 +8,6 @@ type MovedDependentProps = {
   dependentId: string;
   /** The owner in the URL, whom the viewer can't access. */
   ownerId: string;
-  /** The path of the same page under another owner. */
   path: (ownerId: string) => string;
   /** Shown if there is no other owner. */
   children: ReactNode;

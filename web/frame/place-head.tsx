@@ -13,7 +13,6 @@ const titles: Record<Place, string> = {
   profile: "Profile",
 };
 
-/** The sections of a place in one of the columns. */
 export const PlaceSections = ({ place, children }: { place: Place; children: ReactNode }) => (
   <div data-place={place} data-place-hash={hashOf(place)}>
     {children}

@@ -45,10 +45,8 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The place in the URL. */
 export const usePlace = (): Place => useSyncExternalStore(subscribe, placeOfAddress);
 
-/** Whether the screen is a phone's, which shows one place at a time. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     (listener) => {

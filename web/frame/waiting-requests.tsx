@@ -9,7 +9,6 @@ export function useWaitingRequests(): number {
   return answer ? answer.connectionRequests.length + answer.dependentLinkRequests.length : 0;
 }
 
-/** The count beside a link's name; nothing for zero. */
 export const WaitingCount = ({ of }: { of: number }) =>
   of > 0 && (
     <>

@@ -4,12 +4,9 @@ import { buttonClass } from "#web/ui/button.tsx";
 import "#web/frame/names/name-links.css";
 
 type NameLinksProps = {
-  /** Says what the names are for. */
   hint: string;
   names: readonly { id: string; name: string; path: string }[];
-  /** Whether the link replaces the current history entry. */
   replace?: boolean;
-  /** History state for the linked page. */
   state?: object;
 };
 

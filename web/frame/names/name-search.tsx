@@ -9,9 +9,7 @@ import { Status } from "#web/ui/status.tsx";
 export const maxAtAGlance = 6;
 
 type NameSearchProps = {
-  /** Identifies the list on the screen. */
   list: string;
-  /** The number of people in the list. */
   total: number;
   /** The matches and their number; everyone if the text has no words. */
   find: (text: string) => { count: number; found: ReactNode };

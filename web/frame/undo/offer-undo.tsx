@@ -5,7 +5,6 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 const undo = lazyPart(async () => (await import("#web/frame/undo/undo.tsx")).Undo);
 
-/** Returns a function that shows the Undo toast after a deletion. */
 export function useOfferUndo() {
   undo.usePreload();
   return (deletion: Deletion): void => showToast(<undo.Part key={deletion.id} {...deletion} />);

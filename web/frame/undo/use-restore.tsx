@@ -12,7 +12,6 @@ export type Deletion = {
   dependentId: string | null;
   id: string;
   name: string;
-  /** The number of sizes restored with a dependent. */
   sizes?: number;
 };
 
@@ -22,7 +21,6 @@ const sentences: Partial<Record<RefusalReason, string>> = {
   "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are up.",
 };
 
-/** The error message for a failed restore. */
 export function problemOf(problem: CallError | undefined): Problem | undefined {
   const known = problem?.reason && sentences[problem.reason];
   return problem && { ...problem, ...(known && { sentence: known }) };
