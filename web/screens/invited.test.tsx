@@ -8,7 +8,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Opens a stream that answers `invitations.open` with this event. */
 function streams(event: object) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     const { queries } = JSON.parse(init?.body as string) as { queries: { call: string }[] };

@@ -101,7 +101,6 @@ const NotFoundSize = (back: WayBackProps) => (
   </div>
 );
 
-/** The list that contains the size, where Back leads. */
 function useList({ owner, dependent }: Page) {
   const [, navigate] = useLocation();
   const path = dependent ? paths.dependent(dependent.id, owner.id) : paths.dashboard;

@@ -2,7 +2,6 @@
 
 import { figuresAndUnit } from "#domain/items/size-text.ts";
 
-/** A size on a card, with a line in small print. */
 export type CardSize = { id: string; name: string; size: string; small: string };
 
 const length = (text: string) => Array.from(text).length;
@@ -126,7 +125,6 @@ export function isWide(size: CardSize, column: Column): boolean {
   );
 }
 
-/** Rows of two sizes side by side, or one wide size alone. */
 const pairs = (sizes: readonly CardSize[], column: Column): CardSize[][] =>
   filled(sizes, 2, (size) => (isWide(size, column) ? 2 : 1));
 
@@ -135,7 +133,6 @@ const walletRows = 4;
 export const walletPages = (sizes: readonly CardSize[]): CardSize[][] =>
   evenly(pairs(sizes, columns.wallet), walletRows, () => 1).map((rows) => rows.flat());
 
-/** The sizes of one wearer on a card with several, with their notes in small print. */
 export type FamilySection<Of> = { of: Of; sizes: CardSize[]; notes: string };
 
 /** Dimensions of a fridge card with several wearers, in millimeters. */

@@ -20,7 +20,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 
 export type CardKind = "fridge" | "wallet" | "both";
 
-/** Optional content besides the sizes. */
 export type CardExtra = "notes" | "qr" | "private";
 
 type PreviewProps = {
@@ -113,7 +112,6 @@ const FamilyCards = ({ printed, date }: { printed: readonly Printed[]; date: str
 const aboutOf = ({ wearer, birthMonth }: CardWearer): ReactNode =>
   wearer !== "self" && <TypeAndAge type={wearer} birthMonth={birthMonth} />;
 
-/** The QR code, or a placeholder until the link is created. */
 const codeOf = ({ name }: CardWearer, address: string | undefined): ReactNode =>
   address === undefined ? (
     <p className="qr-later">The QR code is added when you print.</p>

@@ -24,7 +24,6 @@ export type CardWearer = {
   items: readonly Item[];
 };
 
-/** Built from the viewer’s own profile page. */
 export function cardWearersOn(page: Page): CardWearer[] {
   const dependents = (
     ownerId: string,

@@ -14,7 +14,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Renders the card screen from data stored on Ann’s device. */
 function pageOfAnn() {
   device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
   device.keepAnswer("profiles.page", { personId: "ann" }, { ...ann, items: [anItem({ id: "1" })] });

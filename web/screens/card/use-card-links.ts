@@ -41,7 +41,6 @@ export function useCardLinks() {
   }
 
   return {
-    /** Whether links are being looked up or created. */
     busy,
     problem,
     /** The URL in a wearer's QR code; undefined until the link is created. */

@@ -11,9 +11,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 type CheckDoneProps = {
   pass: CheckPass;
   isOffline: boolean;
-  /** The path of the page the check belongs to. */
   home: string;
-  /** The next person whose sizes are due. */
   next: DueCheck | undefined;
 };
 

@@ -21,7 +21,6 @@ export const CheckLink = ({ path, name }: CheckLinkProps) => (
   </Link>
 );
 
-/** The line above the viewer's own sizes, if any are due. */
 export const DueLine = ({ due }: { due: DueCheck | undefined }) =>
   due && (
     <div className="due-line">

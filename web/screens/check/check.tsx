@@ -31,7 +31,6 @@ type Dashboard = OutputOf<"dashboard.page">;
 
 type Dependent = { dependentId: string; ownerId: string };
 
-/** Checks a dependent's sizes, or the viewer's own without `dependentId`. */
 export const Check = ({ dependentId, ownerId }: Partial<Dependent>) =>
   dependentId !== undefined && ownerId !== undefined ? (
     <CheckDependent dependentId={dependentId} ownerId={ownerId} />

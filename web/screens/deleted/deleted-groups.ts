@@ -10,7 +10,6 @@ export type DeletedGroup = {
   /** The owner's name, if the wearer is a linked person's dependent. */
   withWhom: string | undefined;
   records: DeletedRecord[];
-  /** Whether the group contains whole dependents rather than one wearer's sizes. */
   isOfDependents: boolean;
 };
 

@@ -16,7 +16,6 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 import { dayOfYear } from "#web/ui/dates.ts";
 import { counted } from "#web/ui/counts-and-lists.ts";
 
-/** Shows the days left in red for the last days of a record. */
 const lastDays = 3;
 
 type DeletedRowProps = {

@@ -20,7 +20,6 @@ type NewsItemProps = {
   children: ReactNode;
   /** The id of the sentence's element, for buttons described by it. */
   sentenceId?: string;
-  /** Shown below the sentence. */
   details?: ReactNode;
   acts?: ReactNode;
 };

@@ -25,7 +25,6 @@ import "#web/screens/news/news.css";
 type Page = OutputOf<"news.page">;
 type Dashboard = OutputOf<"dashboard.page">;
 
-/** The level of the heading: h1 on a page, h2 in a panel. */
 type Level = "h1" | "h2";
 
 export function NewsList({ level }: { level: Level }) {
@@ -103,7 +102,7 @@ type Group = { id: string; isNew: boolean; entry: ShownEntry; others: ShownEntry
 
 /**
  * Groups one wearer's sizes by author into the row of the latest; unnamed authors share a group, and deleted sizes are
- * grouped likewise. Unread entries and restored ones aren't grouped with others.
+ * grouped likewise. Unread entries are grouped apart from read ones; restored ones aren't grouped.
  */
 const groupsOf = (
   rows: readonly Row[],
@@ -239,7 +238,6 @@ const DueChecks = ({ due, level }: { due: readonly DueCheck[]; level: Level }) =
   </Day>
 );
 
-/** `level` is the level of the heading above. */
 function Day({ name, level, children }: { name: string; level: Level; children: ReactNode }) {
   const id = useId();
   const Heading = level === "h1" ? "h2" : "h3";

@@ -25,7 +25,6 @@ type NewsRowProps = {
   request: Requests["rows"][number] | undefined;
 };
 
-/** A row about a request or connection between the viewer and a person. */
 export function NewsRow({ entry, isNew, request }: NewsRowProps) {
   const id = useId();
   const { displayName, photoURL } = entry.person;

@@ -56,7 +56,6 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   );
   return (
     <NewsItem
-      // The author, as far as the viewer may know.
       picture={<Avatar name={author.displayName} photoURL={author.photoURL} alt="" />}
       isNew={isNew}
       at={latest.at}

@@ -24,7 +24,6 @@ type Page = OutputOf<"profiles.page">;
 
 type ProfileHeadProps = {
   page: Page;
-  /** Whether the viewer has blocked the person. */
   isBlocked?: boolean;
   /** Disables all actions, for a preview of the viewer's own page. */
   isPreview?: boolean;

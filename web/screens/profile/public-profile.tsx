@@ -66,7 +66,6 @@ const ProfileNotFound = () => (
   </div>
 );
 
-/** Hints for viewers who can't see the sizes yet, by relationship. */
 const connectHints: Partial<Record<RelationshipState, (name: ReactNode) => ReactNode>> = {
   none: (name) => <>Connect with {name} to see the sizes they share.</>,
   received: (name) => <>{name} wants to connect with you.</>,
@@ -74,7 +73,6 @@ const connectHints: Partial<Record<RelationshipState, (name: ReactNode) => React
 
 type SharedSectionsProps = {
   page: Page;
-  /** Whether the viewer has blocked the person. */
   isBlocked?: boolean;
   /** Disables all actions, for a preview of the viewer's own page. */
   isPreview?: boolean;

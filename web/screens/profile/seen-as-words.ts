@@ -6,13 +6,11 @@ import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import type { Person, SeenAs } from "#domain/people/profile.ts";
 import { listOf, capitalized } from "#web/ui/counts-and-lists.ts";
 
-/** The viewer's own data, from their dashboard. */
 type Own = Pick<
   OutputOf<"dashboard.page">,
   "items" | "dependents" | "connections" | "dependentLinks"
 >;
 
-/** The page as shown to the other person. */
 type Shown = Pick<OutputOf<"profiles.page">, "items" | "dependents">;
 
 export function seenSentence(as: SeenAs, own: Own, shown: Shown): string {

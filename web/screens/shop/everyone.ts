@@ -11,7 +11,6 @@ import { namesWith } from "#web/frame/names/name-search.tsx";
 
 type Page = OutputOf<"shop.page">;
 
-/** Someone to shop for, with the dependents listed below them. */
 export type Choice = {
   path: string;
   name: string;

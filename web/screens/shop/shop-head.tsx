@@ -8,7 +8,6 @@ import { iconButtonClass } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
 type ShopHeadProps = {
-  /** Undefined while the sizes load. */
   name?: string;
   kind?: ReactNode;
   children?: ReactNode;

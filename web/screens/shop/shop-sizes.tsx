@@ -45,7 +45,6 @@ import "#web/screens/shop/shop-sizes.css";
 
 type Page = OutputOf<"profiles.page">;
 
-/** The sizes of one wearer: a person, or one of the dependents on that person's page. */
 type WearerSizes = {
   id: string;
   name: string;
