@@ -37,7 +37,7 @@ export function BrandAndFitFields({
   const elsewhere = useMemo(() => (isOpen ? itemsElsewhere(ownerId) : []), [isOpen, ownerId]);
   // Keeps the fields open while a brand is retyped, when it is briefly empty.
   if (isFilled && !isOpen) setIsOpen(true);
-  // Measurements have no brand, but one saved by an older version stays editable.
+  // Measurements have no brand, but an older one may have been saved with one.
   if (!isOpen && category && isMeasurement(category, name)) return null;
   if (!isOpen) {
     return (

@@ -19,7 +19,7 @@ export function useAddSize() {
   };
   const followHash = useEffectEvent((url: string) => {
     if (new URL(url).hash !== `#${addNewItem}`) return;
-    // Removes the query once used, so that Back doesn't open the form again.
+    // Removes the hash once used, so that Back doesn't open the form again.
     history.replaceState(history.state, "", location.pathname + location.search);
     queueMicrotask(() => start());
   });
