@@ -1,7 +1,7 @@
 /**
- * Random play of five people for hours: `npm run soak:access -- --steps 200000`. After each
- * step every open page must show exactly what spec §6 says. `--seed N` repeats a run,
- * `--engine postgres` uses PostgreSQL. Exits with 0, or with 1 and the shortest sequence of steps that fails.
+ * Plays five people at random for hours: `npm run soak:access -- --steps 200000`. After each step every open page must
+ * show exactly what spec §6 says. `--seed N` repeats a run, `--engine postgres` uses PostgreSQL. Exits with 0, or with
+ * 1 and the shortest failing sequence of steps.
  */
 import { parseArgs } from "node:util";
 import { startDatabases } from "../databases.ts";

@@ -1,7 +1,7 @@
 /**
- * A backup of a large file while people write: `npm run soak:backup`, with `-- --megabytes 300 --writes 50`.
- * Prints how long the backup took, how large the change log grew and how long writers waited. Exits with 0,
- * or with 1 if the backup takes too long, misses a change, or leaves files behind.
+ * Backs up a large file while people write: `npm run soak:backup`, with `-- --megabytes 300 --writes 50`. Prints the
+ * duration of the backup, the size of the change log, and how long writers waited. Exits with 0, or with 1 if the
+ * backup takes too long, misses a change, or leaves files behind.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,10 +24,9 @@ if (!(megabytes >= 1 && megabytes <= 4000) || !(writesPerSecond >= 1 && writesPe
   process.exit(1);
 }
 
-/** The maximum duration of a backup. */
 const maxBackupMs = 60_000;
 const quietMs = 5000;
-/** Changes per person: the burst of the rate limit, because the clock doesn't advance here. */
+/** Changes per person: the burst of the rate limit, because the clock stands still here. */
 const changesEach = 250;
 const bytesPerMegabyte = 1_000_000;
 /** The approximate size of a person's rows in the file. */
@@ -43,17 +42,16 @@ const inMegabytes = (bytes: number) => `${(bytes / bytesPerMegabyte).toFixed(1)}
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Fills a file to about the requested size. */
 async function fillFolder(): Promise<void> {
   await (await startWorld({ dataDir })).end();
   const place = { dataDir, databaseUrl: undefined };
   await fill(place, Math.ceil((megabytes * bytesPerMegabyte) / bytesPerPerson));
 }
 
-/** A written change, with the times of its request and its answer. */
+/** A change, with the times of its request and its answer. */
 type Change = { size: string; beganMs: number; acknowledgedMs: number };
 
-/** Writers with a fixed pace, regardless of latency. */
+/** Writers with a fixed pace, whatever the latency. */
 class Writing {
   readonly changes: Change[] = [];
   #taken: number[] = [];
@@ -65,7 +63,6 @@ class Writing {
     this.#world = world;
   }
 
-  /** Writes at a fixed pace until stopped, whatever the latency. */
   async until(stopping: AbortSignal): Promise<void> {
     const began = performance.now();
     const running: Promise<void>[] = [];
@@ -87,7 +84,7 @@ class Writing {
     this.changes.push({ size: `${number}`, beganMs, acknowledgedMs });
   }
 
-  /** The measurements since the last call. */
+  /** Returns the measurements since the last call. */
   take(): string {
     const sorted = this.#taken.toSorted((one, other) => one - other);
     this.#taken = [];
@@ -95,7 +92,7 @@ class Writing {
   }
 }
 
-/** Runs the command, interrupted after `maxBackupMs`; resolves with its output. */
+/** Runs the backup command and resolves to its output; interrupts it after `maxBackupMs`. */
 async function backUp(): Promise<{ code: number | null; said: string; seconds: number }> {
   const began = performance.now();
   const child = spawn(
@@ -112,7 +109,7 @@ async function backUp(): Promise<{ code: number | null; said: string; seconds: n
   return { code, said, seconds: (performance.now() - began) / 1000 };
 }
 
-/** Counts holes: changes missing in the copy although a later one is there. */
+/** Counts holes: changes missing from the copy although a later one is there. */
 function holesIn(changes: readonly Change[]): { found: number; holes: number } {
   const database = new DatabaseSync(copy, { readOnly: true });
   const sizes = new Set(

@@ -1,10 +1,10 @@
-/** Clients of several servers: their calls and open pages, distributed as a load balancer would. */
+/** Clients of several servers: calls and open pages, distributed as by a load balancer. */
 import { once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Node, asks } from "./cluster.ts";
 
-/** The server for a request: one that is ready, or any if none is. */
+/** A server that is ready, or any if none is. */
 function nodeFor(nodes: readonly Node[], turn: number): Node {
   const ready = nodes.filter(({ isReady }) => isReady);
   const node = ready[turn % ready.length] ?? nodes[turn % nodes.length];
@@ -12,7 +12,7 @@ function nodeFor(nodes: readonly Node[], turn: number): Node {
   return node;
 }
 
-/** An answer with another status than 200. */
+/** A response with a status other than 200. */
 export class Unanswered extends Error {
   readonly status: number;
   constructor(name: string, status: number) {
@@ -21,7 +21,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Throws Unanswered, or the error of the connection. */
+/** Throws Unanswered, or the connection's error. */
 export async function call(
   nodes: readonly Node[],
   cookie: string,
@@ -40,13 +40,13 @@ export async function call(
       return JSON.parse(text);
     } catch (error) {
       const isClosed = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
-      // A load balancer tries the next server if one is down; people see any other error.
+      // Tries the next server if one is down, as a load balancer does; people see any other error.
       if (!isClosed || tries >= 3) throw error;
     }
   }
 }
 
-/** An open dashboard that reconnects to any server when its stream is lost. */
+/** An open dashboard that reconnects to any server when its stream ends. */
 export class Page {
   readonly #nodes: readonly Node[];
   readonly #cookie: string;
@@ -64,7 +64,7 @@ export class Page {
     for (let tries = first; !this.#stopped; tries++) {
       const body = { queries: [{ call: "dashboard.page", input: {} }] };
       this.#asked = asks(nodeFor(this.#nodes, tries), "/api/live", this.#cookie, body);
-      // A stream that is silent this long counts as lost, as in the browser.
+      // Treats a stream that is silent this long as lost, like the browser does.
       this.#asked.setTimeout(35_000, () => this.#asked?.destroy(new Error("silent")));
       try {
         const [response] = (await once(this.#asked, "response")) as [IncomingMessage];

@@ -1,4 +1,4 @@
-/** Server processes on one PostgreSQL, with a network cable between them that can be cut. */
+/** Runs server processes on one PostgreSQL, connected through cables that can be cut. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
@@ -9,7 +9,6 @@ export const publicUrl = "http://localhost:47111";
 
 /** A proxy that can be cut like a cable: packets stop, and neither end gets an error. */
 export class Cable {
-  /** The port that new connections go to. */
   target: number;
   readonly #ends = new Set<Socket>();
   #isCut = false;
@@ -43,17 +42,16 @@ export class Cable {
   }
   mend(): void {
     this.#isCut = false;
-    // Packets in flight are lost: each end notices only when it sends again.
+    // Loses packets in flight: each end notices only when it sends again.
     for (const end of this.#ends) end.destroy();
   }
 }
 
-/** A server process behind a load balancer. */
 export class Node {
   readonly port: number;
   readonly #database: string;
   process: ChildProcess | undefined;
-  /** The readiness as a load balancer knows it, from checks at intervals. */
+  /** Readiness as a load balancer sees it, by checks at intervals. */
   isReady = true;
   constructor(port: number, database: string) {
     this.port = port;
@@ -90,7 +88,7 @@ export class Node {
   }
 }
 
-/** Sends a request as a load balancer would: by public host name, and to the other server if one is down. */
+/** Sends a request as a load balancer would, with the public host name. */
 export function asks(node: Node, path: string, cookie: string, body: unknown): ClientRequest {
   const text = JSON.stringify(body);
   const asked = request({
@@ -106,7 +104,7 @@ export function asks(node: Node, path: string, cookie: string, body: unknown): C
       "Content-Length": Buffer.byteLength(text),
     },
   });
-  // A caller who awaits the response gets the error there.
+  // Callers that await the response get the error there.
   asked.on("error", () => {});
   asked.end(text);
   return asked;

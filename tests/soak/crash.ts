@@ -1,8 +1,7 @@
 /**
- * A server killed at random moments while people write: `npm run soak:crash -- --kills 300`,
- * with `--engine postgres` on PostgreSQL, where every tenth kill hits the database. After each start
- * every acknowledged change must be there, and each change and its entry in the size's past together, or neither.
- * Exits with 0, or with 1 if any is lost.
+ * Kills a server at random moments while people write: `npm run soak:crash -- --kills 300`, with `--engine postgres` on
+ * PostgreSQL, where every tenth kill hits the database. After each start, every acknowledged change must be there, each
+ * together with its history entry. Exits with 0, or with 1 if any is lost.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -28,11 +27,11 @@ if (!Number.isSafeInteger(kills) || kills < 1 || !["sqlite", "postgres"].include
 }
 
 const writerCount = 6;
-/** Sizes per writer: beyond them, each new size replaces the oldest. */
+/** Beyond this many sizes per writer, each new size replaces the oldest. */
 const sizesPerWriter = 200;
-/** How many of a writer's latest sizes have their history checked after each kill. */
+/** Checks the history of this many of a writer's latest sizes after each kill. */
 const checkedSizes = 20;
-/** The maximum time between two kills. */
+/** The longest time between two kills. */
 const maxLifeMs = 500;
 
 const folder = await mkdtemp(join(tmpdir(), "kinsize-crash-"));
@@ -64,7 +63,7 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** A writer's knowledge: sizes that must exist, must not exist, and may exist. */
+/** A writer, with the sizes that must exist, must not exist, and may exist. */
 type Writer = {
   browser: Browser;
   id: string;
@@ -83,7 +82,7 @@ const call = async (browser: Browser, name: string, input: unknown): Promise<unk
 };
 
 let written = 0;
-/** Writes until stopped; a failed change may or may not have been stored. */
+/** Writes until stopped; a change that failed may or may not have been stored. */
 async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   const { browser, id: ownerId, there, gone } = writer;
   while (!stopping.aborted) {
@@ -108,13 +107,13 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
       }
       writer.acknowledged += 1;
     } catch {
-      // The server is down or stopping, so the writer retries a moment later.
+      // Retries in a moment, because the server is down or stopping.
       await wait(20);
     }
   }
 }
 
-/** The number of acknowledged changes that are lost. */
+/** The number of acknowledged changes that were lost. */
 async function lostOf({ browser, there, gone }: Writer): Promise<number> {
   const page = (await call(browser, "dashboard.page", {})) as OutputOf<"dashboard.page">;
   const shown = new Map(page.items.map(({ id, size }) => [id, size]));
@@ -122,7 +121,7 @@ async function lostOf({ browser, there, gone }: Writer): Promise<number> {
   for (const [id, size] of there) if (shown.get(id) !== size) lost += 1;
   for (const id of gone) if (shown.has(id)) lost += 1;
   gone.clear();
-  // Stored changes without an answer are removed like the rest.
+  // Remembers changes that were stored without an answer, so that they are removed like the rest.
   for (const [id, size] of shown) if (!there.has(id)) there.set(id, size);
   return lost;
 }
@@ -135,7 +134,7 @@ async function tornOf({ browser, id: ownerId, there }: Writer): Promise<number> 
     const page = (await call(browser, "items.history", key)) as OutputOf<"items.history">;
     const last = page.entries.at(-1);
     const texts = page.entries.map(({ size }) => size);
-    // Texts are unique, so a duplicate or misplaced entry was written apart from its size.
+    // Each text is unique, so a duplicate or misplaced entry was written apart from its size.
     if (last?.size !== page.item.size || new Set(texts).size < texts.length) torn += 1;
     if (last?.enteredAt !== page.item.measuredAt) torn += 1;
   }

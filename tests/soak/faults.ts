@@ -1,7 +1,7 @@
 /**
- * Two servers on one PostgreSQL, constant writers, open pages, and one fault after
- * another: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
- * no acknowledged change may be missing. Prints a table, and exits with 1 on any difference.
+ * Injects one fault after another into two servers on one PostgreSQL, with constant writers and open pages: `npm run
+ * soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and no acknowledged change may be
+ * missing. Prints a table, and exits with 1 on any difference.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -21,9 +21,9 @@ const { values } = parseArgs({ options: { only: { type: "string" } } });
 
 const writerCount = 4;
 const pagesOfEach = 6;
-/** The duration of writing before, during and after a fault. */
+/** The duration of writing before, during and after a fault, each. */
 const phaseMs = 1000;
-/** The time limit for every page to catch up. */
+/** The time limit for all pages to catch up. */
 const recoveryTimeoutMs = 60_000;
 const sizesPerWriter = 50;
 
@@ -50,7 +50,6 @@ type Writer = {
   failed: number;
 };
 
-/** Creates a person and signs them in. */
 const joins = (subject: string) =>
   store.change([], async (tx) => {
     const issuer = `${publicUrl}/local-provider`;
@@ -93,7 +92,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
     } catch {
       writer.failed += 1;
     }
-    // This pace is within the rate limit of two changes a second.
+    // Stays within the rate limit of two changes a second.
     await wait(40);
   }
 }

@@ -1,4 +1,4 @@
-/** The attacks of the flood soak, in their own thread: each sends requests without reading the responses. */
+/** The attacks of the flood soak, in a thread of their own: each sends requests without reading the responses. */
 import { type Socket, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -12,21 +12,19 @@ export type Attack = {
   milliseconds: number;
 };
 
-/** Connections that the server ended, and bytes that the attackers read. */
+/** Connections that the server closed, and bytes that the attackers read. */
 export type Outcome = { hungUp: number; bytes: number };
 
 type Tools = Attack & {
   until: number;
   post: (path: string, body: unknown, cookie: string) => string;
   get: (path: string) => string;
-  /** Keeps this many connections open, replacing closed ones. */
   connections: (count: number, wants: Wants) => Promise<void>;
 };
 
 type Wants = {
-  /** The bytes sent on each new connection. */
   says: (index: number) => string;
-  /** Bytes per second that the attacker reads; none by default. */
+  /** How much the attacker reads; nothing by default. */
   reads?: "everything" | "a little";
 };
 
@@ -134,7 +132,7 @@ async function run(attack: Attack): Promise<Outcome> {
         outcome.hungUp += 1;
         setTimeout(() => begin(index), 250 + Math.random() * 500);
       });
-      // A socket that never reads notices a close only by sending.
+      // Sends again, because a socket that never reads can't notice a close otherwise.
       if (reads === undefined) {
         const probe = setInterval(
           () => (socket.destroyed ? clearInterval(probe) : socket.write("")),
@@ -167,7 +165,7 @@ async function run(attack: Attack): Promise<Outcome> {
   return outcome;
 }
 
-// `workerData` is null when only the names of the attacks are needed.
+// `workerData` is null if only the names of the attacks are needed.
 if (parentPort && workerData) {
   const port = parentPort;
   void run(workerData as Attack).then((outcome) => port.postMessage(outcome));

@@ -1,7 +1,7 @@
 /**
- * Attackers who send requests without reading, on a server with 512 MB, while a victim works:
- * `npm run soak:flood -- --minutes 10`. Prints a table and exits with 0, or with 1 if the server died or the
- * victim's 99th percentile exceeded 250 ms.
+ * Floods a server that has 512 MB with requests whose responses are never read, while a victim works: `npm run
+ * soak:flood -- --minutes 10`. Prints a table and exits with 0, or with 1 if the server died or the victim's 99th
+ * percentile exceeded 250 ms.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -34,7 +34,7 @@ const memoryBytes = 512 * 1024 * 1024;
 const maxP99Ms = 250;
 const secondsEach = (minutes * 60) / chosen.length;
 
-/** A control group with 512 MB and no swap, if this user may create one (Linux as root). */
+/** A control group limited to 512 MB without swap, if this user may create one (Linux as root). */
 function memoryGroup(): { enter: (pid: number) => void; remove: () => void } | undefined {
   for (const [folder, limit] of [
     ["/sys/fs/cgroup/memory", "memory.limit_in_bytes"],
@@ -49,7 +49,7 @@ function memoryGroup(): { enter: (pid: number) => void; remove: () => void } | u
         remove: () => rmdirSync(group),
       };
     } catch {
-      // If unsupported or not allowed, falls back to the next kind of group, or V8's own limit.
+      // Unsupported or not allowed: try the next kind of group, or use V8's own limit.
     }
   }
   return undefined;
@@ -66,7 +66,7 @@ async function start(): Promise<ChildProcess> {
     "--disable-warning=ExperimentalWarning",
     "dist-server/main.js",
   ];
-  // The server joins the group before its code runs, so it sees the memory limit.
+  // Joins the group before the server's code runs, so that the server sees the memory limit.
   const shell = group
     ? spawn("sh", ["-c", `read go; exec "$0" "$@"`, process.execPath, ...command], {
         env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: dataDir },
@@ -85,7 +85,7 @@ async function start(): Promise<ChildProcess> {
   return shell;
 }
 
-/** Creates an account whose pages are as large as the limits allow. */
+/** Creates an account with pages as large as the limits allow. */
 async function account(name: string, sizes: number): Promise<{ cookie: string; id: string }> {
   const browser = new Browser({ url });
   await browser.signsIn({ name, email: `${name}@example.org` });
@@ -103,7 +103,7 @@ async function account(name: string, sizes: number): Promise<{ cookie: string; i
       dependentId: null,
       item: anItemDraft({ note }),
     });
-  // The most bytes in 500 characters: control characters if they are accepted, else emoji.
+  // The text of 500 characters with the most bytes: control characters if the server accepts them, else emoji.
   const control = "a" + "\u0001".repeat(498) + "a";
   const heavy = sizes > 1 && (await add(control)).ok ? control : "👟".repeat(500);
   for (let n = 0; n < sizes; n++) await add(sizes > 1 ? heavy : "");
@@ -121,7 +121,7 @@ function ask(method: string, path: string, cookie: string, body = ""): Promise<n
         agent,
         port,
         host: "127.0.0.1",
-        // The victim has its own local address, where the system has several.
+        // Gives the victim an address of its own, where the system has several.
         ...(process.platform === "linux" && { localAddress: "127.0.0.2" }),
         method,
         path,
@@ -144,7 +144,7 @@ function ask(method: string, path: string, cookie: string, body = ""): Promise<n
 
 type Row = Record<string, string | number>;
 
-/** The victim looks at pages and saves a bio, ten times a second, until `end`. */
+/** Views pages and saves a bio ten times a second until `end`. */
 async function victimWorks(cookie: string, end: number, isOver: () => boolean) {
   const times: number[] = [];
   let failed = 0;
@@ -153,7 +153,7 @@ async function victimWorks(cookie: string, end: number, isOver: () => boolean) {
     const page = () => ask("GET", "/dashboard", cookie);
     const changes = JSON.stringify({ changes: { personalBio: `${n}` } });
     const change = () => ask("POST", "/api/profiles.update", cookie, changes);
-    // Fewer than two changes a second, so the victim never hits a rate limit.
+    // Makes fewer than two changes a second, so that the victim never hits a rate limit.
     const kinds = [dashboard, page, dashboard, page, dashboard, change];
     const since = Date.now();
     await kinds[n % kinds.length]?.().then(

@@ -1,6 +1,6 @@
 /**
- * Hostile input for every call, for hours: `npm run soak:hostile -- --inputs 2000`. `--seed N` repeats
- * a run. Prints a table and exits with 0, or with 1 and the smallest body that failed.
+ * Sends hostile input to every call for hours: `npm run soak:hostile -- --inputs 2000`. `--seed N` repeats a run.
+ * Prints a table and exits with 0, or with 1 and the smallest body that failed.
  */
 import { parseArgs } from "node:util";
 import { progress } from "#server/commands/progress.ts";

@@ -1,4 +1,4 @@
-/** Many simultaneous writers for one owner on every server: none may fail. Prints their latency. */
+/** Writes for one owner simultaneously on every server: no write may fail. Prints the latency. */
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { OutputOf } from "#domain/contract.ts";

@@ -1,7 +1,7 @@
 /**
- * Runs every test on PostgreSQL with reads from replicas: `npm run soak:replicas -- --steps 2000`. Every server of every
- * test reads from one that is five seconds behind and one that stalls now and then; in the random plays that follow,
- * everyone is at another of three servers each time. Exits with 1 if anything differs.
+ * Runs every test on PostgreSQL with reads from replicas: `npm run soak:replicas -- --steps 2000`. Every server reads
+ * from a replica that is five seconds behind and one that stalls now and then. The random play that follows moves
+ * everyone among three servers. Exits with 1 if anything differs.
  */
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

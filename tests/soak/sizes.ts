@@ -1,6 +1,6 @@
 /**
- * Texts typed as sizes, a million of them: `npm run soak:sizes -- --texts 1000000`. `--seed N` repeats a run. Prints
- * what didn't hold and exits with 1, or the counts and exits with 0.
+ * Parses a million random texts as sizes: `npm run soak:sizes -- --texts 1000000`. `--seed N` repeats a run. Prints
+ * violations and exits with 1, or the counts and exits with 0.
  */
 import { parseArgs } from "node:util";
 import { readSize } from "#domain/sizing/read-size.ts";
