@@ -1,4 +1,4 @@
-/** Journeys of several people through the running product, in a real browser. */
+/** Runs journeys of several people through the product in a real browser. */
 import { defineConfig } from "@playwright/test";
 import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
 
@@ -6,7 +6,7 @@ keepTemporaryFilesInMemory();
 
 const executablePath = process.env["CHROME_PATH"];
 
-/** Journeys whose pages the browser translates: forms, live changes, requests, and the page of a share link. */
+/** Journeys that also run with translated pages: forms, live changes, requests, and the page of a share link. */
 const translated = "{size-form,meanwhile,news,seen-as,invitations,shared-page}.screen.ts";
 
 export default defineConfig<object, { translated: boolean }>({
@@ -14,13 +14,13 @@ export default defineConfig<object, { translated: boolean }>({
   testMatch: "*.screen.ts",
   outputDir: "node_modules/.cache/screens",
   fullyParallel: true,
-  // Two more than a small machine has cores: each test waits for its servers now and then.
+  // Two more than the cores of a small machine, because tests often wait for their servers.
   workers: 4,
   forbidOnly: true,
-  // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
+  // Generous timeouts for slow machines; nothing here measures time.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // Without a file to write to (scripts/check.ts), the JSON would fill the terminal.
+  // Without an output file (scripts/check.ts), the JSON would fill the terminal.
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : "list",
   globalSetup: "./tests/screens/fresh-build.ts",
   projects: [
@@ -36,7 +36,7 @@ export default defineConfig<object, { translated: boolean }>({
     actionTimeout: 60_000,
     video: "off",
     trace: "off",
-    // A test that promises something about the app on a device, or about life without a network, says `keepsApp`.
+    // Tests that promise something about the installed app or about being offline opt in with `keepsApp`.
     serviceWorkers: "block",
     launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox"] },
   },

@@ -1,4 +1,4 @@
-/** How the pages are built (compressed, the theme in the head), the server, and the commands on its data. */
+/** Builds the pages (compressed, with the theme script in the head), the server, and the commands on its data. */
 import { createHash } from "node:crypto";
 import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -9,10 +9,10 @@ import { answerShapes } from "./scripts/answer-shapes.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
 import { paths } from "./web/paths.ts";
 
-/** What MIT and others ask for: the notices of every package in the build, beside it. */
+/** Licenses such as MIT require notices of every package to be shipped with the build. */
 const notices = "licenses.md";
 
-/** Adds the notice of the font, which comes from CSS, where the list of packages doesn't look. */
+/** Adds the font's notice: the font comes from CSS, where the license plugin doesn't look. */
 const fontNotice = (): Plugin => ({
   name: "font-notice",
   apply: "build",
@@ -28,7 +28,7 @@ const fontNotice = (): Plugin => ({
   },
 });
 
-/** Puts into the head what runs before anything is painted. */
+/** Puts scripts that must run before the first paint into the head. */
 const firstScripts = (): Plugin => ({
   name: "first-scripts",
   transformIndexHtml: () =>
@@ -43,12 +43,12 @@ const firstScripts = (): Plugin => ({
     ),
 });
 
-/** An address of each screen. */
+/** One URL of each screen. */
 const addresses = (Object.values(paths) as (string | ((...ids: string[]) => string))[]).map(
   (path) => (typeof path === "string" ? path : path("", "", "")),
 );
 
-/** Builds the service worker, which names every file that makes this version. */
+/** Builds the service worker, with a list of all files of this version. */
 const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
@@ -75,7 +75,7 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Compresses each file once, as far as it goes, instead of at every request. */
+/** Compresses each file once at the highest level, instead of at every request. */
 const compressed = (): Plugin => ({
   name: "compressed",
   apply: "build",
@@ -96,7 +96,7 @@ const compressed = (): Plugin => ({
   },
 });
 
-/** Says that the server is CommonJS, whatever the folders above it say. */
+/** Marks the server as CommonJS, whatever the package.json above says. */
 const commonJs = (): Plugin => ({
   name: "server-is-commonjs",
   apply: "build",
@@ -106,10 +106,10 @@ const commonJs = (): Plugin => ({
   },
 });
 
-/** Where what is built goes: here, or a release's own folder (scripts/releases.mjs). */
+/** The build folder: here, or a release's own (scripts/releases.mjs). */
 const target = resolve(import.meta.dirname, process.env["BUILD_FOLDER"] ?? ".");
 
-/** What operators run on the data (deploy/kinsize). */
+/** Commands that operators run (deploy/kinsize). */
 const commands = {
   backup: "server/commands/backup.ts",
   doctor: "server/commands/doctor.ts",
@@ -119,23 +119,23 @@ const commands = {
   restore: "server/commands/restore.ts",
 };
 
-/** Programs for Node, which need no packages once they are built. */
+/** Programs for Node that need no packages at run time. */
 const serverProgram = (input: Record<string, string>, isFirst: boolean): EnvironmentOptions => ({
   consumer: "server",
-  // Nothing but Node is needed beside it. (pg would ask for pg-native, which is not installed.)
+  // Bundles everything except pg-native, which pg requires optionally and isn't installed.
   resolve: { noExternal: true, external: ["pg-native"] },
   build: {
     ssr: true,
     target: "node22",
-    // Beside server/, so that from both the pages are in ../dist.
+    // Next to server/, so that ../dist leads to the pages from both.
     outDir: join(target, "dist-server"),
     emptyOutDir: isFirst,
-    // The server has every package that a command has.
+    // The server includes every package that a command includes.
     ...(isFirst && { license: { fileName: notices } }),
     copyPublicDir: false,
     rolldownOptions: {
       input,
-      // Node starts these without its loader of ES modules, which takes time and memory (docs/decisions/0016).
+      // CommonJS starts without Node's ES module loader, which takes time and memory (docs/decisions/0016).
       output: {
         format: "cjs",
         entryFileNames: "[name].js",
@@ -147,7 +147,7 @@ const serverProgram = (input: Record<string, string>, isFirst: boolean): Environ
 
 export default defineConfig({
   root: "web",
-  // Whoever starts or upgrades Kinsize needn't know how long each plugin took.
+  // Hides plugin timings, which don't interest people who install or upgrade.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
     react({ jsxImportSource: "#web/ui" }),
@@ -170,22 +170,22 @@ export default defineConfig({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // The first script names every other file: shorter hashes are less to load, and tell versions apart as well.
+            // Shorter hashes, because the first script names every other file; 7 characters still tell versions apart.
             entryFileNames: "assets/[name]-[hash:7].js",
             chunkFileNames: "assets/[name]-[hash:7].js",
             assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               groups: [
                 { name: "index", tags: ["$initial"], priority: 1 },
-                // What the rules for sizes cost stays apart, and known (tests/screens/budgets.screen.ts).
+                // A chunk of its own, so that the cost of the sizing rules is known (tests/screens/budgets.screen.ts).
                 {
                   name: "sizes",
                   test: /\/domain\/sizing\/(?!regions|system-ids|next)/,
                   priority: 1,
-                  // The catalogue is in a script of the screens, which don't wait for the rules.
+                  // Keeps the catalogue out of this chunk: screens need it, and don't wait for the rules.
                   includeDependenciesRecursively: false,
                 },
-                // The next size needs the rules, for which the parts of other screens shouldn't wait.
+                // Keeps the estimate of the next size, which needs the rules, from delaying parts of other screens.
                 {
                   name: "next-size",
                   test: /\/domain\/sizing\/next/,
@@ -199,7 +199,7 @@ export default defineConfig({
         },
       },
     },
-    // A program of its own, so that it shares no files with the app: it has to be small.
+    // A separate build that shares no files with the app, because it has to be small.
     sharedPage: {
       consumer: "client",
       build: {
@@ -208,13 +208,13 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: { "shared-page": join(import.meta.dirname, "web/shared-page/shared-page.ts") },
-          // Its name is the same in every version: the server writes it into the page.
+          // The server writes this name into the page, so it is the same in every version.
           output: { entryFileNames: "[name].js" },
         },
       },
     },
     server: serverProgram({ main: "server/main.ts" }, true),
-    // Apart from the server, so that what is in both doesn't become files between its parts, which cost each request.
+    // A separate build, so that code shared with the server doesn't become chunks that slow down each request.
     commands: serverProgram(commands, false),
   },
 });

@@ -1,4 +1,4 @@
-/** Two kinds of tests: the server's in Node, on both engines; the parts of screens in a real browser. */
+/** Two kinds of tests: server tests in Node on both engines, and component tests in a real browser. */
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -8,30 +8,30 @@ import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
 
 keepTemporaryFilesInMemory();
 
-// Commands that tests run are compiled once, and not at every start.
+// Caches the compiled commands that tests run, instead of compiling them at every start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
 const node = {
   environment: "node",
-  // Slow machines are slow, and nothing here is a measurement.
+  // Generous, because machines can be slow; nothing here measures time.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // Files share what they import: no module of the server keeps anything but what it has compiled.
+  // Shares imported modules between files, because server modules keep no state except compiled code.
   isolate: false,
 } as const;
 
-/** `npm run check` leaves out what few changes break and what takes long: `npm test` runs it. */
+/** `npm run check` skips tests that are slow and rarely fail; `npm test` runs them. */
 const isUsual = process.env["CHECK"] === "usual";
 const onlyInTest = isUsual
   ? [
-      // What operators run.
+      // Commands that operators run.
       "tests/{backing-up,copies,doctor,issuer-command,people-command,releases,restoring,service}.test.ts",
-      // The widest sweeps.
+      // The most exhaustive tests.
       "tests/{consent,flood,hostile,model}.test.ts",
     ]
   : [];
 
-/** Where the engines differ: SQL, plans, conflicts, and several processes. */
+/** Tests of where the engines differ: SQL, plans, conflicts, and several processes. */
 const onPostgres = isUsual
   ? "tests/{budgets,contract,listening,nodes,races,search,upgrading}.test.ts"
   : "tests/*.test.ts";
@@ -40,7 +40,7 @@ const executablePath = process.env["CHROME_PATH"];
 
 export default defineConfig({
   test: {
-    // Its own choice is one on a small machine, though most tests wait for a database, and some for a clock.
+    // Vitest would choose one on a small machine, although most tests wait for a database and some for a clock.
     maxWorkers: 3,
     projects: [
       {
@@ -48,7 +48,7 @@ export default defineConfig({
           ...node,
           name: "sqlite",
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
-          // What takes more than one process, or PostgreSQL.
+          // Tests that need several processes or PostgreSQL.
           exclude: [
             "tests/{nodes,listening,promotion,copies,doctor-postgres,dumping,postgres-faults}.test.ts",
             "tests/{replicas,replicas-watched}.test.ts",
@@ -61,11 +61,11 @@ export default defineConfig({
           ...node,
           name: "postgres",
           include: [onPostgres],
-          // What is about files, and about no store at all.
+          // Tests about SQLite's files, or about no store at all.
           exclude: [
             "tests/{starting,doctor,releases,service,repository,walls}.test.ts",
             "tests/{limits,disk,restoring,backing-up,openapi}.test.ts",
-            // Budgets count what the primary is asked.
+            // Budgets count queries to the primary, so they don't apply with replicas.
             ...(process.env["REPLICAS"] === undefined ? [] : ["tests/budgets.test.ts"]),
           ],
           globalSetup: ["tests/postgres-setup.ts"],
@@ -74,7 +74,7 @@ export default defineConfig({
       },
       {
         plugins: [react({ jsxImportSource: "#web/ui" }), answerShapes()],
-        // Named here, because one that is found in the middle of a run makes the page load anew.
+        // Named, because a dependency discovered during a run would reload the page.
         optimizeDeps: {
           include: [
             "react",
