@@ -138,7 +138,7 @@ export function NewSize({
           draft={draft}
           savedSize={item.size}
           items={[]}
-          // A text too long for both fields is reported on the note, which has no field here.
+          // The server reports its limit on all texts (maxItemBytes) for the note, which has no field here.
           error={messages["size"] ?? messages["note"]}
           onEdit={editField}
           ref={field}
