@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Place, useIsPhone, usePlace } from "#web/frame/places.ts";
 
-/** Each place keeps its scroll position. Wider screens show all places and scroll to the chosen one. */
+/** On a phone, each place keeps its scroll position. Wider screens scroll to the chosen place. */
 export function usePlaceChanges(): Place {
   const place = usePlace();
   const isPhone = useIsPhone();

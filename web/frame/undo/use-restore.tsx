@@ -1,4 +1,4 @@
-/** Restores a deleted size or dependent, confirms it in a toast, and words the refusals. */
+/** Restores a deleted size or dependent, confirms it in a toast, and explains refusals. */
 import type { RefusalReason } from "#domain/refusal.ts";
 import { type CallError, useCall } from "#web/live/use-call.ts";
 import { dismissToast, showToast } from "#web/frame/undo/toasts.tsx";

@@ -61,7 +61,7 @@ test("several wearers share a card while there is room for their codes", () => {
   const note = "Hoodie: likes long sleeves, and nothing that scratches. ".repeat(2);
   expect(counts(familyPages(four.map((of) => wearer(of, 4, true, note))))).toEqual([3, 1]);
   const eleven = familyPages([wearer("Mara", 22, true, note.repeat(4))]).flat();
-  // Eleven rows leave no room for notes.
+  // An eleventh row would leave no room for notes.
   expect(eleven.map(({ sizes: those }) => those.length)).toEqual([12, 10]);
   expect(
     familyPages([wearer("Mara", 30, false)]).flatMap((page) => page.map(({ of }) => of)),

@@ -9,13 +9,13 @@ const length = (text: string) => Array.from(text).length;
 /** The font size of a unit relative to its figures (card-papers.css). */
 const unitScale = 0.55;
 
-/** The width of a size in figures, whose unit is smaller. */
+/** The width of a size in figures; its unit is set smaller and counts less. */
 function lengthInFigures({ size }: CardSize): number {
   const parts = figuresAndUnit(size);
   return parts ? length(parts.figures) + (1 + length(parts.unit)) * unitScale : length(size);
 }
 
-/** Longer sizes are set smaller; in a column, only if a row of their own is too short for them. */
+/** Longer sizes are set smaller; in a column, only those too long for a whole row. */
 export const isLongOnFridge = (size: CardSize) => lengthInFigures(size) > 14;
 export const isLongInPair = (size: CardSize) => lengthInFigures(size) > 12;
 export const isLongest = (size: CardSize) => lengthInFigures(size) > 24;

@@ -15,7 +15,7 @@ import { SizeText } from "#web/items/size-label.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import "#web/screens/card/card-papers.css";
 
-/** The number of a card among the wearer's cards. */
+/** Which of a wearer's cards this is: '1 of 2'. */
 type Place = { number: number; of: number };
 
 type PaperProps = { date: string; place: Place; qr: ReactNode };

@@ -20,7 +20,7 @@ export type CardWearer = {
   /** The name of the linked person who owns the dependent. */
   companion: string | undefined;
   isPrivate: boolean;
-  /** In the order of the lists of sizes. */
+  /** Sorted as in lists of sizes. */
   items: readonly Item[];
 };
 
