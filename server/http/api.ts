@@ -1,4 +1,6 @@
-/** The contract over HTTP: `POST /api/<call>` answers once, `POST /api/live` keeps answering. */
+/**
+ * Serves the contract over HTTP: `POST /api/<call>` answers once, `POST /api/live` keeps answering.
+ */
 import type { Call } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Handlers, type QueryCall, callsByName } from "#server/api/handlers.ts";
@@ -21,15 +23,16 @@ import { bodyOf, parsed } from "#server/http/wire-format.ts";
 import { jsonOf } from "#server/http/request-body.ts";
 
 /**
- * Limits on simultaneous answers for each server that answers reads; one person's never take every place. SQLite makes
- * an answer in one go, except for a search, which lets others in between its slices.
+ * Limits simultaneous answers for each server that answers reads, and never gives one person every
+ * place. SQLite runs an answer without interruption, except for a search, which yields between its
+ * batches.
  */
 const answerTurnLimits = {
   sqlite: { maxAtOnce: 2, maxPerKey: 1 },
   postgres: { maxAtOnce: 4, maxPerKey: 3 },
 } satisfies Record<Engine, unknown>;
 
-/** Limits on changes made at the same time; one person's are made one after the other. */
+/** Limits simultaneous changes; those of one person run one after the other. */
 const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
 
 type CallDependencies = {
@@ -47,7 +50,6 @@ type CallDependencies = {
   stopping: AbortSignal;
 };
 
-/** All calls below one path. */
 export function callRoute(dependencies: CallDependencies) {
   const { providers, store, handlers, now, rateLimits, sendsMail, stopping } = dependencies;
   const issuers = providers.map(({ issuer }) => issuer);
@@ -62,7 +64,7 @@ export function callRoute(dependencies: CallDependencies) {
     personId: credential?.personId,
   });
 
-  /** Throws `too-many` when the requester is over the call's rate limit, or the token over its own. */
+  /** Throws `too-many` if the requester exceeds the call's rate limit, or the token its own. */
   const count = (
     name: string,
     call: Call,
@@ -77,7 +79,10 @@ export function callRoute(dependencies: CallDependencies) {
     rateLimits.count(limit, { address, personId: credential?.personId });
   };
 
-  /** The request's credential, whose use is noted. A program whose token opens nothing is no visitor. */
+  /**
+   * The request's credential, after recording its use. A program with an invalid token is refused,
+   * not treated as a visitor.
+   */
   async function identified(request: Asked, reader: Reader) {
     const credential = await credentials.used(request, reader);
     if (!credential && bearerIn(request) !== undefined) {
@@ -89,7 +94,7 @@ export function callRoute(dependencies: CallDependencies) {
 
   const contextOf = (viewerId: string | undefined, credential: Credential | undefined) => ({
     viewerId,
-    /** None for a visitor or a token. */
+    /** Undefined for a visitor or a token. */
     sessionId: credential?.kind === "session" ? credential.id : undefined,
     providers,
     now: now(),
@@ -103,8 +108,8 @@ export function callRoute(dependencies: CallDependencies) {
   }
 
   /**
-   * One answer to a query. A refusal is an answer too, and depends on the same topics. The session is looked at
-   * before the input: signing in is what helps a visitor, whatever their address says.
+   * One answer to a query. A refusal is an answer too, and depends on the same topics. The session
+   * is checked before the input: a visitor needs to sign in first, whatever the page's URL says.
    */
   async function ask(
     call: QueryCall,
@@ -139,9 +144,9 @@ export function callRoute(dependencies: CallDependencies) {
   async function once(name: string, request: Asked): Promise<Answer> {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
-    // The credential is read after the whole body: a sign-out during a slow upload counts.
+    // Reads the credential after the whole body, so that a sign-out during a slow upload counts.
     const body = await request.body();
-    // What a change depends on is read where it is written.
+    // A change reads what it depends on in its own transaction.
     const reader = call.kind === "query" ? await store.freshReader() : store.read;
     const credential = await identified(request, reader);
     count(name, call, request, credential);
@@ -153,7 +158,8 @@ export function callRoute(dependencies: CallDependencies) {
       let hasWaited = false;
       const answer = answerTurns.run(key, async () => {
         if (!hasWaited) return ask(call, read, credential, reader);
-        // In a long line a session can end, and what is written since isn't for it.
+        // Checks again with a later reader: the session may have ended in a long queue, and must
+        // not see what was written since.
         const laterReader = await store.freshReader();
         return ask(call, read, await identified(request, laterReader), laterReader);
       });
@@ -164,7 +170,10 @@ export function callRoute(dependencies: CallDependencies) {
     }
     const viewerId = admitted(call, credential);
     const input = parsed(call.input, read());
-    /** Checked in the transaction: a change is never made for an ended session or a revoked token. */
+    /**
+     * Checks the credential in the transaction, so a change is never saved for an ended session or
+     * a revoked token.
+     */
     const change: Store["change"] = (topics, work) =>
       store.change(topics, async (tx) => {
         if (credential && !(await credentials.current(request, tx))) {
@@ -192,13 +201,14 @@ export function callRoute(dependencies: CallDependencies) {
     ask: async ({ request, credential }, name, input) => {
       const call = queryNamed(name);
       const read = () => input;
-      // The run has begun: a change that this reader doesn't have yet is announced during the run, or later.
+      // The run has begun: a change that this reader doesn't have yet is announced during the run,
+      // or later.
       const reader = await store.freshReader();
       const answer = await ask(call, read, credential, reader);
       if (!credential) return { ...answer, isSignedIn: false };
-      // Looked up last: a credential that hasn't ended now hadn't ended when the page was read.
+      // Checks the credential last: if it is valid now, it was valid when the page was read.
       if (await credentials.current(request, reader)) return { ...answer, isSignedIn: true };
-      // What anyone may read, a program reads with its token or not at all.
+      // Programs need a valid token even for calls that are open to everyone.
       const isProgram = credential.kind === "token";
       const last = isProgram ? signedOut() : await ask(call, read, undefined, reader);
       return { ...last, isSignedIn: false };
@@ -215,7 +225,8 @@ export function callRoute(dependencies: CallDependencies) {
     const asked = queriesIn(jsonOf(body));
     const leave = rateLimits.openStream(holder, credential);
     const kept = asked.filter(isKept).length;
-    // Only a browser keeps answers. Without room for them, the tab is still served what it shows.
+    // Only browsers keep answers. If there is no room for kept answers, the tab still gets those it
+    // shows.
     const forget =
       credential?.kind === "session" ? rateLimits.keepQueries(credential, kept) : undefined;
     const queries = forget ? asked : asked.filter((query) => !isKept(query));
@@ -239,7 +250,7 @@ export function callRoute(dependencies: CallDependencies) {
       return name === "live" ? live(request) : once(name, request);
     },
 
-    /** The call at a path, as the log has it. */
+    /** The name of the call at a path, for the log. */
     nameOf(path: string): string {
       const name = nameIn(path);
       return name === "live" || calls.has(name) ? name : "unknown";

@@ -1,15 +1,16 @@
-/** How a request reached the server through its proxies: told to `kinsize doctor`, and to no one else. */
+/**
+ * Tells `kinsize doctor`, and no one else, how a request reached the server through its proxies.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Asked } from "#server/http/route.ts";
 import type { Settings } from "#server/settings.ts";
 
-/** What a proxy may have changed. No address of anyone is in it. */
+/** What proxies may have changed. Contains no one's address. */
 export type Arrival = {
-  /** The Host header. */
   host: string;
-  /** The addresses in X-Forwarded-For: one for each proxy that appends to it. */
+  /** The number of addresses in X-Forwarded-For: one for each proxy that appends to it. */
   forwarded: number;
-  /** Whether the request's own X-Forwarded-For decided which visitor it counts for. */
+  /** Whether the request's own X-Forwarded-For decided its client address. */
   isFooled: boolean;
   /** The TRUSTED_PROXIES that the server was started with. */
   trusted: number;
@@ -20,13 +21,16 @@ type SignedWith = Pick<Settings, "providers">;
 /** The header in which the doctor proves that it knows the settings. */
 export const arrivalHeader = "kinsize-doctor";
 
-/** An address that is no one's (RFC 5737). A request that counts for it has chosen its own address. */
+/** A documentation address (RFC 5737). A request that counts for it has chosen its own address. */
 export const madeUpAddress = "192.0.2.1";
 
-/** A proof is of use to no one else, but need not live on in a proxy's log. */
+/** Limits how long a proof in a proxy's log stays valid, although only the doctor can use it. */
 const proofLifeMs = 60_000;
 
-/** The proof for this moment; undefined with local sign-in alone, where there are no secrets and no proxies. */
+/**
+ * The proof for this moment; undefined if local sign-in is the only provider, because then there
+ * are no secrets and no proxies.
+ */
 export function arrivalProof({ providers }: SignedWith, nowMs: number): string | undefined {
   const secrets = providers.flatMap(({ clientSecret }) => clientSecret ?? []);
   if (secrets.length === 0) return undefined;
@@ -34,7 +38,7 @@ export function arrivalProof({ providers }: SignedWith, nowMs: number): string |
   return `${nowMs}.${createHmac("sha256", key).update(`${nowMs}`).digest("base64url")}`;
 }
 
-/** How a request arrived, if it proves that it comes from the doctor. */
+/** How a request arrived; undefined unless it proves that it comes from the doctor. */
 export function arrivalOf(
   request: Pick<Asked, "headers" | "address">,
   settings: SignedWith & Pick<Settings, "trustedProxies">,

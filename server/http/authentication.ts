@@ -1,4 +1,4 @@
-/** Whom a request acts for: the person whose session its cookie names, or the owner of its personal token. */
+/** Authenticates requests: by the session that the cookie names, or by a personal token. */
 import type { Call } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/store/database.ts";
@@ -11,10 +11,13 @@ import type { Log } from "#server/operations/log.ts";
 import type { Asked } from "#server/http/route.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 
-/** A request with this header is a program's: the cookie isn't looked at. Proxies use other schemes for their own. */
+/**
+ * A request with this header comes from a program, and its cookie is ignored. Proxies use other
+ * schemes of this header for themselves.
+ */
 const bearer = /^bearer(?: +(?<text>.*))?$/i;
 
-/** The part of a request that says who makes it. */
+/** The part of a request that authenticates it. */
 type Requesting = Pick<Asked, "headers">;
 
 /** The text of a request's token, empty for a malformed one; undefined for a request without one. */
@@ -34,7 +37,7 @@ type Dependencies = {
 type Use = { note: (tx: Writer) => Promise<void>; renewal?: Renewal };
 
 export function authentication({ store, cookie, issuers, now, log }: Dependencies) {
-  /** Credentials whose use is being noted: the calls of one page arrive together. */
+  /** Credentials whose use is being recorded: the calls of one page arrive together. */
   const noting = new Set<string>();
 
   async function ofToken(text: string, reader: Reader | Writer) {
@@ -78,11 +81,14 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
   }
 
   return {
-    /** The request's credential at this moment, if it is still one. */
+    /** The request's credential if it is valid right now. */
     current: async (request: Requesting, reader: Reader | Writer) =>
       (await found(request, reader))?.credential,
 
-    /** The same, at the beginning of a request: its use is noted, at most once an hour. */
+    /**
+     * Like `current`, and records the use at most once an hour. Call it at the beginning of a
+     * request.
+     */
     async used(request: Requesting, reader: Reader): Promise<Credential | undefined> {
       const { credential, use } = (await found(request, reader)) ?? {};
       if (!credential || !use || noting.has(credential.id)) return credential;
@@ -91,7 +97,7 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
         await store.change([topic(credential.personId, "account")], use.note);
         return { ...credential, ...(use.renewal && { expiresAt: use.renewal.expiresAt }) };
       } catch (error) {
-        // The credential is still valid: the request can be answered, and the next one tries again.
+        // The credential is still valid, so answer the request; the next one records its use.
         log.problem(`the use of a ${credential.kind} couldn’t be noted`, error);
         return credential;
       } finally {
@@ -101,7 +107,10 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
   };
 }
 
-/** The viewer's id. Throws `signed-out` if the call needs someone and there is no one, `not-allowed` if a token may not. */
+/**
+ * The viewer's id. Throws `signed-out` if the call needs a viewer and there is none, and
+ * `not-allowed` if a token may not use it.
+ */
 export function admitted(call: Call, credential: Credential | undefined): string | undefined {
   if (!credential && call.openTo !== "everyone") throw new Refusal("signed-out");
   const scope = credential?.scope;

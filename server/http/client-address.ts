@@ -1,11 +1,11 @@
-/** The client's address of a request, as far as it can be trusted. */
+/** Finds a request's client address as far as it can be trusted. */
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * The client's address. Proxies append the address that they see to X-Forwarded-For, so with
- * `trustedProxies` of ours in between, the address stands that many from the end; the client may have
- * written anything before it. IPv6 is cut to its first 64 bits: one household has all the rest.
+ * The client's address. Each proxy appends the address it sees to X-Forwarded-For, so with
+ * `trustedProxies` of ours the client's is that many from the end; the client may have written
+ * anything before it. IPv6 is cut to its first 64 bits, because one household has all the rest.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const near = request.socket.remoteAddress ?? "";
@@ -16,17 +16,18 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * The networks that an address counts for, the narrowest first: itself, and for IPv6 also its /48, which
- * one customer often has whole: 65,536 addresses as `clientAddress` tells them apart.
+ * The networks that an address counts for, narrowest first: itself, and for IPv6 also its /48,
+ * which often belongs to one customer and has 65,536 addresses as `clientAddress` distinguishes
+ * them.
  */
 export const networksOf = (address: string): [address: string, network?: string] =>
   address.includes(":") ? [address, address.split(":").slice(0, 3).join(":")] : [address];
 
-/** Some proxies append the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies append: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string): string =>
   /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
-/** The end of an IPv6 address can be written like IPv4: `::ffff:198.51.100.7`. */
+/** Rewrites the end of an IPv6 address that is written like IPv4: `::ffff:198.51.100.7`. */
 const inGroups = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [first = 0, second = 0, third = 0, fourth = 0] = parts.slice(0, 4).map(Number);

@@ -1,4 +1,7 @@
-/** The one way in and out: a request as routes are asked, and an answer as it is written to the connection. */
+/**
+ * Translates between Node and the routes: requests as routes read them, and answers as they are
+ * written to the connection.
+ */
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { clientAddress } from "#server/http/client-address.ts";
@@ -16,13 +19,13 @@ export function askedOf(
   return {
     method: request.method ?? "",
     path: pathOf(request),
-    // Sign-in alone looks at it.
+    // Parsed on demand, because only sign-in uses it.
     get query() {
       return new URLSearchParams(addressIn(request)?.search);
     },
     headers: request.headers,
     address,
-    // A flat copy: the string as Node concatenates it would take 600 bytes for as long as a stream is open.
+    // A flat copy: the concatenated string would take 600 bytes for as long as a stream is open.
     get requestId() {
       return (requestId ??= Buffer.from(randomUUID()).toString());
     },
@@ -33,7 +36,10 @@ export function askedOf(
   };
 }
 
-/** Writes an answer below the headers of its path, and counts what the client hasn't taken of it. */
+/**
+ * Writes an answer with the headers of its path, and counts the bytes that the client hasn't
+ * received.
+ */
 export function write(
   response: ServerResponse,
   ofPath: Headers,

@@ -1,4 +1,6 @@
-/** How requests fail: calls with JSON, everything else with a sentence, in a window as a page. */
+/**
+ * Answers failed requests: calls with JSON, windows with a page, everything else with a sentence.
+ */
 import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import type { Store } from "#server/store/database.ts";
 import { bearerIn } from "#server/http/authentication.ts";
@@ -8,13 +10,13 @@ import { type Answer, type Asked, Failure, type Headers, json } from "#server/ht
 import { bodyOf } from "#server/http/wire-format.ts";
 import type { Log } from "#server/operations/log.ts";
 
-/** The Retry-After of an unavailable store. */
+/** The Retry-After while the store is unavailable, in seconds. */
 const retryAfterSeconds = 2;
 
 type FailureDependencies = { publicUrl: string; store: Pick<Store, "isUnavailable">; log: Log };
 
 export function failures({ publicUrl, store, log }: FailureDependencies) {
-  /** An outage fails every request: the log needs it once. */
+  /** Logs an outage once, because it fails every request. */
   let isOutage = false;
 
   function unexpected(error: unknown, asked: Asked, call: string | undefined): Answer {
@@ -33,7 +35,7 @@ export function failures({ publicUrl, store, log }: FailureDependencies) {
   }
 
   return {
-    /** What a request is answered when its route throws; undefined if no one is there to read it. */
+    /** The answer for a route that threw; undefined if the client has left. */
     answer(error: unknown, asked: Asked, call: string | undefined): Answer | undefined {
       if (error instanceof Disconnected) return undefined;
       if (error instanceof Failure) {
@@ -47,12 +49,11 @@ export function failures({ publicUrl, store, log }: FailureDependencies) {
         : refusalAnswer(error, asked);
     },
 
-    /** A call has worked: the next outage is a new one. */
+    /** Ends the outage, so that the next one is logged again. */
     worked: () => void (isOutage = false),
   };
 }
 
-/** A refusal as a program reads it. */
 function refusalAnswer(
   refusal: Refusal,
   asked: Asked,
@@ -69,7 +70,7 @@ function refusalAnswer(
   });
 }
 
-/** A refusal as a window shows it. Pages know two: too many requests, and a form that is too long. */
+/** The page for a refusal. Pages have two: too many requests, and a form that is too long. */
 function failureOf({ retryAfter }: Refusal, path: string): Failure {
   if (retryAfter === undefined) return new Failure(413, tooLong);
   const text = path.startsWith("/s/")

@@ -1,4 +1,4 @@
-/** Whether this server answers, for proxies, and whether everything works, for alarms. */
+/** Tells proxies whether this server answers, and alarms whether everything works. */
 import { arrivalOf } from "#server/http/arrival.ts";
 import { type Answer, type Asked, type Route, json } from "#server/http/route.ts";
 import type { Readiness } from "#server/operations/readiness.ts";
@@ -13,14 +13,14 @@ export type HealthDependencies = {
 };
 
 export function healthRoutes({ settings, now, isReady, stopping }: HealthDependencies): Route[] {
-  /** Pages are answered, whether or not anything can be saved, until the server shuts down. */
+  /** Stays healthy until the server shuts down: pages work even if nothing can be saved. */
   function health(asked: Asked): Answer {
     if (stopping.aborted) return text(503, "stopping");
     const arrival = arrivalOf(asked, settings, now());
     return arrival ? json(JSON.stringify(arrival)) : text(200, "alive");
   }
 
-  /** A proxy that asked this would take pages off the air on a full disk. */
+  /** For alarms, not proxies: a proxy would stop serving pages when the disk is full. */
   async function ready(): Promise<Answer> {
     const isAble = !stopping.aborted && (await isReady());
     return isAble ? text(200, "ready") : text(503, "not ready");

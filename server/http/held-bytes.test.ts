@@ -1,4 +1,4 @@
-/** Limits on response bytes that wait for slow readers: per person, per address, and in all. */
+/** Tests limits on bytes buffered for slow readers: per person, per address, and in all. */
 import { expect, test } from "vitest";
 import { HeldBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
 

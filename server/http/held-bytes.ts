@@ -3,19 +3,25 @@ import { totalmem } from "node:os";
 import { constrainedMemory } from "node:process";
 import { getHeapStatistics } from "node:v8";
 
-/** The owner of held bytes: always an address, and the person if one is signed in. */
+/** Whom buffered bytes count for: always an address, and the person if one is signed in. */
 export type Holder = { address: string; personId?: string | undefined };
 
-/** How many bytes may be held at once for one holder, and for everyone together. */
+/** Limits on the bytes buffered for one person, for one address, and for everyone together. */
 export type MaxBytes = { person: number; address: number; everyone: number };
 
 const megabyte = 1024 * 1024;
 
-/** Memory that this process may use: the machine's, its container's or V8's heap, whichever is smallest. */
+/**
+ * Memory that this process may use: the machine's, its container's, or V8's heap, whichever is
+ * smallest.
+ */
 export const availableBytes = (): number =>
   Math.min(totalmem(), constrainedMemory() || Infinity, getHeapStatistics().heap_size_limit);
 
-/** An eighth of the memory for everyone: a text may exist twice, and garbage is collected late. */
+/**
+ * Allows an eighth of the memory for everyone: a text may exist twice, and garbage is collected
+ * late.
+ */
 export function maxHeldBytes(available = availableBytes()): MaxBytes {
   const everyone = Math.max(16 * megabyte, Math.min(512 * megabyte, available / 8));
   return { person: everyone / 8, address: everyone / 2, everyone };
@@ -23,7 +29,7 @@ export function maxHeldBytes(available = availableBytes()): MaxBytes {
 
 type Holding = { bytes: number; hangUp: () => void };
 
-/** The holdings of one name, oldest first. */
+/** The buffered answers of one person or address, oldest first. */
 type Share = { bytes: number; max: number; holdings: Set<Holding> };
 
 export class HeldBytes {
@@ -35,8 +41,8 @@ export class HeldBytes {
   }
 
   /**
-   * Counts bytes until the returned function is called. If one name then has too many, its oldest holdings
-   * are disconnected; a name's only holding may stay.
+   * Counts bytes until the returned function is called. If a person or address then exceeds a
+   * limit, its oldest answers are disconnected; a single answer may stay.
    */
   hold(bytes: number, { address, personId }: Holder, hangUp: () => void): () => void {
     const names: [name: string, max: number][] = [
@@ -63,7 +69,7 @@ export class HeldBytes {
     return release;
   }
 
-  /** Bytes held at this moment, for everyone together. */
+  /** The bytes buffered for everyone together. */
   get bytes(): number {
     return this.#shares.get("everyone")?.bytes ?? 0;
   }

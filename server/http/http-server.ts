@@ -5,33 +5,36 @@ import { setTimeout as wait } from "node:timers/promises";
 import { availableBytes } from "#server/http/held-bytes.ts";
 
 const defaultTimeouts = {
-  /** For the head of a request, and for all of it: a slow phone needs a tenth of that. */
+  /**
+   * Limits the time for the head of a request, and for all of it: a slow phone needs a tenth of
+   * that.
+   */
   headTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
-  /** For a connection without traffic; a quiet stream has a heartbeat every 15 s. */
+  /** Limits the time without traffic; a quiet stream has a heartbeat every 15 s. */
   idleTimeoutMs: 60_000,
-  /** Between two requests of a connection. Longer than proxies keep theirs. */
+  /** Keeps idle connections longer than proxies do. */
   keepAliveTimeoutMs: 75_000,
-  /** For running requests, when the server shuts down. */
+  /** Limits the time for running requests when the server shuts down. */
   shutdownTimeoutMs: 5000,
 };
 
-/** Unanswered requests on one connection. Browsers and proxies send one at a time. */
+/** Limits unanswered requests on one connection. Browsers and proxies send one at a time. */
 const maxPipelined = 8;
 
-/** Bytes of the requests that wait on one connection: no one reads them yet, so all of them stay in memory. */
+/** Limits the bytes of requests that wait on one connection, because they stay in memory unread. */
 const maxWaitingBytes = 16 * 1024;
 
-/** The bytes of a request as it announces them; how long a body in chunks will be, it doesn't say. */
+/** The announced bytes of a request; a chunked body doesn't announce its length. */
 function bytesOf({ url = "", headers, rawHeaders }: IncomingMessage): number {
   if (headers["transfer-encoding"] !== undefined) return Infinity;
   return url.length + rawHeaders.join("").length + Number(headers["content-length"] ?? 0);
 }
 
-/** Memory of an open page: its connection, its stream and its subscriptions. */
+/** The memory of an open page: its connection, its stream, and its subscriptions. */
 const bytesPerConnection = 32 * 1024;
 
-/** Connections at once: as many as fit in half of the memory. */
+/** Allows as many connections as fit in half of the memory. */
 export const maxConnections = (available = availableBytes()): number =>
   Math.max(1000, Math.floor(available / 2 / bytesPerConnection));
 
@@ -53,7 +56,7 @@ export function httpServer(
   let running = 0;
   let leaving = false;
   let closing = false;
-  /** The unanswered requests of each connection, the one being answered first. */
+  /** The unanswered requests of each connection; the first is being answered. */
   const unfinished = new WeakMap<Socket, { bytes: number; start: () => void }[]>();
   const server = createServer(
     {
@@ -72,7 +75,7 @@ export function httpServer(
         socket.destroy();
         return;
       }
-      // A request waits until the connection has taken the previous answer: unread answers don't pile up.
+      // Waits until the connection has sent the previous answer, so unread answers don't pile up.
       const start = () => {
         running += 1;
         response.on("close", () => {
@@ -92,7 +95,7 @@ export function httpServer(
   server.setTimeout(idleTimeoutMs);
 
   function whenDone() {
-    // Browsers hold idle connections that they may never use: closing those loses nothing.
+    // Browsers hold idle connections that they may never use; closing those loses nothing.
     if (closing && running === 0) server.closeAllConnections();
   }
   return {

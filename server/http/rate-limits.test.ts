@@ -1,4 +1,4 @@
-/** Rate limit counts: how they are shared, and when they expire. */
+/** Tests how rate limits are shared, and when they expire. */
 import { expect, test } from "vitest";
 import { RateLimits } from "#server/http/rate-limits.ts";
 
@@ -70,7 +70,7 @@ test("a clock that is set back delays nobody beyond their next turn", () => {
   rateLimits.count("feedback", { address: "home", personId: "ann" });
 });
 
-/** The addresses of 3,000 households, as `clientAddress` has them, all of one /48. */
+/** The addresses of 3,000 households as `clientAddress` returns them, all in one /48. */
 const households = Array.from({ length: 3000 }, (_, n) => `2001:db8:1:${n.toString(16)}`);
 
 const countsOf = (addresses: readonly string[], count: (address: string) => void) => {
@@ -159,7 +159,7 @@ test("a flood from one /48 doesn’t evict a person's search count", () => {
   const rateLimits = new RateLimits(() => now);
   const search = () => rateLimits.count("search", { address: "192.0.2.1", personId: "eve" });
   for (let n = 0; n < 100; n++) search();
-  // A thousand requests a second, each from another household: the most that a /48 may send.
+  // Sends a thousand requests a second, each from another household: the most that a /48 may send.
   for (; now < 300_000; now++) {
     rateLimits.count("read", { address: `2001:db8:1:${(now % 0x10000).toString(16)}` });
   }

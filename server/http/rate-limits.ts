@@ -1,22 +1,25 @@
-/** Rate limits by person and by address. Each process counts for itself. */
+/** Limits requests by person and by address. Each process counts for itself. */
 import type { Call, CallName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { networksOf } from "#server/http/client-address.ts";
 import { minuteMs, secondMs } from "#domain/time.ts";
 
-/** `burst` requests at once, and then one more every `everyMs`. */
+/** Allows `burst` requests in a row, and then one more every `everyMs`. */
 type Rate = { burst: number; everyMs: number };
 
 /**
- * Wide enough that no one reaches a limit by hand. An address may be a household, a school or half a
- * phone network, so its limits are higher than a person's.
+ * High enough that no one reaches a limit by hand. An address may be a household, a school, or half
+ * a phone network, so its limits are higher than a person's.
  */
 const limits = {
   read: {
     person: { burst: 600, everyMs: secondMs / 10 },
     address: { burst: 6000, everyMs: secondMs / 100 },
   },
-  /** What a device keeps without showing it: it never takes anything from what someone waits for. */
+  /**
+   * Queries that a device keeps without showing them, counted separately so that they don't delay
+   * shown ones.
+   */
   kept: {
     person: { burst: 600, everyMs: secondMs / 8 },
     address: { burst: 6000, everyMs: secondMs / 80 },
@@ -25,27 +28,33 @@ const limits = {
     person: { burst: 300, everyMs: secondMs / 2 },
     address: { burst: 3000, everyMs: secondMs / 20 },
   },
-  /** People are found by part of their email, which unlimited searches could spell out. */
+  /** Unlimited searches could spell out the emails of people, who are found by part of them. */
   search: {
     person: { burst: 100, everyMs: minuteMs },
     address: { burst: 1000, everyMs: 6 * secondMs },
   },
-  /** Sending requests and answering them. The store limits how often the same person may be asked. */
+  /** Sending and answering requests. The store limits how often the same person may be asked. */
   move: {
     person: { burst: 100, everyMs: 30 * secondMs },
     address: { burst: 1000, everyMs: 3 * secondMs },
   },
-  /** Links that are opened, and answers to invitations: no one can guess 128 bits, nor should they get to try. */
+  /**
+   * Opening links and answering invitations. No one can guess 128 bits, but they shouldn't get to
+   * try.
+   */
   link: {
     person: { burst: 120, everyMs: secondMs },
     address: { burst: 300, everyMs: secondMs / 5 },
   },
-  /** Opened links that are counted, by link (in place of the person) and by address: each is a write. */
+  /**
+   * Counting opened links, by link (in place of the person) and by address, because each is a
+   * write.
+   */
   opened: {
     person: { burst: 20, everyMs: 10 * secondMs },
     address: { burst: 100, everyMs: 2 * secondMs },
   },
-  /** Everything of someone's, as one file: megabytes, for those who keep decades. */
+  /** Exports, which can take megabytes after decades of sizes. */
   export: {
     person: { burst: 10, everyMs: minuteMs },
     address: { burst: 60, everyMs: 10 * secondMs },
@@ -55,7 +64,9 @@ const limits = {
     person: { burst: 200, everyMs: secondMs },
     address: { burst: 600, everyMs: secondMs / 3 },
   },
-  /** Requests of one personal token (in place of the person): it leaves its owner enough of their own. */
+  /**
+   * Requests of one personal token (in place of the person); leaves its owner enough of their own.
+   */
   "token-read": {
     person: { burst: 300, everyMs: secondMs / 5 },
     address: { burst: 6000, everyMs: secondMs / 100 },
@@ -70,7 +81,7 @@ const limits = {
   },
   /** The requests of a sign-in: two, or three with the local provider. */
   "sign-in": { address: { burst: 60, everyMs: secondMs } },
-  /** A mail provider's server may do it for many people. */
+  /** A mail provider's server may unsubscribe many people. */
   unsubscribe: { address: { burst: 60, everyMs: secondMs } },
 } satisfies Record<string, { person?: Rate; address: Rate }>;
 
@@ -96,29 +107,30 @@ export const limitFor = (name: string, { kind }: Call): LimitName =>
 export type Requester = { address: string; personId?: string | undefined };
 
 /**
- * All addresses of an IPv6 /48 together may do this many times as much as one address. An IPv4 /24 isn't
- * counted: its addresses belong to strangers, and no one has thousands of them for free.
+ * All addresses of an IPv6 /48 together may send this many times as much as one address. An IPv4
+ * /24 isn't counted: its addresses belong to strangers, and no one has thousands of them for free.
  */
 const networkFactor = 16;
 
 /**
- * Open streams: more than a browser has tabs, more than a school has browsers. Visitors, who are at the pages of links,
- * leave half of an address to those who are signed in.
+ * Limits open streams: more than a browser has tabs, more than a school has browsers. Visitors, who
+ * are on pages of links, leave half of an address's streams to people who are signed in.
  */
 const maxStreams = { session: 24, token: 8, person: 96, visitors: 1000, address: 2000 };
 
 /**
- * Queries whose answers a browser keeps without showing them, in all of its streams: each takes about a kilobyte. The
- * tabs of a session keep the same answers, so one of them is enough to follow what may be seen.
+ * Limits kept queries (answers that a browser stores without showing them) in all of its streams:
+ * each takes about a kilobyte. Tabs of a session keep the same answers, so one of them is enough to
+ * follow access changes.
  */
 const maxKeptQueries = { session: 1024, person: 4096 };
 
-/** Counts in memory: beyond this many, the least recently used are dropped. */
+/** Limits counts in memory; beyond it, the least recently used are dropped. */
 const maxCounts = 100_000;
 
 export class RateLimits {
   readonly #now: () => number;
-  /** Apart, so that someone with any number of addresses can't push out what people have used up. */
+  /** Kept apart, so that someone with any number of addresses can't evict people's counts. */
   readonly #ofPeople = new Counts();
   readonly #ofAddresses = new Counts();
   readonly #streams = new Map<string, number>();
@@ -127,7 +139,10 @@ export class RateLimits {
     this.#now = now;
   }
 
-  /** Counts one request; over the limit, counts nothing and throws `too-many` with the seconds to wait. */
+  /**
+   * Counts one request; over the limit, counts nothing and throws `too-many` with the seconds to
+   * wait.
+   */
   count(what: LimitName, { address, personId }: Requester): void {
     const rate: { person?: Rate; address: Rate } = limits[what];
     const counts = networksOf(address).map((network = "", at) => {
@@ -137,7 +152,7 @@ export class RateLimits {
       return { of: this.#ofAddresses, key: `${what} ${network}`, rate: ofNetwork };
     });
     if (personId && rate.person) {
-      // Anyone can make up a link.
+      // Anyone can make up a link, so opened links don't share people's counts.
       const of = what === "opened" ? this.#ofAddresses : this.#ofPeople;
       counts.push({ of, key: `${what} ${personId}`, rate: rate.person });
     }
@@ -177,7 +192,10 @@ export class RateLimits {
     return () => this.#reserve(keys, -1);
   }
 
-  /** Reserves room for a session's kept queries. Returns a function that frees it, or undefined if there is no room. */
+  /**
+   * Reserves room for a session's kept queries. Returns a function that frees it, or undefined if
+   * there is no room.
+   */
   keepQueries(session: { id: string; personId: string }, count: number): (() => void) | undefined {
     const places: [key: string, max: number][] = [
       [`kept ${session.id}`, maxKeptQueries.session],
@@ -203,11 +221,11 @@ export class RateLimits {
   }
 }
 
-/** For each key, the time at which its count will be empty again (GCRA: one number is the whole count). */
+/** Stores for each key when its count will be empty again (GCRA: one number is the whole count). */
 class Counts {
   #emptyAt = new Map<string, number>();
   /**
-   * Counts unused since the last rotation. Two maps, with no order inside them: a key that is deleted and
+   * Counts unused since the last rotation. Uses two maps without order: a key that is deleted and
    * set again and again leaves tombstones in a map, which every lookup then walks through.
    */
   #resting = new Map<string, number>();
@@ -227,9 +245,10 @@ class Counts {
   }
 
   #sweep(now: number): void {
-    // Most counts are empty again within a moment: whoever has very many addresses must not push others' out with those.
+    // Sweeps often when nearly full, so a client with many addresses can't evict other clients'
+    // counts: most counts are empty again within a moment.
     const isFull = this.#emptyAt.size >= maxCounts / 2;
-    // The absolute difference: a clock that is set back must not put off the sweep.
+    // Uses the absolute difference, so a clock that is set back doesn't postpone the sweep.
     if (Math.abs(now - this.#sweptAt) > (isFull ? secondMs : minuteMs)) {
       this.#sweptAt = now;
       for (const counts of [this.#emptyAt, this.#resting]) {

@@ -1,8 +1,8 @@
-/** The body of a request, as it arrives: one limit for calls and forms. */
+/** Reads the body of a request, with one size limit for calls and forms. */
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "#domain/refusal.ts";
 
-/** The longest field has 5,000 characters; no form comes near this size. */
+/** Far above any form: the longest field has 5,000 characters. */
 const maxBodyBytes = 64 * 1024;
 
 /** Throws `invalid` if the text isn't JSON. */
@@ -14,10 +14,10 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The client left before its request was complete. */
+/** Thrown when the client leaves before its request is complete. */
 export class Disconnected extends Error {}
 
-/** The whole body. While it arrives, its maximum size counts against its address. */
+/** The whole body. While it arrives, its maximum size counts as bytes of its address. */
 export const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
   new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -29,7 +29,7 @@ export const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => ()
       else chunks.push(chunk);
       if (!request.complete) release ??= hold(maxBodyBytes);
     };
-    // The request of a stream stays in memory while its tab is open, and none of this with it.
+    // Releases everything, because a stream's request stays in memory while its tab is open.
     const stop = () => {
       request.off("data", take).off("end", end).off("error", fail).off("close", stop);
       release?.();

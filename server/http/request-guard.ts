@@ -1,4 +1,4 @@
-/** The requests that are rejected before anything else looks at them, and how. */
+/** Rejects invalid requests before any route reads them. */
 import type { IncomingMessage } from "node:http";
 import { bearerIn } from "#server/http/authentication.ts";
 import { addressIn } from "#server/http/request-path.ts";
@@ -31,14 +31,20 @@ const rejections = {
 
 type RejectionReason = keyof typeof rejections;
 
-/** The headers that proxies add. A proxy that adds none can't be told from a browser on this computer. */
+/** Headers that proxies add. A proxy that adds none looks like a browser on this computer. */
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
-/** The end of emails, which mail programs ask for (RFC 8058). It looks at the token alone, and never at a cookie. */
+/**
+ * Whether a mail program unsubscribes (RFC 8058). Such a request is authorized by the token alone,
+ * never by a cookie.
+ */
 const isOneClick = (method: string, path: string): boolean =>
   method === "POST" && /^\/unsubscribe\/[\w-]{22}$/.test(path);
 
-/** Of two hosts, a proxy may have looked at the other one (RFC 9112, section 3.2). */
+/**
+ * Whether a request names two hosts: a proxy may have checked the other one (RFC 9112, section
+ * 3.2).
+ */
 const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 
@@ -52,12 +58,13 @@ export function rejectionOf(
   if (namesTwoHosts(request)) return "two-hosts";
   if (path === "/healthz" || path === "/readyz") return undefined;
   const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
-  // With local sign-in anyone can sign in as anyone: a proxy would open that to the world.
+  // Local sign-in lets anyone sign in as anyone, and a proxy would open that to the world.
   if (providers[0].key === "local" && isForwarded) return "forwarded";
-  // Cookies, sign-in and the windows' channel belong to one address. This also stops DNS rebinding.
+  // Cookies, sign-in, and the channel between windows belong to one host name. This also prevents
+  // DNS rebinding.
   if (headers.host !== publicHost) return "elsewhere";
-  // Cookies come along from any site: a request that can change something must come from our own pages. A call with a
-  // token isn't looked at for cookies, and no site has the token.
+  // Browsers send cookies along from any site, so a request that can change something must come
+  // from our own pages. A call with a token ignores cookies, and no site has the token.
   const isProgram = path.startsWith("/api/") && bearerIn(asked) !== undefined;
   const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, path) || isProgram;
   const isOurs =
@@ -67,14 +74,14 @@ export function rejectionOf(
   return isSafe || isOurs ? undefined : "another-site";
 }
 
-/** Of the names that people ask for, as many as a log has room for: scanners ask for any. */
+/** Limits how many requested names are logged, because scanners ask for any. */
 const maxNamesSaid = 5;
 
-/** Says in the log for which other name someone has asked, once for each: a wrong PUBLIC_URL shows nowhere else. */
+/** Logs each other host name that someone requests, once: a wrong PUBLIC_URL shows nowhere else. */
 export function otherNames(publicUrl: string, say: (sentence: string) => void) {
   const said = new Set<string>();
   return (name: string): void => {
-    // A name is what anyone has sent.
+    // The name is untrusted input.
     if (said.size >= maxNamesSaid || said.has(name) || !/^[\w.:[\]-]{1,100}$/.test(name)) return;
     said.add(name);
     say(
@@ -83,7 +90,9 @@ export function otherNames(publicUrl: string, say: (sentence: string) => void) {
   };
 }
 
-/** Rejects a request; a page that was asked for under another name is redirected to the right one. */
+/**
+ * Rejects a request, or redirects a page that was requested under another name to the right one.
+ */
 export function reject(
   request: IncomingMessage,
   publicUrl: string,

@@ -1,11 +1,13 @@
-/** The path of a request, the same for whoever decides by it: the router, the headers, the guard and the limits. */
+/**
+ * Derives the path of a request, the same for the router, the headers, the guard, and the limits.
+ */
 import type { IncomingMessage } from "node:http";
 
-/** A proxy may send a whole address. */
+/** Accepts a whole URL too, because a proxy may send one. */
 export const addressIn = ({ url = "/" }: Pick<IncomingMessage, "url">): URL | null =>
   URL.parse(url.startsWith("/") ? `http://host${url}` : url);
 
-/** Decoded: without dots that lead upward, and with `%2F` and `%25` as they are. */
+/** The decoded path, without `..`; `%2F` and `%25` stay encoded. */
 export function pathOf(request: Pick<IncomingMessage, "url">): string {
   const pathname = addressIn(request)?.pathname ?? "/";
   return pathname.replaceAll(/(?:%(?!25)[\dA-F]{2})+/gi, (piece) => {

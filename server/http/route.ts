@@ -1,19 +1,20 @@
-/** A route: an address, and what it answers. Routes are given and give data; only exchange.ts knows the connection. */
+/**
+ * Defines routes: a path, and what it answers. Routes take and return data; only exchange.ts knows
+ * the connection.
+ */
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Holder } from "#server/http/held-bytes.ts";
 import type { LimitName } from "#server/http/rate-limits.ts";
 
-/** A request. */
 export type Asked = {
   method: string;
   /** Decoded (request-path.ts). */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** The client's address. */
   address: string;
   requestId: string;
-  /** The whole body. Throws `invalid` if it is too long. */
+  /** Reads the whole body. Throws `invalid` if it is too long. */
   body: () => Promise<string>;
 };
 
@@ -23,13 +24,16 @@ export type Answer = {
   status: number;
   headers?: Headers;
   body?: string | Buffer;
-  /** Whom the bytes count for that the client hasn't taken yet. */
+  /** Whom the buffered bytes of this answer count for. */
   holder?: Holder;
-  /** All bytes count, until the client has taken the last: strangers may ask for many large pages. */
+  /**
+   * Counts all bytes until the client has received the last, because strangers may request many
+   * large pages.
+   */
   isHeldWhole?: true;
 };
 
-/** An answer that goes on: after its head, it gets the response to write to. */
+/** An answer that continues: after its head, it gets the response to write to. */
 export type Stream = {
   status: number;
   headers: Headers;
@@ -39,25 +43,31 @@ export type Stream = {
 type Handler = (asked: Asked) => Answer | Stream | Promise<Answer | Stream>;
 
 export type Route = {
-  /** One address, or with a slash at its end a folder: its address, and all below. The first route that fits answers. */
+  /**
+   * A path, or with a slash at its end a folder: its path and everything below. The first matching
+   * route answers.
+   */
   path: string;
-  /** Counted before anything is answered. */
+  /** The rate limit to count before answering. */
   limit?: LimitName;
   /** Answers HEAD, too. */
   get?: Handler;
   post?: Handler;
-  /** In place of these: the routes below, loaded with the first request for one, because they are rare and heavy. */
+  /**
+   * Routes below this path in place of `get` and `post`, loaded with the first request because they
+   * are rare and heavy.
+   */
   table?: () => Promise<readonly Route[]>;
 };
 
 export type ErrorText = { title: string; sentence: string };
 
-/** An error that its reader is told of: in a window by a page, with a link back. */
+/** An error shown to the reader: in a window as a page with a link back. */
 export class Failure extends Error {
   readonly status: number;
   readonly text: ErrorText;
   readonly headers: Headers;
-  /** Where the link leads, below the public address. */
+  /** The target of the link back, below the public URL. */
   readonly wayBack: string;
 
   constructor(
@@ -76,7 +86,9 @@ export class Failure extends Error {
 export const noPage = () =>
   new Failure(404, { title: "Page not found", sentence: "There’s no page at this address." });
 
-/** Answers a request from a table of routes. Throws a `Failure` where the table has nothing for it. */
+/**
+ * Answers a request from a table of routes. Throws a `Failure` if the table has no route for it.
+ */
 export function answerFrom(
   routes: readonly Route[],
   asked: Asked,
@@ -103,10 +115,10 @@ export function answerFrom(
   );
 }
 
-/** The one address below /api/ that isn't a call (api-description.ts). */
+/** The only path below /api/ that isn't a call (api-description.ts). */
 export const openApiPath = "/api/openapi.json";
 
-/** Calls are answered with JSON, errors included. */
+/** Whether a request is a call: calls are answered with JSON, errors included. */
 export const isCall = ({ method, path }: Pick<Asked, "method" | "path">): boolean =>
   path.startsWith("/api/") && !(path === openApiPath && isRead(method));
 
@@ -128,11 +140,11 @@ export const withCookies = (answer: Answer, cookies: readonly string[]): Answer 
   return { ...answer, headers: { ...others, "Set-Cookie": [...cookies, ...[earlier].flat()] } };
 };
 
-/** The fields of a query or a form; of those with the same name, the last. */
+/** The fields of a query or a form; of several with the same name, the last. */
 export const fieldsIn = (text: string | URLSearchParams): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(text));
 
-/** Asks routes within this process, as `fetch` would over the network. */
+/** Answers requests within this process, with the interface of `fetch`. */
 export function fetchFrom(routes: readonly Route[]) {
   return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const { pathname: path, searchParams: query } = new URL(url);

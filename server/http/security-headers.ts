@@ -1,8 +1,11 @@
-/** The headers of every answer: they keep a browser from running, framing or leaking anything of ours. */
+/**
+ * The security headers of every answer: they keep a browser from running foreign code, framing, or
+ * leaking our pages.
+ */
 import { createHash } from "node:crypto";
 import type { Headers } from "#server/http/route.ts";
 
-/** The headers by path, below those of the answer: a page with a policy of its own replaces ours. */
+/** The headers of a path; those of the answer override them, so a page can have its own policy. */
 export function headersByPath(publicUrl: string, page: string) {
   const ofPages = securityHeaders(publicUrl, page);
   const ofCalls = { ...dataHeaders, ...httpsOnly(publicUrl) };
@@ -13,7 +16,9 @@ export function headersByPath(publicUrl: string, page: string) {
   };
 }
 
-/** Data for our own pages, which a browser must not show, run, cache or hand to another site. */
+/**
+ * Keeps browsers from showing, running, caching, or sharing data that is meant for our own pages.
+ */
 const dataHeaders = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -21,10 +26,13 @@ const dataHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** No answer to a sign-in is kept. */
+/** Matches paths whose answers must not be cached, because they belong to a sign-in. */
 const isSignIn = /^\/(auth|local-provider)(\/|$)/;
 
-/** Scripts and styles come from our own files, or stand in the built page, where a hash names them. */
+/**
+ * Allows scripts and styles only from our own files, or inline in the built page, where a hash
+ * names them.
+ */
 function securityHeaders(publicUrl: string, page: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
@@ -52,21 +60,21 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
   };
 }
 
-/** Tells a browser that came over https to use nothing else. */
+/** Tells a browser that came over https to use only https. */
 const httpsOnly = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {};
 
-/** Pages whose address is a key: invitations, share links, and the links that stop emails. */
+/** Whether a path contains a secret: invitations, share links, and unsubscribe links. */
 export const isSecretAddress = (path: string): boolean => /^\/(invite|s|unsubscribe)\//.test(path);
 
-/** Errors and refusals have them, too: no one else gets the address, and no search engine lists it. */
+/** Keeps secret paths out of referrers and search engines, for errors and refusals too. */
 const secretAddressHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex, nofollow",
 };
 
-/** The policy of a small page that has its style in itself, and loads no more than a script and an icon of ours. */
+/** The policy of a page with inline style that loads only a script and an icon of ours. */
 export const selfContainedPolicy = (
   page: string,
   { forms = "'none'" }: { forms?: "'none'" | "'self'" } = {},
@@ -85,7 +93,7 @@ export const selfContainedPolicy = (
     .map((rule) => rule.trim())
     .join("; ");
 
-/** The policy of such a page that also asks us what is new. */
+/** The policy of such a page that also subscribes to our event stream. */
 export const livePolicy = (page: string): string =>
   `${selfContainedPolicy(page)}; connect-src 'self'`;
 

@@ -1,4 +1,4 @@
-/** Built files are read once, at the start, so a later build changes nothing. */
+/** Tests that built files are read once, at the start, so a later build changes nothing. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fetchFrom } from "#server/http/route.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 
-/** A build with these files; `page` is what its index page becomes. */
+/** Serves a build with these files and the given index page. */
 function served(files: Record<string, string>, page = "the page") {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-files-"));
   mkdirSync(join(folder, "assets"));

@@ -1,6 +1,6 @@
 /**
- * The built pages, read once and sent from memory: connections that don't read share one buffer, and a
- * build doesn't affect a running server (docs/decisions/0020).
+ * Serves the built pages from memory, where they are read once: connections that don't read share
+ * one buffer, and a build doesn't affect a running server (docs/decisions/0020).
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
@@ -16,7 +16,10 @@ type File = {
   headers: Readonly<Record<string, string>>;
 };
 
-/** Names in assets/ change with their content; other files are revalidated each time. */
+/**
+ * Caches files in assets/ forever, because their names change with their content; other files are
+ * revalidated each time.
+ */
 const cacheControl = (path: string): string =>
   path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 
@@ -52,7 +55,7 @@ function readFile(folder: string, path: string): File | undefined {
 
 const indexPath = "/index.html";
 
-/** The one page of all screens, which is the build's with this server's address in it. */
+/** The index page of all screens, with this server's URL in it. */
 function indexFile(page: string): File {
   const html = Buffer.from(page);
   return fileOf(indexPath, html, [
@@ -61,7 +64,7 @@ function indexFile(page: string): File {
   ]);
 }
 
-/** The addresses of a build's files; compressed variants belong to their file. */
+/** The paths of a build's files, without the compressed variants. */
 const pathsIn = (folder: string, below = ""): string[] =>
   readdirSync(folder + below, { withFileTypes: true }).flatMap((entry) => {
     const path = `${below}/${entry.name}`;
@@ -70,8 +73,8 @@ const pathsIn = (folder: string, below = ""): string[] =>
   });
 
 /**
- * Answers with the file at a path, or else with `page`, the one page of all screens. An asset that is in no
- * build is not found.
+ * Answers with the file at a path, or else with `page`, the index page of all screens. An asset
+ * that isn't in any build is not found.
  */
 export function staticFiles(folder: string, page: string) {
   const files = new Map<string, File>();
@@ -84,7 +87,8 @@ export function staticFiles(folder: string, page: string) {
     return file;
   };
 
-  // Files are read one at a time, between requests: the first answer doesn't wait for files that no one asked for.
+  // Reads files one at a time, between requests, so the first answer doesn't wait for files that no
+  // one requested.
   const readNext = () => {
     const [path] = unread;
     if (path === undefined) return;
@@ -94,7 +98,8 @@ export function staticFiles(folder: string, page: string) {
   setImmediate(readNext);
 
   const fileAt = (path: string): File | undefined => {
-    // A newer build adds its assets beside the old ones: another server may already have sent its page.
+    // A newer build adds its assets beside the old ones, and another server may already have sent
+    // its page.
     const isOnDisk = unread.has(path) || /^\/assets\/[\w.-]+$/.test(path);
     return files.get(path) ?? (isOnDisk ? read(path) : undefined);
   };
@@ -104,7 +109,7 @@ export function staticFiles(folder: string, page: string) {
     if (!file) {
       return { status: 404, headers: { "Content-Type": "text/plain" }, body: "File not found." };
     }
-    // A page whose address is a key is kept nowhere, though its content is the same for everyone.
+    // Never caches a page with a secret path, although its content is the same for everyone.
     const { ETag = "", ...others } = file.headers;
     const isKept = !isSecretAddress(path);
     const headers = isKept ? file.headers : { ...others, "Cache-Control": "no-store" };

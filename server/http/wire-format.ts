@@ -1,9 +1,9 @@
-/** The format of calls over HTTP: parsed inputs, the headers of answers, and refusals as JSON. */
+/** Formats calls over HTTP: parsed inputs, the headers of answers, and refusals as JSON. */
 import type * as z from "zod/mini";
 import { fieldErrorsOf } from "#domain/field.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
-/** The parsed input; throws `invalid` with a message for each wrong field. */
+/** The parsed input. Throws `invalid` with a message for each wrong field. */
 export function parsed<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -13,6 +13,5 @@ export function parsed<Schema extends z.ZodMiniType>(
   return parsing.data;
 }
 
-/** A refusal as JSON. */
 export const bodyOf = ({ reason, fields, retryAfter }: Refusal): string =>
   JSON.stringify({ refusal: reason, fields, retryAfter } satisfies RefusalBody);

@@ -11,7 +11,7 @@ import {
 } from "#server/http/route.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 
-/** Both are made when they are first asked for, and are the same for everyone. */
+/** Builds both on the first request; they are the same for everyone. */
 export function apiDescription(publicUrl: string): Route[] {
   const once = <Value>(make: () => Value) => {
     let made: { value: Value } | undefined;

@@ -1,4 +1,4 @@
-/** The style of the page about the API: the app's paper and tape, in one small text. */
+/** The style of the page about the API. */
 import { frameStyle } from "#server/http/pages/page-frame.ts";
 import { lightDark } from "#server/http/pages/palette.ts";
 

@@ -1,4 +1,4 @@
-/** The page at /api: how to use a token, and every call with a line that makes it. */
+/** The page at /api: how to use a token, and every call with an example for the shell. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { type RefusalReason, refusalStatus } from "#domain/refusal.ts";
@@ -29,23 +29,22 @@ const nouns: Record<string, string> = {
   feedback: "Feedback",
 };
 
-/** The shortest way to an id without a tool that may be missing. */
+/** Extracts the first id without a tool that may be missing. */
 const firstId = "grep -o '[0-9a-f-]\\{36\\}' | head -n 1";
 
 const header = '-H "Authorization: Bearer $KINSIZE_TOKEN"';
 
-/** A line for a shell that makes a call. */
+/** The shell command for a call. */
 export const curlLine = (publicUrl: string, { name, example }: DescribedCall): string =>
   `curl -sS ${publicUrl}/api/${name} ${header} --json ${shellWord(JSON.stringify(example))}`;
 
-/** The lines that set what the others use. */
+/** The command that sets the variables for the others. */
 export const setupLine = (publicUrl: string): string =>
   `export KINSIZE_ME=$(curl -sS ${publicUrl}/api/viewer.me ${header} --json '{}' | ${firstId})`;
 
 export const liveLine = (publicUrl: string): string =>
   `curl -sSN ${publicUrl}/api/live ${header} --json '{"queries":[{"call":"dashboard.page","input":{}}]}'`;
 
-/** Which token a call needs. */
 function needs({ call: { kind, openTo } }: DescribedCall) {
   const what = kind === "query" ? "read" : "write";
   return html`<span class="needs needs-${what}"
@@ -53,7 +52,7 @@ function needs({ call: { kind, openTo } }: DescribedCall) {
   >`;
 }
 
-/** Text in which `code` stands between backticks. */
+/** Renders `code` between backticks. */
 const prose = (text: string) =>
   text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
@@ -234,7 +233,7 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
 
 const refusalInWords = (reason: RefusalReason) => `${reason} (${refusalStatus[reason]})`;
 
-/** A named schema; one that only names another is that one. */
+/** A named schema, following a name that only refers to another. */
 function resolved(schemas: OpenApi["components"]["schemas"], name: string) {
   const schema = schemas[name] ?? {};
   const { $ref } = schema as { $ref?: string };

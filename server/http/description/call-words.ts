@@ -1,4 +1,4 @@
-/** What each call does, in words, with an example: for the OpenAPI document and the page at /api. */
+/** Describes each call, with an example: for the OpenAPI document and the page at /api. */
 import type { CallName, CallNamed, InputOf } from "#domain/contract.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import {
@@ -8,9 +8,9 @@ import {
 
 type Words<Name extends CallName> = {
   summary: string;
-  /** More than fits a line. */
+  /** Details that don't fit on one line. */
   about?: string;
-  /** Its refusals beside those that every call has. */
+  /** Its refusals in addition to those of every call. */
   refuses?: readonly RefusalReason[];
 } & (CallNamed<Name>["openTo"] extends "in-person" ? object : { example: InputOf<Name> });
 
@@ -22,7 +22,7 @@ const changed = ["not-allowed", "not-found", "conflict"] as const;
 
 const again = "Sent again with the same `id`, it adds nothing twice.";
 
-/** In the order in which a new reader would try them: what one line adds, the next ones find. */
+/** Ordered as a new reader would try them: later examples use what earlier ones create. */
 export const callWords: { [Name in CallName]: Words<Name> } = {
   "viewer.me": { summary: "Who the token belongs to; null without one", example: {} },
   "viewer.providers": { summary: "How people sign in on this server", example: {} },

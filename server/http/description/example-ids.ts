@@ -1,4 +1,7 @@
-/** Ids in examples: real ones to a program that checks their form, names of shell variables to a reader. */
+/**
+ * Ids in examples: valid ones for programs that check their form, names of shell variables for
+ * readers.
+ */
 
 export const exampleIds = {
   me: "019bd17a-0000-7000-8000-00000000000a",
@@ -11,13 +14,15 @@ export const exampleIds = {
   entry: "019bd17a-0000-7000-8000-000000000006",
 };
 
-/** Tokens of links. */
 export const exampleTokens = {
   link: "TheTokenOfAShareLink-0",
   invitation: "TheTokenOfAnInvitation",
 };
 
-/** What stands for an example that only its reader knows. The other ids can be used as they are. */
+/**
+ * Shell variables for examples that only the reader can fill in, such as a token. The other example
+ * ids work as they are.
+ */
 const variables: readonly [example: string, variable: string][] = [
   [exampleIds.me, "KINSIZE_ME"],
   [exampleIds.person, "KINSIZE_PERSON"],
@@ -25,9 +30,9 @@ const variables: readonly [example: string, variable: string][] = [
   [exampleTokens.invitation, "KINSIZE_INVITATION"],
 ];
 
-/** JSON as a word of a shell, with variables in place of what only the reader knows. */
+/** JSON as a shell word, with variables for examples that only the reader can fill in. */
 export function shellWord(json: string): string {
-  // JSON has another way to write the one sign that would end the word.
+  // JSON can escape the single quote that would end the word.
   const quoted = `'${json.replaceAll("'", String.raw`\u0027`)}'`;
   return variables.reduce(
     (word, [example, variable]) => word.replaceAll(example, `'"$${variable}"'`),

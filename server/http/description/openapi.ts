@@ -1,4 +1,4 @@
-/** The calls of the contract as an OpenAPI 3.1 document. */
+/** Builds the OpenAPI 3.1 document from the calls of the contract. */
 import * as z from "zod/mini";
 import { type Call, type CallName, contract } from "#domain/contract.ts";
 import { historyEntry } from "#domain/items/history.ts";
@@ -31,7 +31,6 @@ type Operation = {
 
 export type OpenApi = ReturnType<typeof openApi>;
 
-/** A call that a program can make. */
 export type DescribedCall = {
   name: CallName;
   call: Call;
@@ -41,12 +40,12 @@ export type DescribedCall = {
   refuses: readonly RefusalReason[];
 };
 
-/** Schemas that many answers share, by the names that programs get for them. */
+/** Schemas that many answers share, under names for generated clients. */
 const shared = { Person: person, Size: item, HistoryEntry: historyEntry };
 
 const everyRefusal = ["invalid", "signed-out", "too-many"] as const;
 
-/** What a refusal means to a program. */
+/** Explains each refusal to a program. */
 const meanings: Record<RefusalReason, string> = {
   invalid: "The input doesn’t fit. `fields` has a sentence for each field that is wrong.",
   "signed-out": "There is no token, or it isn’t one, or it was revoked.",
@@ -56,7 +55,7 @@ const meanings: Record<RefusalReason, string> = {
   "too-many": "Too many requests. Wait for as many seconds as `retryAfter` says.",
 };
 
-/** Every call that a token or a visitor can make, in the order of their words. */
+/** Every call that a token or a visitor can use, in the order of `callWords`. */
 export const describedCalls: readonly DescribedCall[] = Object.entries(callWords).flatMap(
   ([name, words]) => {
     const [noun = "", verb = ""] = name.split(".");
@@ -65,20 +64,20 @@ export const describedCalls: readonly DescribedCall[] = Object.entries(callWords
     const { summary, about, example, refuses = [] } = words;
     const forReaders = call.kind === "command" ? (["not-allowed"] as const) : [];
     const all = new Set<RefusalReason>([...everyRefusal, ...forReaders, ...refuses]);
-    // The order of their statuses.
+    // Sorts refusals by HTTP status.
     const ordered = (Object.keys(refusalStatus) as RefusalReason[]).filter((each) => all.has(each));
     return [{ name: name as CallName, call, summary, about, example, refuses: ordered }];
   },
 );
 
-/** Which tokens a call takes. An empty one says that it needs none. */
+/** Which tokens a call takes. An empty requirement means that it needs none. */
 const securityOf = ({ kind, openTo }: Call): Record<string, string[]>[] => [
   ...(openTo === "everyone" ? [{}] : []),
   ...(kind === "query" ? [{ readToken: [] }] : []),
   { writeToken: [] },
 ];
 
-/** Formats say it shorter than their patterns, and answers may get new fields. */
+/** Drops patterns that a format already describes, and lets answers have new fields. */
 const tidied =
   (io: "input" | "output") =>
   ({ jsonSchema }: { jsonSchema: Schema }): void => {
@@ -89,13 +88,15 @@ const tidied =
 const schemaPath = (name: string) => `#/components/schemas/${name}`;
 const ref = (name: string): Schema => ({ $ref: schemaPath(name) });
 
-/** The inputs or answers of all calls as named schemas, which refer to each other by their names. */
+/**
+ * The inputs or answers of all calls as named schemas, which refer to each other by their names.
+ */
 function schemasOf(io: "input" | "output", suffix: string): Record<string, Schema> {
   const registry = z.registry<{ id: string }>();
   if (io === "output") {
     for (const [id, schema] of Object.entries(shared)) registry.add(schema, { id });
   }
-  // Calls that answer the same have one schema: it is written for each of them.
+  // Calls with the same answer share one schema, which zod writes once for each of them.
   const repeated: Record<string, Schema> = {};
   const first = new Map<unknown, string>();
   for (const { name, call } of describedCalls) {

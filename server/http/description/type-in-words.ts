@@ -1,10 +1,10 @@
-/** A JSON Schema as people write types: `{ id: uuid, note?: string }`. */
+/** Formats a JSON Schema as people write types: `{ id: uuid, note?: string }`. */
 import type { Schema } from "#server/http/description/openapi.ts";
 
-/** A type that fits one line stays on it. */
+/** Keeps a type on one line up to this length. */
 const maxLineLength = 60;
 
-/** Longer choices are in the document. */
+/** Leaves longer lists of choices to the OpenAPI document. */
 const maxChoices = 8;
 
 export function typeInWords(schema: Schema, depth = 0): string {

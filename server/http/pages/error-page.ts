@@ -1,16 +1,16 @@
-/** An error as a browser window shows it: a small page, with a way back. */
+/** Renders an error for a browser window: a small page with a link back. */
 import { html, raw } from "hono/html";
 import { smallPage } from "#server/http/pages/small-page.ts";
 import type { Answer, Asked, Failure } from "#server/http/route.ts";
 
-/** The popup closes, which uncovers the app; any other window follows the link to it. */
+/** Closes the popup, which reveals the app; any other window follows the link. */
 const closePopup = `document.querySelector("a").addEventListener("click", () => {
   if (window.opener || window.name === "kinsize-sign-in") window.close();
 });`;
 
 /**
- * A page for a request that accepts HTML, as a window's does, and the sentence alone for any other. The page loads
- * nothing, since a request that was rejected would have its style rejected too.
+ * A page for a request that accepts HTML, as a window's does, and only the sentence for any other.
+ * The page loads nothing, because a rejected request's style would be rejected too.
  */
 export function errorAnswer(
   { status, text: { title, sentence }, headers, wayBack }: Failure,

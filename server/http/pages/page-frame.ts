@@ -1,8 +1,8 @@
-/** The frame of the pages that the server writes in full: the app's paper, ink and tape, its name, and no typeface. */
+/** The frame of server-rendered pages: the app's colors and name, without its typeface. */
 import { html } from "hono/html";
 import { lightDark, palette } from "#server/http/pages/palette.ts";
 
-/** The style of the frame, in one small text. A page adds `--width`, and its own. */
+/** The style of the frame. A page adds `--width` and its own style. */
 export const frameStyle = `${palette}:root {
   --line: ${lightDark("oklch(0.885 0.012 122)", "oklch(0.315 0.016 170)")};
   --tick: ${lightDark("oklch(0.69 0.025 150)", "oklch(0.45 0.022 165)")};
@@ -68,7 +68,6 @@ footer {
 }
 `;
 
-/** Kinsize, on its tape. */
 export const frameHeader = html`<header>
   <a class="brand" href="/"
     ><svg viewBox="0 0 32 32" aria-hidden="true">

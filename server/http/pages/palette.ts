@@ -1,6 +1,11 @@
-/** The colors that the pages of the server share with the app (web/styles/theme.css), light and dark. */
+/**
+ * The colors that server-rendered pages share with the app (web/styles/theme.css), light and dark.
+ */
 
-/** light-dark(), which Safari has only since 17.5: one of the two properties is empty, the other gives its fallback. */
+/**
+ * A replacement for light-dark(), which Safari has only since 17.5: one of the two properties is
+ * empty, the other gives its fallback.
+ */
 export const lightDark = (light: string, dark: string): string =>
   `var(--light, ${light}) var(--dark, ${dark})`;
 

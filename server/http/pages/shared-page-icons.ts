@@ -1,4 +1,4 @@
-/** The icons of the page of a share link, each once: the page names them where it shows them. */
+/** The icons of the page of a share link, each defined once and referred to by id. */
 import { categoryIcons, icons } from "#domain/icons.ts";
 
 const symbol = (id: string, path: string) =>
@@ -6,7 +6,7 @@ const symbol = (id: string, path: string) =>
 
 const symbols = [
   ...Object.values(categoryIcons).map((name) => symbol(name, icons[name])),
-  // The button has the id of its icon's name.
+  // The button's id is the name of its icon.
   symbol("printer", icons.print),
 ];
 

@@ -1,4 +1,4 @@
-/** The style of the page of a share link: the app's labels and tape without its typeface, in one small text. */
+/** The style of the page of a share link, like the app's but without its typeface. */
 import { frameStyle } from "#server/http/pages/page-frame.ts";
 import { lightDark } from "#server/http/pages/palette.ts";
 

@@ -1,4 +1,7 @@
-/** The page at /s/<token>, for people without an account: what a share link shows, or that it has ended. */
+/**
+ * The page at /s/<token> for people without an account: the shared sizes, or a message that the
+ * link expired or was turned off.
+ */
 import { gzipSync } from "node:zlib";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
@@ -34,7 +37,7 @@ type SharedPageDependencies = {
 
 export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDependencies): Route {
   /**
-   * Counts an opened link if it shows sizes, unless it is opened more often than people do: a flood must not become
+   * Counts an opened link if it shows sizes, within a rate limit, so that a flood doesn't cause
    * writes.
    */
   async function count(tokenHash: string, address: string): Promise<void> {
@@ -51,7 +54,10 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
     }
   }
 
-  /** Whoever asks for many pages at once waits in line: a page with all sizes that fit takes a while to make. */
+  /**
+   * Queues simultaneous requests of one client: a page with as many sizes as possible takes a while
+   * to render.
+   */
   const turns = new Turns({ maxAtOnce: 2, maxPerKey: 1 });
 
   async function pageOf(tokenHash: string, language: string, isZipped: boolean) {
@@ -69,7 +75,8 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
     const { isFound, policy, body } = await turns.run(address, () =>
       pageOf(hashOf(tokenIn(path)), language, isZipped),
     );
-    // No token and nothing of the request is in the page, so its length tells nothing about either.
+    // The page contains neither the token nor anything of the request, so its compressed length
+    // reveals nothing about them.
     return {
       status: isFound ? 200 : 410,
       headers: {
@@ -83,7 +90,10 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
     };
   }
 
-  /** The page's script says that someone sees it. Fetching the page counts as nothing: chat apps do it for previews. */
+  /**
+   * Called by the page's script when someone views it. Fetching the page doesn't count, because
+   * chat apps do that for previews.
+   */
   async function opened({ path, address }: Asked): Promise<Answer> {
     await count(hashOf(tokenIn(path)), address);
     return { status: 204 };

@@ -1,4 +1,7 @@
-/** The server's smallest pages: choosing a local account, the end of a sign-in, unsubscribing, and errors. */
+/**
+ * Renders the smallest pages: choosing a local account, the end of a sign-in, unsubscribing, and
+ * errors.
+ */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { lightDark, palette } from "#server/http/pages/palette.ts";
@@ -129,7 +132,7 @@ type SmallPage = {
   forms?: "'self'";
 };
 
-/** A page with its style in itself, and the headers that let it run `script` and load nothing but our icon. */
+/** A page with inline style, and headers that let it run `script` and load only our icon. */
 export function smallPage({ title, main, data = {}, script = "", forms }: SmallPage) {
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   const body = (
