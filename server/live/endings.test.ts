@@ -1,4 +1,4 @@
-/** A stream ends with its session, and with no other. */
+/** Tests that a stream ends with its session, and with no other. */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,14 +1,17 @@
-/** Ends streams with the session or token that they began with, each of which is watched once for all of its tabs. */
+/**
+ * Ends streams when their session or token ends. Each credential is watched once for all of its
+ * tabs.
+ */
 import type { IncomingMessage } from "node:http";
 import { type Credential, keyOf } from "#server/live/credential.ts";
 import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { hourMs } from "#domain/time.ts";
 
-/** Longer than a stream lives. */
+/** Longer than a stream lives, so a timer never has to be renewed. */
 const maxTimerMs = hourMs;
 
-/** A stream that ends when its session or token is over. */
+/** A stream that ends with its session or token. */
 type Ended = {
   readonly tab: { readonly request: Pick<IncomingMessage, "headers"> };
   end: () => void;
@@ -29,7 +32,7 @@ export class Endings {
     this.#dependencies = dependencies;
   }
 
-  /** Ends the stream when its credential is over, even if it already is. */
+  /** Ends the stream when its credential has ended, even if it already has. */
   join(stream: Ended, credential: Credential): void {
     const key = keyOf(credential);
     let ending = this.#byKey.get(key);
@@ -101,7 +104,7 @@ class Ending implements Subscriber {
   async #ask() {
     const [stream] = this.#streams;
     const { isSignedIn } = this.#dependencies;
-    // An unavailable store signs no one out.
+    // An unavailable store doesn't sign anyone out.
     const isOver =
       stream !== undefined && !(await isSignedIn(stream.tab.request).catch(() => true));
     return { topics: new Set([this.#topic]), isOver };

@@ -21,26 +21,31 @@ import {
 import { bodyOf, parsed } from "#server/http/wire-format.ts";
 import { hourMs } from "#domain/time.ts";
 
-/** Shown queries in one stream: a tab shows a screen, a search or two, and the header. */
+/** Limits shown queries in one stream: a tab shows a screen, a search or two, and the header. */
 export const maxQueries = 8;
 
-/** Queries in one stream whose answers a device keeps without showing them. */
+/** Limits kept queries in one stream: a device stores their answers without showing them. */
 export const maxKeptQueries = 256;
 
-/** Their length, which stays in memory while the tab is open. Those of our pages are much shorter. */
+/**
+ * Limits the length of queries, which stay in memory while the tab is open. Our pages' are much
+ * shorter.
+ */
 const maxQueriesLength = 8 * 1024;
 const maxKeptLength = 48 * 1024;
 
-/** Between heartbeats on a quiet stream; browsers reconnect after missing about two. */
+/**
+ * The interval between heartbeats on a quiet stream; browsers reconnect after missing about two.
+ */
 const heartbeatIntervalMs = 15_000;
 
-/** A reader that takes no data for this long is disconnected. */
+/** Disconnects a reader that receives no data for this long. */
 export const drainTimeoutMs = 30_000;
 
-/** Time for the last answers after a session ends. */
+/** Limits the time for the last answers after a session ends. */
 const lastAnswersTimeoutMs = 2000;
 
-/** After an hour the browser reconnects, which renews its session and finds a new version. */
+/** Makes the browser reconnect after an hour, which renews its session and finds a new version. */
 const maxStreamLifeMs = hourMs;
 
 const asked = z.strictObject({
@@ -60,7 +65,10 @@ export function queriesIn(body: unknown): readonly DistinctQuery[] {
   return queries;
 }
 
-/** An input of 32,000 levels fits into a request, but not onto the stack of what writes it as text. */
+/**
+ * Handles deep nesting: an input of 32,000 levels fits into a request, but overflows the stack when
+ * it is serialized.
+ */
 function distinctOf(queries: readonly Query[]): readonly DistinctQuery[] {
   try {
     return distinct(queries);
@@ -76,15 +84,15 @@ type StreamDependencies = QuestionDependencies & {
   /** Whether the session or token of a request is still valid. */
   isSignedIn: (request: Pick<IncomingMessage, "headers">) => Promise<boolean>;
   /**
-   * Counts a query, shown or kept; throws `too-many` if it has to wait, and `not-found` if there is no such query.
+   * Counts a query, shown or kept. Throws `too-many` if it has to wait, and `not-found` if there is
+   * no such query.
    */
   admit: (name: string, tab: Tab, isKept: boolean) => void;
 };
 
-/** A tab with the response to write to; `onClose` is called when the stream is over. */
+/** An open tab: the response to write to, and `onClose`, called when the stream ends. */
 export type OpenTab = Tab & { readonly response: ServerResponse; readonly onClose: () => void };
 
-/** All streams of this process. */
 export class EventStreams {
   readonly dependencies: StreamDependencies;
   readonly questions: Questions;
@@ -99,9 +107,8 @@ export class EventStreams {
   }
 
   /**
-   * Answers, and answers again whenever something that an answer depends on has changed, until the browser
-   * leaves, the session or token that the stream began with is over, the server stops or the stream has lived long
-   * enough.
+   * Answers, and answers again whenever a topic of an answer changes, until the browser leaves, the
+   * session or token ends, the server stops, or the stream reaches its maximum life.
    */
   open(tab: OpenTab, queries: readonly DistinctQuery[]): void {
     const stream = new EventStream(this, tab, queries);
@@ -114,7 +121,7 @@ export class EventStreams {
     this.#open.delete(stream);
   }
 
-  /** Ends all streams, and from now on every new one: their browsers reconnect elsewhere. */
+  /** Ends all streams, and from now on every new one, so that browsers reconnect elsewhere. */
   stop(): void {
     this.#isStopped = true;
     for (const stream of this.#open) stream.leave();
@@ -125,18 +132,18 @@ class EventStream {
   readonly #streams: EventStreams;
   readonly tab: OpenTab;
   readonly #queries: readonly LiveQuery[];
-  /** Queries waiting to be answered, in the order in which they became due. */
+  /** Queries due to be answered, in the order in which they became due. */
   #due: readonly LiveQuery[] = [];
-  /** An answer is waiting for its turn, being made or being sent: one at a time. */
+  /** Whether an answer is queued, being built, or being sent: one at a time. */
   #isBusy = false;
-  /** The session is over: each query gets its last answer. */
+  /** Whether the session has ended, so that each query gets its last answer. */
   #isEnding = false;
   #isOver = false;
   readonly #until = performance.now() + maxStreamLifeMs;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
-  /** Created on first use: few streams ever need a timer of their own. */
+  /** Created on first use, because few streams ever need a timer of their own. */
   #timers: Set<ReturnType<typeof setTimeout>> | undefined;
-  /** Gives up waiting for a slow reader. */
+  /** Stops counting the buffered bytes of a slow reader. */
   #stopWaiting: (() => void) | undefined;
 
   constructor(streams: EventStreams, tab: OpenTab, queries: readonly DistinctQuery[]) {
@@ -150,7 +157,7 @@ class EventStream {
   start(): void {
     const { response, credential } = this.tab;
     response.on("close", () => this.leave());
-    // Browsers take a stream without a first byte for one that their network holds back.
+    // A first byte right away: without one, browsers assume that their network buffers the stream.
     response.write(": here\n\n");
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
     if (credential) this.#streams.endings.join(this, credential);
@@ -176,7 +183,7 @@ class EventStream {
   end(): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
-    // A device drops everything that it keeps when its session is over.
+    // A device deletes all kept answers when its session ends, so kept queries need no last answer.
     for (const query of this.#queries) if (query.isKept) query.isFinished = true;
     this.#due = this.#due.filter(({ isFinished }) => !isFinished);
     this.#after(lastAnswersTimeoutMs, () => this.leave());
@@ -193,7 +200,7 @@ class EventStream {
     this.#due = this.#due.filter((each) => each !== query);
   }
 
-  /** Sends the outcome, unless the tab shows it already. */
+  /** Sends the outcome, unless the tab already shows it. */
   settle(query: LiveQuery, outcome: Outcome | undefined): void {
     const isShown = outcome?.digest !== undefined && outcome.digest === query.shown;
     if (!outcome || (isShown && query.isConfirmed) || this.#isOver) return this.#answered();
@@ -206,11 +213,11 @@ class EventStream {
   #beat(): void {
     if (performance.now() > this.#until) return this.leave();
     const { response } = this.tab;
-    // A reader that hasn't taken the last answer yet needs no heartbeat.
+    // A reader that hasn't received the last answer yet needs no heartbeat.
     if (response.writableLength === 0) response.write(": still here\n\n");
   }
 
-  /** Answers the query that has been due longest; those that are only kept come last. */
+  /** Answers the query that has been due longest; kept ones come last. */
   #answerNext(): void {
     const query = this.#due.find((due) => !due.isKept) ?? this.#due[0];
     if (!query || this.#isBusy || this.#isOver) return;
@@ -253,7 +260,7 @@ class EventStream {
     timers.add(timer);
   }
 
-  /** Resolves when the connection has taken the events, or the stream is over. */
+  /** Resolves when the connection has sent the events, or the stream has ended. */
   async #send(events: readonly string[]): Promise<void> {
     for (const event of events) if (!this.#isOver) await this.#write(event);
   }
@@ -266,12 +273,15 @@ class EventStream {
       resolve();
     };
     this.tab.response.write(event, done);
-    // Node passes it on at the end of this round, and most connections take all of it at once.
+    // Node writes at the end of this tick, and most connections send everything right away.
     process.nextTick(() => (stopHolding = this.#hold(done)));
     return promise;
   }
 
-  /** Counts the bytes that the connection hasn't taken; after a while it is closed. Returns what ends that. */
+  /**
+   * Counts the bytes still waiting to be sent, and closes the connection if they wait too long.
+   * Returns a function that stops counting.
+   */
   #hold(done: () => void): (() => void) | undefined {
     const { response, holder } = this.tab;
     const unsentBytes = response.socket?.writableLength ?? 0;

@@ -1,17 +1,17 @@
-/** A query of an event stream: the question that it asks, and what the stream has sent of its answers. */
+/** A query of an event stream, and what the stream has sent of its answers. */
 import * as z from "zod/mini";
 import type { Asker, Outcome, Question, Tab } from "#server/live/question.ts";
 
 export const querySchema = z.strictObject({
   call: z.string(),
   input: z.unknown(),
-  /** The client keeps this answer without showing it. Its digest, or empty if the client has none yet. */
+  /** The digest of an answer that the client keeps without showing it; empty if it has none yet. */
   kept: z.optional(z.string().check(z.maxLength(64))),
 });
 
 export type Query = z.output<typeof querySchema>;
 
-/** The stream of a query; it answers one query at a time. */
+/** The stream of a query, which answers one query at a time. */
 type Stream = {
   readonly tab: Tab;
   enqueue: (query: LiveQuery) => void;
@@ -19,18 +19,18 @@ type Stream = {
   settle: (query: LiveQuery, outcome: Outcome | undefined) => void;
 };
 
-/** One distinct query of a stream, with every position at which the stream names it. */
+/** A distinct query of a stream, with every position at which the stream lists it. */
 export class LiveQuery implements Asker {
   readonly #stream: Stream;
   readonly #indexes: readonly number[];
   readonly question: Question;
   readonly isKept: boolean;
   isAdmitted = false;
-  /** The last answer has been sent. */
+  /** Whether the last answer has been sent. */
   isFinished = false;
   /** The digest of the answer that the client has. */
   shown: string | undefined;
-  /** The client knows whether the answer it has kept is still right. */
+  /** Whether the client knows that its kept answer is still current. */
   isConfirmed: boolean;
 
   constructor(stream: Stream, question: Question, { indexes, kept }: DistinctQuery) {
@@ -43,7 +43,7 @@ export class LiveQuery implements Asker {
     question.join(this);
   }
 
-  /** The client has kept the newest answer already: there is nothing to ask. */
+  /** Whether the client already has the newest answer, so that there is nothing to ask. */
   get isCurrent(): boolean {
     return this.isKept && this.shown !== undefined && this.shown === this.question.current;
   }
@@ -85,7 +85,7 @@ export function distinct(queries: readonly Query[]): DistinctQuery[] {
     const known = byText.get(text);
     if (known) {
       known.indexes.push(index);
-      // One of them is shown.
+      // A query that is also shown doesn't count as kept.
       if (query.kept === undefined) delete known.kept;
     } else byText.set(text, { ...query, indexes: [index], text });
   });

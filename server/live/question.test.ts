@@ -1,4 +1,7 @@
-/** Questions: which tabs share an answer, and that no answer is older than a change its tab was told of. */
+/**
+ * Tests which tabs share an answer, and that no answer is older than a change that its tab was
+ * notified of.
+ */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -92,7 +95,7 @@ class Page implements Asker {
     this.reads();
   }
 
-  /** Takes the last answer; if a change came meanwhile, the tab asks again. */
+  /** Receives the last answer; if a change came in the meantime, the tab asks again. */
   reads() {
     this.isBusy = false;
     if (this.isDue) this.changed();

@@ -1,6 +1,6 @@
 /**
- * A question: one query that any number of tabs of one session, or of one token, ask. It is answered once for all of
- * its tabs that wait. Different people, and different sessions of one person, never share an answer.
+ * A question: one query shared by all tabs of one session or one token, and answered once for all
+ * tabs that wait. Different people, and different sessions of one person, never share an answer.
  */
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
@@ -19,16 +19,19 @@ import { hourMs } from "#domain/time.ts";
 const minRetryDelayMs = 100;
 const maxRetryDelayMs = 2000;
 
-/** How long after a change an answer that a device only keeps is made: a few changes in a row are one then. */
+/** Delays kept answers after a change, so that a few changes in a row cause one answer. */
 const keptDelayMs = 1000;
 
-/** How long a question stays current without a tab: the next screen's stream asks again what the device keeps. */
+/**
+ * Keeps a question current for this long without a tab, because the next screen's stream asks again
+ * for the kept answers.
+ */
 const lingerMs = 30_000;
 
-/** A timer waits no longer than this; an answer that changes later is made once more then. */
+/** Limits timers; an answer that changes later is computed once more at that time. */
 const maxTimerMs = hourMs;
 
-/** The request of an open tab, whom its turns and held bytes count for, and the credential that it began with. */
+/** The request of an open tab, whom its turns and buffered bytes count for, and its credential. */
 export type Tab = {
   readonly request: Pick<IncomingMessage, "headers">;
   readonly requestId: string;
@@ -45,30 +48,36 @@ export type Answer = {
   isSignedIn: boolean;
 };
 
-/** An event for a tab. Only an answer or a refusal that an equal one may follow has a digest. */
+/**
+ * An event for a tab. Only an answer or a refusal that may be followed by an equal one has a
+ * digest.
+ */
 export type Outcome = {
   field: "answer" | "refused" | "failed" | "unchanged";
   text: string;
   digest?: string | undefined;
 };
 
-/** For a client that has kept the newest answer. */
+/** Sent to a client that already keeps the newest answer. */
 export const unchanged: Outcome = { field: "unchanged", text: "true" };
 
 /** A tab's query, as its question sees it. */
 export type Asker = {
   readonly tab: Tab;
-  /** No one waits for its answers: the device keeps them for later. */
+  /** Whether the device only keeps the answers for later, so that no one is waiting. */
   readonly isKept: boolean;
-  /** The digest of the answer that was sent last; undefined before the first. */
+  /** The digest of the last answer sent; undefined before the first. */
   readonly shown: string | undefined;
-  /** The answer may have changed: the query asks again as soon as its tab has received the last one. */
+  /**
+   * Called when the answer may have changed: the query asks again as soon as its tab has received
+   * the last one.
+   */
   changed: () => void;
-  /** An answer is being made: whatever is published from now on may change it. */
+  /** Called when an answer begins: anything published from now on may change it. */
   begin: () => void;
-  /** The answer is made; undefined if none can be made right now. */
+  /** Called with the answer; undefined if none is possible right now. */
   settle: (outcome: Outcome | undefined) => void;
-  /** The next answer is the last. */
+  /** Called before the last answer. */
   finish: () => void;
 };
 
@@ -80,7 +89,10 @@ export type QuestionDependencies = {
   turns: Turns;
   now: () => number;
   log: Log;
-  /** Answers a query for whoever the tab's credential is of, if it is still one. Throws a Refusal for malformed input. */
+  /**
+   * Answers a query for the owner of the tab's credential, if that is still valid. Throws a Refusal
+   * for malformed input.
+   */
   ask: (tab: Tab, name: string, input: unknown) => Promise<Answer>;
 };
 
@@ -93,8 +105,8 @@ export class Questions {
   }
 
   /**
-   * The question of a query, whose `text` is the call and its input as JSON; equal queries have an equal one. Visitors
-   * share none: nothing distinguishes them.
+   * The question of a query, whose `text` is the call and its input as JSON; equal queries have the
+   * same text. Visitors share none, because nothing distinguishes them.
    */
   of(tab: Tab, { call, text }: { call: string; text: string }): Question {
     const key = tab.credential && `${keyOf(tab.credential)} ${text}`;
@@ -105,7 +117,7 @@ export class Questions {
     return question;
   }
 
-  /** For a question that no tab asks anymore. */
+  /** Removes a question that no tab asks anymore. */
   forget(key: string): void {
     this.#byKey.delete(key);
   }
@@ -115,20 +127,26 @@ export class Question implements Subscriber {
   readonly #questions: Questions;
   readonly #key: string | undefined;
   readonly call: string;
-  /** The query as text: parsed, what someone asks for could take twenty times as much for as long as a tab is open. */
+  /**
+   * The query as text: parsed input could take twenty times as much memory for as long as a tab is
+   * open.
+   */
   readonly #text: string;
   readonly #subscription: Subscription;
   #askers: readonly Asker[] = [];
-  /** Askers that wait for the next answer, which isn't being made yet. */
+  /** Askers that wait for the next answer, which hasn't begun yet. */
   #waiting: readonly Asker[] = noAskers;
-  /** The lane in which the question is waiting for its turn. */
+  /** The lane in which the question is queued. */
   #lane: Lane | undefined;
   #isMaking = false;
-  /** Askers are being notified one after the other: the turn is taken afterward, so that they share one answer. */
+  /**
+   * Whether askers are being notified one after the other; the turn is taken afterward, so that
+   * they share one answer.
+   */
   #isNotifying = false;
-  /** A digest of the last answer: its text could be most of the memory of an open tab. */
+  /** A digest instead of the last answer, whose text could be most of the memory of an open tab. */
   #digest = "";
-  /** Nothing has changed since the last answer's making began. */
+  /** Whether nothing has changed since the last answer began. */
   #isCurrent = false;
   #keptDelay: ReturnType<typeof setTimeout> | undefined;
   #lingering: ReturnType<typeof setTimeout> | undefined;
@@ -145,7 +163,7 @@ export class Question implements Subscriber {
     this.#subscription = questions.dependencies.subscriptions.open(this);
   }
 
-  /** The digest of the answer as it is now, if that is known without making it. */
+  /** The digest of the current answer, if known without computing it. */
   get current(): string | undefined {
     return this.#isCurrent && !this.#isMaking ? this.#digest : undefined;
   }
@@ -194,13 +212,15 @@ export class Question implements Subscriber {
     this.#takeTurn();
   }
 
-  /** Answers the asker with an answer whose making begins after this call. */
+  /** Gives the asker an answer that begins after this call. */
   ask(asker: Asker): void {
     this.#waiting = [...this.#waiting, asker];
     if (!this.#isNotifying) this.#takeTurn();
   }
 
-  /** Someone is waiting for the first answer that a tab shows, so it doesn't queue with the updates. */
+  /**
+   * Puts a tab's first shown answer into the lane of requests, because someone is waiting for it.
+   */
   #takeTurn(): void {
     const [first] = this.#waiting;
     if (!first || this.#isMaking) return;
@@ -212,7 +232,10 @@ export class Question implements Subscriber {
     void this.#questions.dependencies.turns.run(personId ?? address, () => this.#make(), lane);
   }
 
-  /** Makes one answer for all askers that wait now. The turn ends before the answer is sent: readers may be slow. */
+  /**
+   * Computes one answer for all askers that wait now. The turn ends before the answer is sent,
+   * because readers may be slow.
+   */
   async #make(): Promise<void> {
     this.#lane = undefined;
     const askers = this.#waiting;
@@ -227,7 +250,8 @@ export class Question implements Subscriber {
     if (outcome?.digest === undefined) this.#isCurrent = false;
     this.#isNotifying = true;
     for (const asker of askers) asker.settle(outcome);
-    // The subscription has the new answer's topics now: a tab that shows another answer would miss changes of it.
+    // The subscription has the new answer's topics now, so a tab that shows another answer would
+    // miss its changes.
     for (const asker of outcome?.digest === undefined ? [] : this.#askers) {
       if (asker.shown !== undefined && asker.shown !== outcome?.digest) asker.changed();
     }
@@ -249,7 +273,7 @@ export class Question implements Subscriber {
       if (tab.credential && !isSignedIn) for (const asker of askers) asker.finish();
       const field = refusal ? "refused" : "answer";
       const digest = hash("sha1", field + text, "base64");
-      // One string, which all tabs refer to.
+      // Keeps one string that all tabs refer to.
       if (digest !== this.#digest) this.#digest = digest;
       return { field, text, digest: this.#digest };
     } catch (error) {

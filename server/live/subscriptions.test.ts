@@ -1,4 +1,4 @@
-/** Subscriptions before, during, and after an answer, and closed. */
+/** Tests subscriptions before, during, and after an answer, and once closed. */
 import { expect, test } from "vitest";
 import { type Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import { type Topic, topic } from "#server/live/topics.ts";

@@ -1,13 +1,18 @@
-/** Subscriptions of answers to topics: a published topic reaches every subscriber to it. */
+/** Subscribes answers to topics: a published topic notifies every subscriber to it. */
 import type { Topic } from "#server/live/topics.ts";
 
 /** Notified that its answer may have changed, possibly several times before it runs again. */
 export type Subscriber = { changed: () => void };
 
-/** The subscriptions to a topic. The name is stored only here: an open page depends on some twenty topics. */
+/**
+ * The subscriptions to a topic. The name is stored only here, because an open page depends on some
+ * twenty topics.
+ */
 type Subscribed = {
   readonly name: Topic;
-  /** Most topics have one or two subscriptions: a list is a quarter of the size of a set. */
+  /**
+   * A list takes a quarter of the memory of a set, and most topics have one or two subscriptions.
+   */
   all: Subscription[] | Set<Subscription>;
 };
 
@@ -16,14 +21,15 @@ const maxListLength = 32;
 
 export class Subscriptions {
   readonly #byTopic = new Map<Topic, Subscribed>();
-  /** Subscriptions whose answers are being made: their topics aren't known yet. */
+  /** Subscriptions whose answers are being computed, so their topics aren't known yet. */
   readonly #running = new Set<Subscription>();
   #open = 0;
   #notified = 0;
 
-  /** For one change: each subscriber is notified once. */
+  /** Publishes one change, notifying each subscriber once. */
   publish = (topics: readonly Topic[]): void => {
-    // Noted first: an answer that a notification starts is made after the change, and can't have missed it.
+    // Recorded before notifying: an answer that a notification starts begins after the change, and
+    // can't have missed it.
     for (const { publishedMeanwhile } of this.#running) {
       if (publishedMeanwhile instanceof Set) topics.forEach((name) => publishedMeanwhile.add(name));
     }
@@ -34,7 +40,7 @@ export class Subscriptions {
     for (const subscription of all) this.notify(subscription);
   };
 
-  /** For an unknown change: every answer may be affected. */
+  /** Publishes an unknown change, which may affect every answer. */
   publishAll = (): void => {
     for (const subscription of this.#running) subscription.publishedMeanwhile = "everything";
     const all = new Set<Subscription>();
@@ -44,28 +50,27 @@ export class Subscriptions {
     for (const subscription of all) this.notify(subscription);
   };
 
-  /** A subscription for one answer, to nothing until the answer is made. */
+  /** A subscription for one answer, without topics until the answer is ready. */
   open(subscriber: Subscriber): Subscription {
     this.#open += 1;
     return new Subscription(this, subscriber);
   }
 
-  /** How many subscriptions are open. */
   get size(): number {
     return this.#open;
   }
 
-  /** Notifications sent so far. */
+  /** The number of notifications sent so far. */
   get notified(): number {
     return this.#notified;
   }
 
-  /** How many topics have a subscription; 0 once every one is closed. */
+  /** The number of topics with a subscription; 0 once all are closed. */
   get topics(): number {
     return this.#byTopic.size;
   }
 
-  // The methods below are called by Subscription alone.
+  // Only Subscription calls the methods below.
 
   notify({ subscriber, isClosed }: Subscription): void {
     if (isClosed) return;
@@ -84,7 +89,7 @@ export class Subscriptions {
   setTopics(subscription: Subscription, topics: ReadonlySet<Topic>): void {
     const before = subscription.topics;
     const stay = before.filter(({ name }) => topics.has(name));
-    // Most answers depend on the same topics as the one before.
+    // Most answers depend on the same topics as the previous one.
     if (stay.length === before.length && stay.length === topics.size) return;
     for (const topic of before) if (!topics.has(topic.name)) this.#unsubscribe(subscription, topic);
     const known = new Set(stay.map(({ name }) => name));
@@ -107,7 +112,7 @@ export class Subscriptions {
     }
     const { all } = subscribed;
     if (all instanceof Set) all.add(subscription);
-    // A list that is pushed to, or spread, gets room for sixteen more.
+    // Uses concat, because a list that is pushed to or spread gets room for sixteen more.
     else if (all.length < maxListLength) subscribed.all = all.concat(subscription);
     else subscribed.all = new Set([...all, subscription]);
     return subscribed;
@@ -123,7 +128,7 @@ export class Subscriptions {
 
 const sizeOf = ({ all }: Subscribed): number => (all instanceof Set ? all.size : all.length);
 
-/** A string of its own: a part of a longer string keeps all of that in memory. */
+/** Copies the string: a part of a longer string keeps all of it in memory. */
 const copyOf = (name: Topic): Topic => Buffer.from(name).toString() as Topic;
 
 /** The topics of one answer, for as long as a page shows it. */
@@ -141,8 +146,8 @@ export class Subscription {
   }
 
   /**
-   * Makes an answer and subscribes to its topics. One of them that is published while the answer is being
-   * made is a change of it too. An answer that can't be made leaves the topics as they were.
+   * Computes an answer and subscribes to its topics. A topic published in the meantime counts as a
+   * change of it. If there is no answer, the topics stay as they were.
    */
   async run<Answer extends { topics: ReadonlySet<Topic> }>(
     make: () => Promise<Answer>,

@@ -1,8 +1,11 @@
-/** Topics name what can change: an answer depends on topics, and a change publishes them. Ids, never data. */
+/**
+ * Names what can change: an answer depends on topics, and a change publishes them. Topics contain
+ * ids, never data.
+ */
 
 /**
- * `account` is how someone signs in and where, and their tokens; `shares` are links that are made and turned off,
- * `opens` that links are opened.
+ * `account` covers identities, sessions, and tokens; `shares` the creation and end of share links,
+ * `opens` their being opened.
  */
 export type Facet =
   | "profile"
@@ -23,7 +26,7 @@ export type Topic =
 
 export const topic = (personId: string, facet: Facet): Topic => `${personId}:${facet}`;
 
-/** The topic of a person's own sizes, or of a dependent's, which are shown with the dependent. */
+/** The topic of a person's own sizes, or of a dependent, whose sizes are shown with it. */
 export const sizesTopic = (ownerId: string, dependentId: string | null): Topic =>
   topic(ownerId, dependentId === null ? "items" : "dependents");
 
@@ -32,5 +35,5 @@ export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`
 /** Published when a personal token is revoked, or its text replaced. */
 export const tokenTopic = (tokenId: string): Topic => `token:${tokenId}`;
 
-/** Published when someone becomes findable, stops being so, or is found by other words. */
+/** Published when someone becomes searchable, stops being so, or is found by other words. */
 export const searchTopic = "everybody:search";

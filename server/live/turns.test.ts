@@ -1,4 +1,7 @@
-/** Fair turns: no one waits behind all of another person's work, and the event loop runs in between. */
+/**
+ * Tests fair queuing: no one waits behind all of another person's work, and the event loop runs in
+ * between.
+ */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Turns } from "#server/live/turns.ts";
 

@@ -1,13 +1,13 @@
 /**
- * A fair queue: work runs a few pieces at a time, and every key with work waiting gets a turn before any key's second.
- * Someone waits for a request; an update shows a change on pages that are open. Their turns alternate, so that a request
- * never waits for thousands of updates.
+ * A fair queue: it runs a few pieces of work at a time, and gives every waiting key a turn before
+ * any key's second. A request is what someone waits for; an update refreshes open pages. Their
+ * turns alternate, so a request never waits for thousands of updates.
  */
 
 type Limits = {
-  /** Pieces of work that run at the same time. */
+  /** The number of pieces of work that run at the same time. */
   maxAtOnce: number;
-  /** Of these, how many may have the same key. */
+  /** The number of these that may have the same key. */
   maxPerKey: number;
 };
 
@@ -18,22 +18,28 @@ type Work = () => Promise<void>;
 /** A key that has work running, or that rests after work. */
 type Active = { running: number; isResting: boolean };
 
-/** Synchronous work may run this long before the event loop handles what has arrived. */
+/** Limits synchronous work before the event loop handles what has arrived. */
 const maxSliceMs = 5;
 
-/** After synchronous work this long, such as an export, its key rests: a request takes several rounds of the event loop. */
+/**
+ * A key that blocked the loop this long (an export) is skipped for `roundsOfRest` rounds, so a
+ * waiting request gets through.
+ */
 const restAfterMs = 50;
 
-/** Enough rounds for a request that has arrived to be read and answered, without such work in between. */
+/**
+ * Enough rounds for a request that has arrived to be read and answered without such work in
+ * between.
+ */
 const roundsOfRest = 16;
 
 export class Turns {
   readonly #limits: Limits;
-  /** Keys with work waiting, the next turn first. */
+  /** Keys with waiting work, the next turn first. */
   readonly #waiting = { request: new Map<string, Work[]>(), update: new Map<string, Work[]>() };
   readonly #active = new Map<string, Active>();
   #running = 0;
-  /** The lane that goes first, if both have work. */
+  /** The lane that goes first if both have work. */
   #next: Lane = "request";
   /** When the first turn of this round of the event loop began. */
   #sliceBegan: number | undefined;
@@ -44,8 +50,8 @@ export class Turns {
   }
 
   /**
-   * Does `work` at once where there is room, else when the turn of `key` comes. The turn lasts until the
-   * promise settles, so `work` must not wait for a reader.
+   * Runs `work` immediately if there is room, otherwise when the turn of `key` comes. The turn
+   * lasts until the promise settles, so `work` must not wait for a reader.
    */
   run<Result>(key: string, work: () => Promise<Result>, lane: Lane = "request"): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
@@ -73,7 +79,7 @@ export class Turns {
     }
   }
 
-  /** Starts the next work of a lane; false if there is none that may start. */
+  /** Starts the next work of a lane; false if none may start. */
   #startOf(lane: Lane): boolean {
     for (const [key, line] of this.#waiting[lane]) {
       const active = this.#active.get(key) ?? { running: 0, isResting: false };
@@ -123,7 +129,7 @@ export class Turns {
     if (running === 0 && !isResting) this.#active.delete(key);
   }
 
-  /** Moves a key behind all others, in both lanes; a key without work is forgotten. */
+  /** Moves a key behind all others, in both lanes, and removes a key without work. */
   #toTheEnd(key: string): void {
     for (const waiting of [this.#waiting.request, this.#waiting.update]) {
       const line = waiting.get(key);
