@@ -93,7 +93,7 @@ export const selfContainedPolicy = (
     .map((rule) => rule.trim())
     .join("; ");
 
-/** The policy of such a page that also subscribes to our event stream. */
+/** The policy of such a page whose script also sends requests to this server. */
 export const livePolicy = (page: string): string =>
   `${selfContainedPolicy(page)}; connect-src 'self'`;
 
