@@ -1,4 +1,6 @@
-/** One's own account: ways in, sessions, tokens, and leaving. Only its owner reaches any of it, and no token does. */
+/**
+ * Calls on one's own account: identities, sessions, tokens, and deleting it. Tokens can't use them.
+ */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers, Provider } from "#server/api/handlers.ts";
@@ -51,14 +53,17 @@ export const account: Handlers["account"] = {
       },
     ).then(() => ({})),
 
-  /** Ending the session that asks is signing out. */
+  /** Ending the current session signs this browser out. */
   endSession: ({ viewerId, change }, { id }) =>
     change([sessionTopic(id), topic(viewerId, "account")], async (tx) => {
       await endOwnSession(tx, viewerId, id);
       return {};
     }),
 
-  /** A repeated call replaces the token's text, which ends the old one's streams and what it created. */
+  /**
+   * A repeated call replaces the token's text, which ends the old one's streams and what it
+   * created.
+   */
   addToken: ({ viewerId, now, change }, { id = newId(), token }) =>
     change(
       ({ topics }: { topics: readonly Topic[] }) => topics,

@@ -1,4 +1,4 @@
-/** Whose requests the viewer doesn't want. Only the viewer's own pages change by it. */
+/** Blocks and unblocks people. Only the viewer's own pages change. */
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { block, blocksPage, unblock } from "#server/data/relationships/blocks.ts";

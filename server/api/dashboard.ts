@@ -1,4 +1,4 @@
-/** The viewer's own page. */
+/** The viewer's dashboard. */
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { dashboardPage } from "#server/data/dashboard/dashboard.ts";

@@ -1,4 +1,4 @@
-/** One's data, out and in again. */
+/** Exports and imports the viewer's data. */
 import { restorableMs } from "#domain/items/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
@@ -8,7 +8,10 @@ import { importRecords } from "#server/data/import/import.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const data: Handlers["data"] = {
-  /** It depends on nothing: a file is of one moment, and a stream isn't sent all of it again with every change. */
+  /**
+   * Depends on no topics: a file shows one moment, and a stream must not send all of it again with
+   * every change.
+   */
   export: async ({ viewerId, reader, now }) => {
     const exported = await exportDocument(reader, { viewerId, now, since: now - restorableMs });
     if (!exported) throw new Refusal("signed-out");

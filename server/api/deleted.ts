@@ -1,4 +1,4 @@
-/** "Recently deleted": what was deleted lately, for those who may bring it back. */
+/** Lists, restores, and permanently deletes "Recently deleted" sizes and dependents. */
 import { restorableMs } from "#domain/items/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
@@ -31,7 +31,7 @@ export const deleted: Handlers["deleted"] = {
   forget: ({ viewerId, change }, { ownerId, dependentId, id }) =>
     change([sizesTopic(ownerId, dependentId)], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      // Only the owner deletes for good: a caretaker has no right to the owner's own sizes.
+      // Only the owner deletes permanently: a caretaker has no right to the owner's own sizes.
       wearerRights(granted, null);
       await forgetDeleted(tx, wearerRights(granted, dependentId), id);
       return {};

@@ -1,4 +1,4 @@
-/** Dependents: the page of one, and changes by owner and caretakers. */
+/** The page of a dependent, and changes by its owner and caretakers. */
 import { v7 as newId } from "uuid";
 import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";

@@ -1,4 +1,4 @@
-/** The handlers of the contract's calls; a call without a handler does not compile. */
+/** Types the handlers of the contract's calls; a call without a handler does not compile. */
 import type * as z from "zod/mini";
 import type { SignInProvider } from "#domain/people/account.ts";
 import {
@@ -15,35 +15,35 @@ import type { Store } from "#server/store/database.ts";
 import type { Document, Reader } from "#server/store/statement.ts";
 import { type Topic } from "#server/live/topics.ts";
 
-/** A provider, and the issuer that sessions and identities name it by. */
+/** A provider, with the issuer that sessions and identities store. */
 export type Provider = SignInProvider & { issuer: string };
 
-/** The signed-in person; undefined for a visitor, where a call is open to everyone. */
+/** The signed-in person; undefined for a visitor, if the call is open to everyone. */
 type ViewerId<Open extends Call["openTo"]> = Open extends "everyone" ? string | undefined : string;
 
 type Context<ViewerIdOrNone> = {
   viewerId: ViewerIdOrNone;
-  /** The session that asks; none for a visitor or a token. */
+  /** The current session; undefined for a visitor or a token. */
   sessionId?: string | undefined;
-  /** How people sign in here. */
   providers: readonly Provider[];
   now: number;
-  /** Whether this server sends email. */
   sendsMail: boolean;
 };
 
 /**
- * A query reads through this. `dependsOn` names what an answer depends on, and a refusal too; the topics of a document's
- * rows come with the document.
+ * What a query reads through. `dependsOn` names the topics of an answer or a refusal; those of a
+ * document's rows come with the document.
  */
 type QueryContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
   reader: Reader;
   dependsOn: (...topics: Topic[]) => void;
 };
 
-/** A command makes its changes through this. */
+/** What a command makes its changes through. */
 type CommandContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
-  /** The personal token that asks, with which what it creates ends; null for a person. */
+  /**
+   * The personal token of the request, which ends what it creates when revoked; null for a person.
+   */
   tokenId: string | null;
   change: Store["change"];
 };
@@ -62,7 +62,7 @@ export type Handlers = {
   };
 };
 
-/** Any query with its handler: the contract's types hold on both sides of it. */
+/** Any query with its handler, typed by the contract on both sides. */
 export type QueryCall = Query & {
   handler: (
     context: QueryContext<string | undefined>,
@@ -76,7 +76,6 @@ type CommandCall = Command & {
 
 type HandledCall = QueryCall | CommandCall;
 
-/** Every call of the contract by its name. */
 export const callsByName = (handlers: Handlers): ReadonlyMap<string, HandledCall> =>
   new Map(
     Object.entries(contract).flatMap(([noun, verbs]) =>

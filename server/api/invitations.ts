@@ -43,7 +43,7 @@ export const invitations: Handlers["invitations"] = {
     const tokenHash = hashOf(token);
     const page = await invitedPage(reader, { viewerId: viewerId ?? "", tokenHash, now });
     if (!page) {
-      // The invitation can open again: an inviter who is disabled may be enabled.
+      // Depends on the inviter too: the invitation works again if a disabled inviter is enabled.
       const [inviter] = await inviterOf(reader, { tokenHash });
       if (inviter) dependsOn(topic(inviter.id, "invitations"));
       throw new Refusal("not-found");

@@ -1,4 +1,4 @@
-/** A person's or dependent's sizes: the past of one, and changes to them. */
+/** The history of a size, and changes to a person's or dependent's sizes. */
 import { v7 as newId } from "uuid";
 import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";

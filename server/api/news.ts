@@ -1,4 +1,4 @@
-/** What's new: what happened lately, how much of it is unread, and asking someone for their sizes. */
+/** What's new: recent events, the number of unread ones, and asking someone for their sizes. */
 import { newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
@@ -7,7 +7,7 @@ import { newsPage } from "#server/data/news/page.ts";
 import { unreadNews } from "#server/data/news/unread.ts";
 import { topic } from "#server/live/topics.ts";
 
-/** Everything else that it depends on is a topic of someone the viewer knows. */
+/** The viewer's own topics; all others belong to someone the viewer knows. */
 const ofViewer = (viewerId: string) => [topic(viewerId, "relationships"), topic(viewerId, "news")];
 
 export const news: Handlers["news"] = {
@@ -31,7 +31,7 @@ export const news: Handlers["news"] = {
       return {};
     }),
 
-  /** The same refusal for a stranger as for someone who doesn't exist. */
+  /** Gives a stranger the same refusal as someone who doesn't exist. */
   ask: ({ viewerId, now, change }, { otherId }) =>
     change([topic(viewerId, "news"), topic(otherId, "news")], async (tx) => {
       await askForSizes(tx, viewerId, otherId, now);

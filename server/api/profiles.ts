@@ -1,4 +1,4 @@
-/** People: their pages, finding them, and changing one's own profile. */
+/** Profile pages, search, and changes to one's own profile. */
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
@@ -8,7 +8,10 @@ import { profilePage, profileSeenAs } from "#server/data/profiles/page.ts";
 import { findPeople } from "#server/data/profiles/search.ts";
 import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 
-/** Open searches run again when someone is found by other words, or no longer found. */
+/**
+ * Open searches run again when someone becomes searchable, stops being so, or is found by other
+ * words.
+ */
 const changed = (personId: string, { displayName, searchable }: ProfileChanges): Topic[] => [
   topic(personId, "profile"),
   ...(displayName === undefined && searchable === undefined ? [] : ([searchTopic] as const)),

@@ -1,4 +1,4 @@
-/** Moves between two people; each is one transaction that is published to both. */
+/** Moves between two people; each is one transaction, published to both. */
 import type { Handlers } from "#server/api/handlers.ts";
 import { moveRelationship } from "#server/data/relationships/relationships.ts";
 import { topic } from "#server/live/topics.ts";

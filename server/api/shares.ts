@@ -1,4 +1,4 @@
-/** Share links: for those who may edit the sizes, and for whoever has one. */
+/** Share links: for people who may edit the sizes, and for anyone who has a link. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { found } from "#server/api/found.ts";
@@ -46,7 +46,7 @@ export const shares: Handlers["shares"] = {
       return {};
     }),
 
-  /** The same work and the same answer for any token that opens nothing, whatever it looks like. */
+  /** Does the same work and gives the same answer for any invalid token, whatever it looks like. */
   open: async ({ reader, now }, { token }) => {
     const page = await openShare(reader, { tokenHash: hashOf(token), now });
     if (!page) throw new Refusal("not-found");

@@ -1,4 +1,4 @@
-/** Everyone to shop for, as far as the viewer may see their sizes. */
+/** Everyone to shop for, with the sizes that the viewer may see. */
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { shopPage } from "#server/data/dashboard/shop.ts";

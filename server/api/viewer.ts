@@ -1,4 +1,4 @@
-/** The signed-in person, as the header shows them. */
+/** The signed-in person for the header. */
 import type { Handlers } from "#server/api/handlers.ts";
 import { viewerDocument } from "#server/data/profiles/page.ts";
 import { emptyDocument } from "#server/store/statement.ts";
