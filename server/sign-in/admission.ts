@@ -1,4 +1,7 @@
-/** Who is let in: everyone with an account that isn't turned off, and the new people that this server takes. */
+/**
+ * Decides who may sign in: everyone whose account isn't disabled, and new people as the settings
+ * allow.
+ */
 import type { SignInProblem } from "#domain/sign-in-problem.ts";
 import { findByIdentity } from "#server/data/account/identities.ts";
 import { waitingInvitation } from "#server/data/invitations/pages.ts";
@@ -10,12 +13,12 @@ import type { SignUp } from "#server/settings.ts";
 type Arriving = {
   identity: Identity;
   signUp: SignUp;
-  /** The page that the sign-in was pressed on, which may be an invitation. */
+  /** The page on which the sign-in began, which may be an invitation. */
   returnTo: string;
   now: number;
 };
 
-/** Why the person isn't let in; undefined if they are. Changes nothing. */
+/** Why the person may not sign in; undefined if they may. Changes nothing. */
 export async function refusalOf(
   tx: Writer,
   { identity, signUp, returnTo, now }: Arriving,
@@ -28,11 +31,11 @@ export async function refusalOf(
   return signUp.to === "invited" ? "uninvited" : "domain";
 }
 
-/** Whether a verified email is of one of the domains: of that very one, not of one below it. */
+/** Whether a verified email belongs to exactly one of the domains, not to a subdomain. */
 const isOfDomains = (email: Identity["email"], domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email?.split("@").at(-1)?.toLowerCase() ?? "");
 
-/** Whether the page is an invitation that still waits. */
+/** Whether the page is a pending invitation. */
 async function isInvited(tx: Writer, returnTo: string, now: number): Promise<boolean> {
   const token = /^\/invite\/([\w-]+)$/.exec(new URL(returnTo).pathname)?.[1];
   if (token === undefined) return false;

@@ -1,4 +1,4 @@
-/** What a provider says about a person, as an account keeps it. */
+/** Converts a provider's claims about a person into what an account stores. */
 import type { IDToken, UserInfoResponse } from "openid-client";
 import { asLine, maxEmailLength } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/people/profile.ts";
@@ -6,10 +6,10 @@ import type { Identity } from "#server/data/profiles/people.ts";
 
 export type Claims = { idToken: IDToken; userInfo?: UserInfoResponse };
 
-/** Of any type, whatever the standard says. */
+/** Claims may have any type, whatever the standard says. */
 type Said = Readonly<Record<string, unknown>>;
 
-/** Only a verified email counts. Nothing else about a person is believed: not Google's `hd`, and no roles. */
+/** Only a verified email counts. No other claim is trusted: not Google's `hd`, and no roles. */
 export function identityOf({ idToken, userInfo }: Claims, issuer: string): Identity {
   const claims: Said = { ...userInfo, ...idToken };
   const email = emailIn(idToken, { ...userInfo });
@@ -30,9 +30,10 @@ export function identityOf({ idToken, userInfo }: Claims, issuer: string): Ident
 }
 
 /**
- * The verified email, null if there is none, and undefined if there is one of which nothing is said. Token and userinfo
- * are about one subject, so an address can be in one and its verification in the other, unless they name two addresses.
- * Where they contradict each other, the address isn't verified.
+ * The verified email, null if there is none, and undefined if no claim says whether it is verified.
+ * Token and userinfo describe the same subject, so one may contain the address and the other its
+ * verification, unless they name two addresses. If they contradict each other, the address isn't
+ * verified.
  */
 function emailIn(idToken: Said, userInfo: Said): string | null | undefined {
   const address = idToken["email"] ?? userInfo["email"];
@@ -42,18 +43,24 @@ function emailIn(idToken: Said, userInfo: Said): string | null | undefined {
     .map(({ email_verified: each }) => each)
     .filter((each) => each !== undefined && each !== null);
   if (said.length === 0) return undefined;
-  // Some providers say it in text.
+  // Some providers send it as text.
   const isVerified = said.every((each) => each === true || each === "true");
   return isVerified ? emailOf(address) : null;
 }
 
-/** A name is shown to others, an address never: of one that stands for a name, the part before the @ is left. */
+/**
+ * Names are shown to others, addresses never: if an address stands for a name, only the part before
+ * the @ is kept.
+ */
 const nameOf = (claim: unknown): string | null => {
   const name = textOf(claim, maxDisplayNameLength);
   return name && /^\S+@\S+$/.test(name) ? textOf(name.split("@")[0], maxDisplayNameLength) : name;
 };
 
-/** One address as it is, or none: cut, or of two, it could be one of a domain that was never verified. */
+/**
+ * Exactly one complete address, or none: a cut or double address could belong to a domain that was
+ * never verified.
+ */
 const emailOf = (claim: unknown): string | null =>
   typeof claim === "string" &&
   claim.length <= maxEmailLength &&
@@ -62,7 +69,7 @@ const emailOf = (claim: unknown): string | null =>
     ? claim
     : null;
 
-/** A claim in one line, as people write their names themselves. */
+/** A claim as one line, like the names that people enter themselves. */
 function textOf(claim: unknown, maxLength: number): string | null {
   const line = typeof claim === "string" ? asLine(claim.replaceAll(/\p{Cc}/gu, " ")) : "";
   return line === "" ? null : Array.from(line).slice(0, maxLength).join("").toWellFormed();

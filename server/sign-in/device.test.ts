@@ -1,4 +1,4 @@
-/** Descriptions of browsers, in words their owner would use. */
+/** Tests descriptions of browsers, in words their owners would use. */
 import { expect, test } from "vitest";
 import { deviceOf } from "#server/sign-in/device.ts";
 

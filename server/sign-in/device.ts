@@ -1,10 +1,10 @@
-/** A browser in words, so that its owner recognizes it in a list: "iPhone, Safari". */
+/** Describes a browser so that its owner recognizes it in a list: "iPhone, Safari". */
 import { parse } from "bowser";
 
-/** User agents are short; a longer one is no browser's. */
+/** Limits user agents; no browser's is longer. */
 const maxUserAgentLength = 1000;
 
-/** Names that a program may claim to have are cut, and what isn't text is left out. */
+/** Limits names, which any program can make up; other than text is removed. */
 const maxNameLength = 30;
 
 const systems: Readonly<Record<string, string>> = { macOS: "Mac", "Chrome OS": "Chromebook" };
@@ -14,11 +14,14 @@ const browsers: Readonly<Record<string, string>> = {
   "Samsung Internet for Android": "Samsung Internet",
 };
 
-/** A page on the Home Screen of an iPhone or iPad says what every web view says, and nothing more. */
+/**
+ * Matches a page on the Home Screen of an iPhone or iPad, which identifies itself only as a web
+ * view.
+ */
 const homeScreen =
   /^Mozilla\/5\.0 \((iPhone|iPad|iPod touch);[^()]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Mobile\/\w+$/;
 
-/** What a browser says about itself, in at most two names; empty where it says nothing that is known. */
+/** A description in at most two names; empty if nothing in the user agent is known. */
 export function deviceOf(userAgent: string | undefined): string {
   if (!userAgent || userAgent.length > maxUserAgentLength) return "";
   const [, apple] = homeScreen.exec(userAgent) ?? [];

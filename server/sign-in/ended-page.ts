@@ -1,19 +1,23 @@
-/** The page that a sign-in in a popup ends on: it tells our other windows, then closes or leads back. */
+/**
+ * The page on which a sign-in in a popup ends: it notifies our other windows, then closes or leads
+ * back.
+ */
 import { html } from "hono/html";
 import { signInProblemInWords } from "#domain/sign-in-problem.ts";
 import { smallPage } from "#server/http/pages/small-page.ts";
 
 export type Ending =
   | { outcome: "signed-in" | "linked" | "cancelled" }
-  /** The code says why: to the log of the page, and to its reader in words. */
+  /** The code explains the failure, in the page's log and to its reader. */
   | { outcome: "failed"; code: string };
 
-/** How long the tab that opened the popup may take to answer. On a phone it may be gone by now. */
+/** Limits the wait for the tab that opened the popup, which may be gone on a phone. */
 const maxWaitMs = 3000;
 
 /**
- * The script of that page, which its policy lets run from our own address only. It doesn't ask whether there is an
- * opener: browsers cut it off on the way. In a chat app's browser, the "popup" may be the page itself, which can't close.
+ * The script of that page, whose policy allows scripts only from our own origin. It doesn't check
+ * for an opener, because browsers cut that off on the way. In a chat app's browser, the "popup" may
+ * be the page itself, which can't close.
  */
 export const endedScript = `const { outcome, code, tab } = document.body.dataset;
 const channel = new BroadcastChannel("kinsize.sign-in");
@@ -26,7 +30,7 @@ if (!tab) window.close();
 setTimeout(() => location.replace(document.querySelector("a").href), ${maxWaitMs});`;
 
 type Popup = {
-  /** The tab that opened it, if it said so. */
+  /** The tab that opened it, if known. */
   tab: string | undefined;
   /** The page it was opened from. */
   wayBack: string;

@@ -1,4 +1,4 @@
-/** The local provider's codes: how many can be pending, and for how long. */
+/** Tests the local provider's codes: how many can be pending, and for how long. */
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { fetchFrom } from "#server/http/route.ts";

@@ -1,4 +1,7 @@
-/** An OpenID provider for a computer where no other one is set up. It asks for no proof: anyone can sign in as anyone. */
+/**
+ * An OpenID provider for a computer without another one. It asks for no proof: anyone can sign in
+ * as anyone.
+ */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
@@ -16,10 +19,10 @@ import {
   redirect,
 } from "#server/http/route.ts";
 
-/** From the chooser to the token. */
+/** Limits the time from the chooser to the token. */
 const codeLifeMs = 60_000;
 
-/** Codes waiting to be redeemed: one more voids the oldest. */
+/** Limits pending codes; one more voids the oldest. */
 const maxGrants = 1000;
 
 const invalidRequest = () =>
@@ -44,14 +47,13 @@ const account = z.object({
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** One email address is one account, on every start. */
+/** Makes one email address one account, on every start. */
 const subjectOf = (email: string) => hash(email).slice(0, 22);
 
 type LocalProviderDependencies = {
   issuer: string;
   clientId: string;
   redirectUri: string;
-  /** Earlier accounts, to choose from. */
   accounts: () => Promise<Account[]>;
   now: () => number;
 };
@@ -63,7 +65,7 @@ export function localProvider({
   accounts,
   now,
 }: LocalProviderDependencies): Route[] {
-  // The keys are made when first needed, in memory only: a restart voids the codes not yet redeemed.
+  // Keys are created on first use, in memory only: a restart voids pending codes.
   let pair: ReturnType<typeof newKeys> | undefined;
   const keys = () => (pair ??= newKeys());
   const grants = new Map<string, Grant>();
@@ -125,12 +127,12 @@ export function localProvider({
     const fields = fieldsIn(await asked.body());
     const code = fields["code"] ?? "";
     const grant = grants.get(code);
-    // A code is good for one attempt, successful or not.
+    // A code works for one attempt, successful or not.
     grants.delete(code);
     const isHonored =
       grant &&
       grant.expiresAt > now() &&
-      // A code issued while the clock was ahead lives no longer than any other.
+      // A code issued while the clock was ahead must not live longer than any other.
       grant.expiresAt <= now() + codeLifeMs &&
       fields["grant_type"] === "authorization_code" &&
       fields["client_id"] === clientId &&
@@ -245,7 +247,7 @@ export function localProvider({
           Kinsize on your own computer.
         </p>`,
     });
-    // A form that names no referrer names no origin either, and would be refused (request-guard.ts).
+    // A form without a referrer has no origin either, and would be refused (request-guard.ts).
     return { body, headers: { ...headers, "Referrer-Policy": "same-origin" } };
   }
 

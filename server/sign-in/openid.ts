@@ -45,12 +45,13 @@ import {
 } from "#server/sign-in/provider-client.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
 
-/** Abandoned attempts pile up as cookies: beyond this many, all of them are dropped. */
+/** Drops all attempts beyond this many, because abandoned ones pile up as cookies. */
 const maxAttempts = 4;
 
 /**
- * The page to come back to, which is in no address: proxies log those. It lasts until the sign-in ends, a minute at most,
- * since a chat app's browser may ask twice for one press: for the popup, and in its place.
+ * Keeps the page to return to in a cookie, not in a URL that proxies log. It lasts until the
+ * sign-in ends, at most a minute, because a chat app's browser may send two requests for one press:
+ * for the popup, and in its place.
  */
 const returnCookie = "return-to";
 
@@ -60,7 +61,7 @@ type SignInDependencies = {
   cookie: SessionCookie;
   now: () => number;
   log: Log;
-  /** Reaches the providers; the local one is called in process. */
+  /** Sends requests to the providers; the local one is called in process. */
   fetch?: Fetch;
 };
 
@@ -88,7 +89,7 @@ export function signInRoutes({
     // Another site must not start a sign-in that its visitor didn't ask for.
     if (from === "cross-site" || from === "same-site") return redirect(`${publicUrl}/`);
     const { provider = clients[0]?.key, popup, tab, link, ...others } = fieldsIn(asked.query);
-    // Tabs of older versions name it in the address.
+    // Tabs of older versions send it in the URL.
     const returnTo = others["returnTo"] ?? cookiesOf(asked)[returnCookie];
     const client = clients.find(({ key }) => key === provider);
     if (!client) throw noPage();
@@ -100,7 +101,7 @@ export function signInRoutes({
       tab: tabIn(tab),
     };
     if (link === "1") {
-      // Only our own page adds a way to sign in: whoever could, would own the account from then on.
+      // Same-origin only: linking an attacker's identity would hand over the account.
       const adding = from === "same-origin" ? await current(asked) : undefined;
       if (!adding) return end(attempt, failed("link-lost"));
       attempt.linkTo = adding.personId;
@@ -108,7 +109,7 @@ export function signInRoutes({
     return ask(asked, client, attempt);
   }
 
-  /** Sends the browser to the provider, and keeps the attempt until it is back. */
+  /** Sends the browser to the provider, and stores the attempt until it returns. */
   async function ask(
     asked: Asked,
     client: ProviderClient,
@@ -129,11 +130,11 @@ export function signInRoutes({
     }
   }
 
-  /** The browser is back with a provider's answer. */
+  /** Handles the browser's return with a provider's answer. */
   async function answered(asked: Asked, client: ProviderClient): Promise<Answer> {
     const name = attemptName(asked.query.get("state") ?? "");
     const attempt = attemptIn(cookiesOf(asked)[name], publicUrl);
-    // An answer that arrives at another provider's address is as unknown as one to no attempt.
+    // An answer at another provider's callback is as unknown as one to no attempt.
     if (attempt?.provider !== client.key) throw expired();
     return withCookies(await outcomeOf(asked, client, attempt), [drop(name)]);
   }
@@ -143,7 +144,7 @@ export function signInRoutes({
     client: ProviderClient,
     attempt: Attempt,
   ): Promise<Answer> {
-    // The next person who signs in here must not end on this one's page.
+    // The next person who signs in here must not land on this one's page.
     const ended = (ending: Ending) => withCookies(end(attempt, ending), [dropReturn]);
     try {
       const claims = await client.claims(attempt, asked.query.toString());
@@ -180,7 +181,7 @@ export function signInRoutes({
 
   async function signOutEverywhere(asked: Asked): Promise<Answer> {
     const session = await current(asked);
-    // Someone else has signed in meanwhile: it would be untrue that all sessions ended.
+    // Someone else has signed in since, so it would be wrong to say that all sessions ended.
     if (session && !isNamed(asked, session)) return { status: 409 };
     if (session) {
       await store.change(
@@ -191,14 +192,14 @@ export function signInRoutes({
     return { status: 204 };
   }
 
-  /** Signs a person in, if they are let in: else nothing changes, in no table. */
+  /** Signs a person in if they may; otherwise nothing in the database changes. */
   async function beginSession(asked: Asked, identity: Identity, returnTo: string) {
     return store.change(
       ({ topics }: { topics: Topic[] }) => topics,
       async (tx) => {
         const refusal = await refusalOf(tx, { identity, signUp, returnTo, now: now() });
         if (refusal) return { refusal, topics: [] };
-        // The session that this browser had ends: two people never share one.
+        // Ends the browser's previous session, so that two people never share one.
         const former = await current(asked, tx);
         if (former) await endSession(tx, former.id);
         const { id, changed } = await upsertPerson(tx, identity, now());
@@ -223,7 +224,10 @@ export function signInRoutes({
     );
   }
 
-  /** Adds a way to sign in to the account of `personId`, who must still be signed in here. Signs no one in. */
+  /**
+   * Adds an identity to the account of `personId`, who must still be signed in here. Signs no one
+   * in.
+   */
   async function add(asked: Asked, identity: Identity, personId: string): Promise<Ending> {
     const problem = await store.change(
       [topic(personId, "account")],
@@ -245,7 +249,10 @@ export function signInRoutes({
     topic(personId, "account"),
   ];
 
-  /** Whether the session belongs to the person in the request, who may be another than when it was queued. */
+  /**
+   * Whether the session belongs to the person in the request; another may have signed in since the
+   * request was queued.
+   */
   const isNamed = ({ query }: Asked, { personId }: Session): boolean =>
     (query.get("person") ?? personId) === personId;
 
@@ -258,7 +265,7 @@ export function signInRoutes({
     })),
     { path: "/auth/sign-out", post: signOut },
     { path: "/auth/sign-out-everywhere", post: signOutEverywhere },
-    // Runs in the window that a sign-in ends in.
+    // Runs in the window in which a sign-in ends.
     { path: "/auth/ended.js", get: () => endedScriptAnswer },
   ];
 }
@@ -269,14 +276,14 @@ const endedScriptAnswer: Answer = {
   body: endedScript,
 };
 
-/** What may come of adding a way to sign in, as its owner is told. */
+/** What the owner is told if adding an identity fails. */
 const linkProblems = {
   linked: undefined,
   taken: "link-taken",
   "too-many": "link-full",
 } as const;
 
-/** The secrets of one request to a provider, none of which is ever used for another. */
+/** The secrets of one request to a provider, which must never be reused. */
 const newProof = () => ({
   state: oidc.randomState(),
   nonce: oidc.randomNonce(),
@@ -298,7 +305,7 @@ const expired = () =>
 
 const cookiesOf = ({ headers }: Asked) => parse(headers.cookie ?? "");
 
-/** Ends a popup, or goes back to the page. */
+/** Ends a popup, or returns to the page. */
 function end(
   { popup, tab, returnTo }: Pick<Attempt, "popup" | "tab" | "returnTo">,
   ending: Ending,

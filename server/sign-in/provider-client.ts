@@ -1,4 +1,4 @@
-/** A provider as this server asks it: who someone is, proven by PKCE, state, nonce and signature. */
+/** Talks to a provider as an OpenID client, with PKCE, state, nonce, and signature checks. */
 import * as oidc from "openid-client";
 import { type Provider, callbackPath } from "#server/provider-settings.ts";
 import type { Attempt } from "#server/sign-in/attempt.ts";
@@ -8,7 +8,10 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export type ProviderClient = ReturnType<typeof providerClient>;
 
-/** How far the provider's clock and ours may differ. Tokens come straight from it, and each works once. */
+/**
+ * How far the provider's clock and ours may differ. Tokens come straight from it, and each works
+ * once.
+ */
 export const maxSkewSeconds = 300;
 
 const timeoutSeconds = 10;
@@ -21,7 +24,10 @@ const promptErrors: ReadonlySet<string> = new Set([
   "consent_required",
 ]);
 
-/** How the client proves itself. Providers must know Basic, and some know nothing else; Google is asked as it always was. */
+/**
+ * How the client authenticates. Providers must support Basic, and some support nothing else; Google
+ * keeps the method it always had.
+ */
 export function authenticationOf(
   { key, clientSecret }: Provider,
   {
@@ -39,7 +45,7 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
   const isPlain = new URL(issuer).protocol === "http:";
   let known: Promise<oidc.ServerMetadata> | undefined;
 
-  /** What the provider says of itself: asked when first needed, and again after a failure. */
+  /** The provider's metadata: fetched on first use, and again after a failure. */
   function metadata(): Promise<oidc.ServerMetadata> {
     known ??= oidc
       .discovery(new URL(issuer), clientId, undefined, oidc.None(), {
@@ -56,7 +62,10 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
     known = undefined;
   };
 
-  /** New for each sign-in, and with it the provider's keys: a rotated one counts at once, a withdrawn one no longer. */
+  /**
+   * Created for each sign-in with the provider's keys, so that a rotated key works right away and a
+   * withdrawn one no longer does.
+   */
   async function configuration(): Promise<oidc.Configuration> {
     const server = await metadata();
     const config = new oidc.Configuration(
@@ -68,15 +77,16 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
     config.timeout = timeoutSeconds;
     if (fetch) config[oidc.customFetch] = fetch as oidc.CustomFetch;
     if (isPlain) oidc.allowInsecureRequests(config);
-    // Without this, nobody checks the signature of an ID token.
+    // Without this, no one checks the signature of an ID token.
     oidc.enableNonRepudiationChecks(config);
     return config;
   }
 
   /**
-   * A sign-in asks who it is, where the provider lists that it can: of two people at one computer, the second then never
-   * becomes the first by a press. Google always does. Before an account is added, a fresh proof is asked for. A provider
-   * that lists nothing may refuse a prompt, or lead in circles (decision 0050).
+   * Asks at sign-in which account to use, if the provider lists that prompt: at a shared computer,
+   * the second person then can't become the first with one press. Google always supports it. Adding an
+   * account asks for a new login instead. A provider that lists nothing may refuse a prompt or
+   * redirect forever (decision 0050).
    */
   function promptOf(isLink: boolean, server: oidc.ServerMetadata): string | undefined {
     if (key !== "oidc") return "select_account";
@@ -90,11 +100,11 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
 
   return {
     key,
-    /** Under this name the store keeps sessions and identities. */
+    /** The name under which the store keeps sessions and identities. */
     issuer,
     callbackPath: callbackPath(provider),
 
-    /** Where the browser goes to sign in, and the prompt that the address asks for. */
+    /** The URL where the browser goes to sign in, and the prompt in it. */
     async address(
       { state, nonce, verifier, linkTo }: Attempt,
       { withPrompt }: { withPrompt: boolean },
@@ -115,18 +125,18 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
       return { address, prompt };
     },
 
-    /** Whether this may be the answer to a prompt that the provider doesn't know, or can't show. */
+    /** Whether an error may come from a prompt that the provider doesn't know or can't show. */
     isOfPrompt: (error: unknown, { prompt }: Attempt): boolean =>
       key === "oidc" &&
       prompt !== undefined &&
       error instanceof oidc.AuthorizationResponseError &&
       promptErrors.has(error.error),
 
-    /** Who the provider says it is, from the query of its answer. Throws if anything about it is wrong. */
+    /** The person's claims, from the query of the provider's answer. Throws if any check fails. */
     async claims({ state, nonce, verifier }: Attempt, search: string): Promise<Claims> {
       try {
         const config = await configuration();
-        // Never the Host header: the address that the provider was given is the one that counts.
+        // Uses the URL registered with the provider, never the Host header.
         const address = new URL(callback);
         address.search = search;
         const tokens = await oidc.authorizationCodeGrant(config, address, {
@@ -141,11 +151,11 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
           (name) => claims[name] !== undefined,
         );
         if (isWhole || !config.serverMetadata().userinfo_endpoint) return { idToken: claims };
-        // Some providers say no more than a number in the token.
+        // Some providers put only the subject into the token.
         const userInfo = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
         return { idToken: claims, userInfo };
       } catch (error) {
-        // Its addresses may have moved.
+        // The provider's endpoints may have moved.
         if (!(error instanceof oidc.AuthorizationResponseError)) forget();
         throw error;
       }

@@ -1,10 +1,10 @@
-/** The cookie that says who a browser is signed in as. */
+/** The cookie that holds a browser's session token. */
 import { parse, serialize } from "hono/utils/cookie";
 import { cookieMaxAgeSeconds } from "#server/data/account/sessions.ts";
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 
-/** The attributes of every cookie. `__Host-` keeps other hosts of the domain from setting it. */
+/** The attributes of every cookie. `__Host-` prevents other hosts of the domain from setting it. */
 export const cookieOptions = (publicUrl: string) => {
   const secure = publicUrl.startsWith("https:");
   return {
@@ -20,8 +20,9 @@ export function sessionCookie(publicUrl: string) {
     /** The token in a request's Cookie header. */
     tokenIn: (header: string | undefined): string | undefined => parse(header ?? "", name)[name],
     /**
-     * The Set-Cookie header of a new session. No other answer sets or drops the cookie: one that comes late
-     * would take it from the next person at the browser. The token of a session that has ended opens nothing.
+     * The Set-Cookie header of a new session. No other answer sets or drops the cookie: a late one
+     * would take it from the next person at the browser. The token of an ended session opens
+     * nothing.
      */
     keep: (token: string) => serialize(name, token, { ...attributes, maxAge: cookieMaxAgeSeconds }),
   };
