@@ -1,4 +1,7 @@
-/** What emails say: that there is something, from whom, and where to see it. Never a size, a note or a dependent. */
+/**
+ * Writes emails: that something happened, who caused it, and where to view it. Never a size, a
+ * note, or a dependent.
+ */
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { isolated } from "#domain/isolated.ts";
@@ -7,12 +10,12 @@ import type { Content, TakenMail } from "#server/data/mail/queue.ts";
 import type { Told } from "#server/data/mail/events.ts";
 import type { Letter } from "#server/mail/transport.ts";
 
-/** Where the links lead. */
+/** The target of the links. */
 const newsPath = "/news";
 const invitationPath = (token: string) => `/invite/${token}`;
 const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 
-/** Names in one email. */
+/** Limits the names in one email. */
 const maxTold = 10;
 
 type Addressed = Pick<TakenMail, "id" | "to" | "content">;
@@ -22,7 +25,7 @@ export function letterOf({ id, to, content }: Addressed, publicUrl: string): Let
   return { id, to, subject: said.subject, ...partsOf(said), unsubscribe: said.unsubscribe };
 }
 
-/** What both parts of an email say. */
+/** What the text and HTML parts of an email share. */
 type Said = {
   subject: string;
   lines: readonly string[];
@@ -62,7 +65,7 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
   };
 }
 
-/** What follows the name of a person. */
+/** The sentences that follow a person's name. */
 const sentences: Record<
   Exclude<Told["kind"], "handed-over">,
   { connection: string; dependentLink: string }
@@ -87,7 +90,10 @@ const sentenceOf = ({ kind, relationship, name }: Told): string =>
     ? "Someone you helped look after is now in your care: their former caretaker has left Kinsize"
     : `${inText(name)} ${sentences[kind][relationship]}`;
 
-/** In the last time zone to see a day begin: no one is promised a day on which the link has ended. */
+/**
+ * Uses the last time zone in which a day begins, so that no one is promised a day on which the link
+ * has expired.
+ */
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   month: "long",
   day: "numeric",
@@ -118,25 +124,25 @@ function invitation(
   };
 }
 
-/** What can hide or reorder text around it; joiners inside words and emoji stay. */
+/** Matches what can hide or reorder the text around it; joiners inside words and emoji stay. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-/** What someone wrote, in one line that stays apart from the text around it. */
+/** What someone wrote, as one line that is isolated from the text around it. */
 const oneLine = (text: string): string =>
   isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || "Someone";
 
-/** Signs inside a word that may be those of an address. */
+/** Matches signs inside a word that may be part of an address. */
 const innerSign = /(?<=\S)[^\p{L}\s](?=\S)/gu;
 
 /** Mail programs read wide, small, and combined signs as plain ones (NFKC), and 。 as a dot. */
 const isOfAddress = (sign: string) => /[.:/@。]/u.test(sign.normalize("NFKC"));
 
-/** As many digits as a phone number has, with what stands between them. */
+/** Matches as many digits as a phone number has, with the signs between them. */
 const phoneNumber = /\p{Nd}(?:[\s().\-/\u2060]*\p{Nd}){5,}/gu;
 
 /**
- * … in which mail programs find no address or number to make a link of, because a name must not be an advertisement,
- * and no word of a header to decode: that could bring back what was taken out.
+ * Also breaks up addresses and numbers, because a name must not be an advertisement that mail
+ * programs turn into a link, and encoded words of headers, which could restore what was removed.
  */
 const inText = (text: string): string =>
   oneLine(text)
@@ -144,7 +150,7 @@ const inText = (text: string): string =>
     .replaceAll(/=(?=\?)/gu, "$&\u2060")
     .replaceAll(phoneNumber, (number) => number.replaceAll(/\p{Nd}(?=.)/gu, "$&\u2060"));
 
-/** Only the button has colors: mail programs choose those of the page, light or dark. */
+/** Colors only the button: mail programs choose the colors of the page, light or dark. */
 const styles = {
   body: "margin:0;padding:24px 16px;font-family:ui-sans-serif,system-ui,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5",
   card: "max-width:480px;margin:0 auto",
@@ -164,7 +170,7 @@ function partsOf({ lines, quote, link, footer, unsubscribe }: Said) {
     `${link.label}:\n${link.url}`,
     ["--", ...footer].join("\n"),
   ].join("\n\n");
-  // The address stands in the text; here it is a link.
+  // The text part spells the address out; here it is a link.
   const notes = unsubscribe === undefined ? footer : footer.slice(0, -1);
   const page = html`<!doctype html>
     <html lang="en">

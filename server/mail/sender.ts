@@ -1,4 +1,4 @@
-/** Sends the emails that are due, a few seconds after they are. Several servers may do so at once. */
+/** Sends emails a few seconds after they are due. Several servers may do so at once. */
 import { topic } from "#server/live/topics.ts";
 import type { Store } from "#server/store/database.ts";
 import {
@@ -18,10 +18,10 @@ import { StrangerLimits } from "#server/mail/stranger-limits.ts";
 import { letterOf } from "#server/mail/letters.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 
-/** Between two looks for emails that are due. */
+/** The interval between checks for due emails. */
 const pollMs = 10_000;
 
-/** Emails and transactions of one pass: the rest can wait for the next one. */
+/** Limits the emails and transactions of one pass; the rest waits for the next one. */
 const maxPerPass = 500;
 
 type SenderDependencies = {
@@ -42,9 +42,12 @@ export function startSender({
   onResult = () => {},
 }: SenderDependencies): Passes {
   const strangers = new StrangerLimits();
-  /** Why the last email wasn't accepted; a mail server that is away for a day is logged once. */
+  /**
+   * Why the last email wasn't accepted, so that a mail server which is away for a day is logged
+   * once.
+   */
   let trouble: string | undefined;
-  /** Whether this server has sent as many invitations as it may; that, too, is logged once. */
+  /** Whether this server has reached its limit of invitations, which is also logged once. */
   let isFull = false;
 
   function report(reason: string): void {
@@ -64,7 +67,7 @@ export function startSender({
     onResult(isGivenUp ? "given-up" : "postponed");
   }
 
-  /** Sends one email; resolves with whether the next one is worth a try. */
+  /** Sends one email; resolves with whether to try the next one. */
   async function send(mail: TakenMail): Promise<boolean> {
     const isToStranger = mail.content.kind === "invitation";
     const exceeded = isToStranger ? strangers.exceeded(mail.to, now()) : undefined;
@@ -96,7 +99,10 @@ export function startSender({
     return outcome.kind !== "away";
   }
 
-  /** Takes an email. One that can't be made waits an hour, and keeps none waiting behind it. */
+  /**
+   * Takes an email. If it can't be created, it is postponed for an hour, so that it doesn't hold up
+   * others.
+   */
   async function take(id: string): Promise<TakenMail | undefined> {
     try {
       return await store.change([], (tx) => takeMail(tx, id, now()));

@@ -1,4 +1,4 @@
-/** Limits on emails to people who have no account. */
+/** Tests limits on emails to people who have no account. */
 import { expect, test } from "vitest";
 import { StrangerLimits } from "#server/mail/stranger-limits.ts";
 import { dayMs } from "#domain/time.ts";

@@ -1,19 +1,25 @@
-/** The mail server: hands emails over to it, and says what became of each. The only file that knows nodemailer. */
+/**
+ * Hands emails over to the mail server, and reports the result of each. The only file that uses
+ * nodemailer.
+ */
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "#server/mail-settings.ts";
 
 export type Letter = {
-  /** The same in every attempt, so that readers drop the second of two. */
+  /** The same id in every attempt, so that mail programs drop duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The address that ends such emails with one POST; undefined for an invitation, which comes once. */
+  /** The URL that unsubscribes with one POST; undefined for an invitation, which is sent once. */
   unsubscribe: string | undefined;
 };
 
-/** `bounced`: the address doesn't exist. `refused`: this email isn't accepted now. `away`: no email is. */
+/**
+ * `bounced`: the address doesn't exist. `refused`: this email isn't accepted now. `away`: no email
+ * is.
+ */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "bounced" }
@@ -21,11 +27,11 @@ export type Outcome =
 
 export type MailTransport = {
   send: (letter: Letter, now: number) => Promise<Outcome>;
-  /** Connects and signs in; the reason if that fails. */
+  /** Connects and signs in; resolves with the reason if that fails. */
   check: () => Promise<string | undefined>;
 };
 
-/** The server waits for an email that is under way when it shuts down. */
+/** Limits how long a shutdown waits for an email that is being sent. */
 const timeoutMs = 10_000;
 
 export function openTransport(
@@ -37,10 +43,11 @@ export function openTransport(
     port,
     secure: isSecure,
     ...(auth && { auth }),
-    // A password never goes over a network unencrypted; on this computer there is no network.
+    // Never sends a password unencrypted over a network; loopback is no network.
     requireTLS: !isSecure && auth !== undefined && !isLoopback,
     ignoreTLS: !isSecure && isLoopback,
-    // Without a password, encryption is a bonus: whoever could forge a certificate could also turn it off.
+    // Without a password, encryption is optional: anyone who could forge a certificate could also
+    // turn it off.
     tls: { rejectUnauthorized: isSecure || auth !== undefined },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -56,7 +63,7 @@ export function openTransport(
       try {
         await transport.sendMail({
           envelope: { from, to: [to] },
-          // Addresses stand alone: no one's name is ever part of one.
+          // Sends to plain addresses, without people's names.
           from: { name: "Kinsize", address: from },
           to: { name: "", address: to },
           subject,
@@ -100,8 +107,9 @@ function outcomeOf(error: SmtpError): Outcome {
   const { code, command, responseCode = 0, response = "" } = error;
   const reason = reasonOf(error);
   const isRecipients = command === "RCPT TO" || (code === "EENVELOPE" && command === "API");
-  // No such mailbox, no such server, no address (RFC 3463, 7505). A policy, a full mailbox, a wrong sender or a 550 that
-  // has no status (“relay not permitted”) says nothing about whether the address exists.
+  // No such mailbox, no such server, no address (RFC 3463, 7505). A policy, a full mailbox, a wrong
+  // sender, or a 550 without a status (“relay not permitted”) says nothing about whether the
+  // address exists.
   const isNone = /^\d{3}[ -]5\.1\.(?:[123]|10)(?!\d)/.test(response) || command === "API";
   if (isRecipients && isNone) return { kind: "bounced" };
   const isThisMail = responseCode > 0 && responseCode !== 421;
@@ -111,8 +119,9 @@ function outcomeOf(error: SmtpError): Outcome {
 }
 
 /**
- * For the log: never the answer's text, which often repeats the address. Without an answer, the message
- * says why there was no connection: nothing listens, no such name, a certificate that isn't valid.
+ * The reason for the log: never the answer's text, which often repeats the address. Without an
+ * answer, the message says why there was no connection: connection refused, unknown host, invalid
+ * certificate.
  */
 function reasonOf({ code, command, responseCode, response = "", message }: SmtpError): string {
   const isConnection = response === "" && !responseCode && command === "CONN";
@@ -128,6 +137,6 @@ function reasonOf({ code, command, responseCode, response = "", message }: SmtpE
     .join("; ");
 }
 
-/** What a provider calls an address may hold anything; only one that can't be taken for two is written to. */
+/** Whether a text is exactly one address: what a provider calls an address may contain anything. */
 const isAddress = (text: string): boolean =>
   /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);

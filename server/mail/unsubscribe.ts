@@ -1,4 +1,7 @@
-/** The end of emails, through the link in each: with one POST of a mail program, or a page with one button. */
+/**
+ * Unsubscribes people through the link in each email: with one POST by a mail program, or a page
+ * with one button.
+ */
 import { html } from "hono/html";
 import type { Store } from "#server/store/database.ts";
 import { endMails } from "#server/data/mail/mails.ts";
@@ -8,7 +11,10 @@ import { topic } from "#server/live/topics.ts";
 
 const path = "/unsubscribe/";
 
-/** Unknown tokens get the same answers: no one learns from them who gets emails. Cookies are neither read nor set. */
+/**
+ * Answers unknown tokens the same way, so that no one learns who gets emails. Neither reads nor
+ * sets cookies.
+ */
 export function unsubscribeRoute({
   publicUrl,
   store,
@@ -16,7 +22,7 @@ export function unsubscribeRoute({
   publicUrl: string;
   store: Pick<Store, "change">;
 }): Route {
-  // A GET changes nothing: programs that check links follow them.
+  // A GET changes nothing, because programs that check links follow them.
   const get = () =>
     answer({
       title: "Stop these emails?",
