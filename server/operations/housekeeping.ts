@@ -12,12 +12,14 @@ import type { Log } from "#server/operations/log.ts";
 import { type Passes, startPasses } from "#server/operations/passes.ts";
 import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
-/** Deletes some rows that expired well before `now`, in one transaction; resolves with how many. */
+/**
+ * Deletes some rows that expired well before `now`, in one transaction; resolves with their number.
+ */
 type Sweep = (tx: Writer, now: number) => Promise<number>;
 
 /**
- * Each sweep, and what one and several of its rows are called in the log. Each spares rows that expired within the last
- * days, or, where they matter less, the last day.
+ * Each sweep, with the words for one and for several of its rows in the log. Sweeps keep rows for a
+ * few days after they expire, or one day where they matter less.
  */
 const sweeps: readonly (readonly [Sweep, one: string, several: string])[] = [
   [sweepSessions, "session", "sessions"],
@@ -29,21 +31,24 @@ const sweeps: readonly (readonly [Sweep, one: string, several: string])[] = [
   [sweepMails, "email", "emails"],
 ];
 
-/** Transactions of one sweep in one pass: the rest can wait for the next pass. */
+/** Limits the transactions of one sweep in one pass; the rest waits for the next pass. */
 const maxTransactions = 200;
 
 /** How far the two clocks may drift apart between passes: clocks are corrected in small steps. */
 const maxDriftMs = minuteMs;
 
-/** A clock that jumps further isn't trusted for a week. A shorter jump can't reach the spared rows. */
+/**
+ * Distrusts the clock for a week after a larger jump. A smaller jump can't reach rows that sweeps
+ * still keep.
+ */
 const maxJumpMs = 3 * dayMs;
 const distrustMs = 7 * dayMs;
 
 type HousekeepingDependencies = {
   store: Pick<Store, "change" | "isUnavailable">;
-  /** The wall clock, which can be wrong, and be set. */
+  /** The wall clock, which can be wrong and can be set. */
   now: () => number;
-  /** Milliseconds since some moment; this clock can't be set. */
+  /** Milliseconds since an arbitrary moment; this clock can't be set. */
   monotonicNow: () => number;
   log: Pick<Log, "problem" | "say">;
 };
@@ -57,10 +62,10 @@ export function startHousekeeping({
   let last = { wall: now(), monotonic: monotonicNow() };
   let trustedFrom = last.monotonic;
   let saidAt = -Infinity;
-  /** What was deleted since then. */
+  /** The rows deleted since the last line in the log. */
   const deleted = new Map<Sweep, number>();
 
-  /** Whether the wall clock kept pace with the monotonic one, and hasn't jumped lately. */
+  /** Whether the wall clock kept pace with the monotonic one, and hasn't jumped recently. */
   function isClockTrusted(): boolean {
     const current = { wall: now(), monotonic: monotonicNow() };
     const drift = Math.abs(current.wall - last.wall - (current.monotonic - last.monotonic));
@@ -79,7 +84,7 @@ export function startHousekeeping({
         deleted.set(sweep, (deleted.get(sweep) ?? 0) + count);
       }
     }
-    // Once a day, so that an operator sees that it works.
+    // Logs once a day, so that an operator sees that it works.
     if (last.monotonic - saidAt < dayMs) return;
     saidAt = last.monotonic;
     log.say(sentenceOf(deleted));

@@ -10,7 +10,6 @@ export type Log = {
     ms: number;
     requestId: string;
   }) => void;
-  /** An unexpected error. */
   problem: (what: string, error: unknown, requestId?: string) => void;
   say: (sentence: string) => void;
 };

@@ -10,20 +10,26 @@ import type { Readiness } from "#server/operations/readiness.ts";
 export type Operations = {
   /** Answers `/healthz`, `/readyz` and `/metrics` (in Prometheus's text format). */
   server: Server;
-  /** The log, with its requests and problems counted. */
+  /** Wraps a log to count its requests and problems. */
   counted: (log: Log) => Log;
-  /** The store, with its transactions timed. */
+  /** Wraps a store to time its transactions. */
   timed: (store: Store) => Store;
-  /** Counts what became of an email. */
+  /** Counts the result of sending an email. */
   countMail: (result: MailResult) => void;
 };
 
-/** The package's own, which promtool complains of; each has another metric with the same, by type. */
+/**
+ * The package's own gauges, whose names promtool rejects; each has another metric with the same
+ * value by type.
+ */
 const gaugesNamedLikeCounters = ["resources", "handles", "requests"].map(
   (what) => `nodejs_active_${what}_total`,
 );
 
-/** Counters start at zero. `isReady` says whether traffic may be routed here; `report` hears of unexpected errors. */
+/**
+ * Counters start at zero. `isReady` says whether traffic may be routed here; `report` receives
+ * unexpected errors.
+ */
 export function operations(
   subscriptions: Subscriptions,
   isReady: Readiness,
@@ -106,7 +112,8 @@ export function operations(
         try {
           this.set(await waitingMails(reader));
         } catch {
-          // While the store can't be reached, this one keeps its last value, and the others are answered.
+          // While the store can't be reached, this metric keeps its last value, and the others are
+          // still returned.
         }
       },
     }),
@@ -162,7 +169,7 @@ export function operations(
   };
 }
 
-/** Registers how much is read from replicas, and how far they are behind. */
+/** Registers the reads from replicas, and how far the replicas are behind. */
 function registerReplicas(registry: Registry, statusOf: NonNullable<Store["replicas"]>): void {
   registry.registerMetric(
     new Counter({

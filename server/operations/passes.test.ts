@@ -1,9 +1,9 @@
-/** Passes of background work never overlap, and never queue up. */
+/** Tests that passes of background work never overlap, and never queue up. */
 import { expect, onTestFinished, test } from "vitest";
 import { startPasses } from "#server/operations/passes.ts";
 import { hourMs } from "#domain/time.ts";
 
-/** Work that the test ends, one pass after the other. */
+/** Work whose passes the test ends one by one. */
 function working(isUnavailable = false) {
   const begun: PromiseWithResolvers<void>[] = [];
   const problems: unknown[] = [];

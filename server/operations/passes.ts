@@ -1,19 +1,19 @@
-/** Background work, done in passes: one at a time, every so often, until the server stops. */
+/** Runs background work in passes: one at a time, at an interval, until the server stops. */
 import type { Store } from "#server/store/database.ts";
 import type { Log } from "#server/operations/log.ts";
 
 export type Passes = {
-  /** Makes a pass, as the timer does. Resolves after one that began later than this call. */
+  /** Runs a pass, as the timer does. Resolves after a pass that began later than this call. */
   pass: () => Promise<void>;
   /** Resolves once no pass is running. */
   stop: () => Promise<void>;
 };
 
 type Work = {
-  /** As the log says what failed: `housekeeping`. */
+  /** The name of the work in the log: `housekeeping`. */
   name: string;
   everyMs: number;
-  /** One pass; it ends early once the signal is aborted. */
+  /** One pass; it ends early when the signal is aborted. */
   work: (stopping: AbortSignal) => Promise<void>;
   store: Pick<Store, "isUnavailable">;
   log: Pick<Log, "problem">;
@@ -22,7 +22,7 @@ type Work = {
 export function startPasses({ name, everyMs, work, store, log }: Work): Passes {
   const stopping = new AbortController();
   let last = Promise.resolve();
-  /** The pass after the one that is running: however long that takes, there is one. */
+  /** The pass after the running one: calls share it, so that passes don't queue up. */
   let next: Promise<void> | undefined;
 
   async function begin(): Promise<void> {

@@ -1,12 +1,18 @@
-/** Readiness for traffic: the store is checked at most once a second, and the log says when it changes. */
+/**
+ * Checks the store at most once a second to see whether it is ready for traffic, and logs when that
+ * changes.
+ */
 import type { Log } from "#server/operations/log.ts";
 
-/** The answer is cached: anyone may ask, and each check reads the store, and finds out whether it could be written. */
+/**
+ * Caches the answer, because anyone may ask, and each check reads the store and tests whether it
+ * can be written.
+ */
 export const answerLifeMs = 1000;
 
 export type Readiness = () => Promise<boolean>;
 
-/** `check` throws the reason why the store isn't ready; the log has it once per outage. */
+/** `check` throws the reason why the store isn't ready, which is logged once per outage. */
 export function readiness(check: () => Promise<void>, now: () => number, log: Log): Readiness {
   let answer: Promise<boolean> | undefined;
   let answeredAt: number | undefined;

@@ -1,10 +1,13 @@
-/** An error and its causes, for the log: only fields that hold no secret and nothing people wrote. */
+/**
+ * Describes an error and its causes for the log, with only fields that hold no secret and nothing
+ * people wrote.
+ */
 import { withoutOptions } from "#server/operations/operator-error.ts";
 
 /** Deeper causes add nothing, and a cycle of causes must end. */
 const maxCauses = 6;
 
-/** Of a text from a provider. */
+/** Limits text from a provider. */
 const maxForeignChars = 200;
 
 export function reasonOf(error: unknown): string {
@@ -24,7 +27,7 @@ const sentenceOf = (error: Error): string =>
 
 function messageOf(error: Error): string {
   const code = "code" in error ? String(error.code) : "";
-  // Both messages below would quote their input: a provider's answer, or what someone typed.
+  // These messages would quote their input: a provider's answer, or what someone typed.
   if (error instanceof SyntaxError) return "the text couldn’t be parsed";
   if (/^22[0-9A-Z]{3}$/.test(code)) return "the database rejected a value";
   if (error instanceof AggregateError && error.message === "") {
@@ -61,7 +64,9 @@ function fieldsOf(value: unknown): string {
     .join("; ");
 }
 
-/** Foreign text in one line, without anything that looks like an email address, a code or a token. */
+/**
+ * Foreign text as one line, without anything that looks like an email address, a code, or a token.
+ */
 const foreign = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
