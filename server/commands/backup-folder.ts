@@ -1,15 +1,18 @@
-/** A folder of backups, named by date and time, of which the newest ones are kept. */
+/** Manages a folder of backups that are named by date and time, and keeps the newest ones. */
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { dayMs } from "#domain/time.ts";
 
-/** What `backupInto` has named: nothing else in the folder is its own. The names sort by age. */
+/**
+ * Matches only names that `backupInto` creates, so that no other file is deleted. The names sort by
+ * age.
+ */
 const ownName = /^kinsize-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.(db|dump)$/;
 
-/** What a backup that was killed has left, under the name that it had until it was finished. */
+/** Matches the temporary names of backups that were killed. */
 const unfinishedName = new RegExp(`${ownName.source.slice(0, -1)}\\.[0-9a-f-]{36}\\.partial$`);
 
-/** No backup takes as long. */
+/** Longer than any backup takes. */
 const maxBackupMs = dayMs;
 
 const filesNamed = (folder: string, pattern: RegExp): string[] =>
@@ -19,8 +22,8 @@ const filesNamed = (folder: string, pattern: RegExp): string[] =>
     .toSorted();
 
 /**
- * Makes a backup with `write`, and then deletes the oldest ones but `keep`. If `write` throws, none is deleted. The new one
- * stays in any case: after a clock was ahead, it isn't the last by name.
+ * Creates a backup with `write`, then deletes all but the newest `keep`. If `write` throws, none is
+ * deleted. The new one always stays, because after a clock was ahead it isn't the last by name.
  */
 export async function backupInto(
   folder: string,

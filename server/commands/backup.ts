@@ -21,10 +21,9 @@ const usage = {
   ],
 } as const;
 
-/** Where backups go that are given no folder; a service names another one with `--folder`. */
+/** The default folder for backups; a service names another one with `--folder`. */
 const usualFolder = "backups";
 
-/** Writes one backup to a new file. */
 async function write(file: string, stopping: AbortSignal): Promise<void> {
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   mustWrite(file);
@@ -51,7 +50,7 @@ function countOf(keep: string): number {
   );
 }
 
-/** The folder to use. One that was named isn't made: what is missing may be its disk. */
+/** The folder to use. A folder that was named isn't created: if it is missing, its disk may be. */
 function folderFor(named: string | undefined, usual: string): string {
   if (named === undefined) {
     mustWrite(usual);

@@ -7,14 +7,14 @@ import { readStoreLocation } from "#server/settings.ts";
 
 type Usage = { name: string; usages: readonly (readonly [words: string, does: string])[] };
 
-/** Every way to call a command, and what it does. */
+/** Every way to call a command, with what it does. */
 const usageOf = ({ name, usages }: Usage): string =>
   usages.map(([words, does]) => `${calledAs(name, words)}\n  ${does}`).join("\n");
 
 const asksForHelp = (words: readonly string[]): boolean =>
   words.some((word) => word === "--help" || word === "-h") || words[0] === "help";
 
-/** Runs `work` with the words that follow the command's name, or says how the command is called. */
+/** Runs `work` with the words that follow the command's name, or prints how to call the command. */
 export async function run(usage: Usage, work: (words: string[]) => Promise<void>): Promise<void> {
   const words = process.argv.slice(2);
   if (asksForHelp(words)) return console.log(usageOf(usage));
@@ -37,7 +37,7 @@ export const command = (
     // The signal can arrive twice: a terminal sends it to the whole process group, whose parent may pass it on.
     process.on("SIGINT", () => stopping.abort());
     process.on("SIGTERM", () => stopping.abort());
-    // `… | head` reads only the beginning: the work is still finished.
+    // `… | head` reads only the beginning; the work must still finish.
     process.stdout.on("error", (error) => {
       if (codeOf(error) !== "EPIPE") throw error;
     });
@@ -50,9 +50,9 @@ export const command = (
     }
   });
 
-/** Node goes on about arguments that start with a hyphen. */
+/** Drops Node's further advice about arguments that start with a hyphen. */
 const firstSentence = (text: string): string => `${text.split(". ", 1)[0]?.replace(/\.$/, "")}.`;
 
-/** Whether the words can't be read (`parseArgs`). */
+/** Whether `parseArgs` couldn't parse the words. */
 const isOfWords = (error: unknown): error is Error =>
   error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");

@@ -1,11 +1,11 @@
-/** Asks for a word before something that can't be taken back. */
+/** Asks for a word before something that can't be undone. */
 import { createInterface } from "node:readline/promises";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
 type Question = {
   text: string;
   isRight: (typed: string) => boolean;
-  /** Said when something else is typed. */
+  /** The message if something else is typed. */
   wrong: string;
 };
 
@@ -15,7 +15,7 @@ export async function confirmed(
   stopping: AbortSignal,
 ): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // In a terminal, Ctrl+C is a key that is read.
+  // In a terminal, readline receives Ctrl+C as a key.
   lines.once("SIGINT", () => process.kill(process.pid, "SIGINT"));
   try {
     const typed = await Promise.race([

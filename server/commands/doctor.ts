@@ -1,6 +1,6 @@
 /**
- * Checks everything an operator can get wrong, and changes nothing: `npm run doctor -- [--json] [--backups FOLDER]`.
- * It works while the server runs and while it doesn't. Exits with 1 when there is a problem.
+ * Checks everything an operator can get wrong, and changes nothing: `npm run doctor -- [--json]
+ * [--backups FOLDER]`. Works whether or not the server runs. Exits with 1 if there is a problem.
  */
 import { parseArgs, styleText } from "node:util";
 import {
@@ -22,7 +22,7 @@ import { type Settings, readSettings, readStoreLocation } from "#server/settings
 
 const colors = { ok: "green", warning: "yellow", problem: "red" } as const;
 
-/** The settings; undefined when some are wrong, which is then a finding each. */
+/** The settings, or undefined with one finding for each wrong setting. */
 async function settingsFindings(): Promise<{ settings?: Settings; findings: Finding[] }> {
   const about = "settings";
   let settings: Settings | undefined;
@@ -67,7 +67,7 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
     location = readStoreLocation(process.env);
     becomeOwner(location.dataDir);
   } catch {
-    // It's among the settings' problems.
+    // The findings of the settings already include it.
   }
   return [
     ...findings,

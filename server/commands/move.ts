@@ -1,6 +1,6 @@
 /**
- * Copies a family's data into an empty PostgreSQL database: `npm run move -- --to postgres://…`. The file
- * is only read. An interrupted move resumes where it stopped.
+ * Copies the data of a SQLite database into an empty PostgreSQL database: `npm run move -- --to
+ * postgres://…`. The file is only read. An interrupted move resumes where it stopped.
  */
 import { parseArgs } from "node:util";
 import { isPostgresUrl } from "#server/store/database-url.ts";

@@ -1,4 +1,7 @@
-/** Runs as the user who owns the data: the server couldn't write files that another user leaves there. */
+/**
+ * Runs commands as the user who owns the data, because the server couldn't write files that another
+ * user leaves there.
+ */
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, resolve } from "node:path";
@@ -6,14 +9,14 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** The folder's owner, where this process is root and the owner is not. */
+/** The folder's owner, if this process is root and the owner isn't. */
 function otherOwner(dataDir: string): { uid: number; gid: number } | undefined {
   if (!isRoot() || !existsSync(dataDir)) return undefined;
   const { uid, gid } = statSync(dataDir);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** Drops root's rights for good and continues as the folder's owner. */
+/** Drops root's rights permanently, and continues as the folder's owner. */
 export function becomeOwner(dataDir: string): void {
   const owner = otherOwner(dataDir);
   if (!owner) return;
@@ -22,7 +25,10 @@ export function becomeOwner(dataDir: string): void {
   process.setuid?.(owner.uid);
 }
 
-/** A server run as root would leave files that the service can't write. Throws an OperatorError. */
+/**
+ * Throws an OperatorError for a server run as root, which would leave files that the service can't
+ * write.
+ */
 export function refuseOthersFolder(dataDir: string): void {
   const owner = otherOwner(dataDir);
   if (!owner) return;
@@ -46,7 +52,7 @@ function refuse(path: string, mode: number, act: string): void {
     accessSync(path, mode);
   } catch (error) {
     const isDenied = error instanceof Error && "code" in error && error.code === "EACCES";
-    // Any other error is reported where the file is used.
+    // Other errors are reported where the file is used.
     if (!isDenied) return;
     throw new OperatorError(
       `${path}: the user ${nameOfUser()}, who owns the data, can’t ${act} it. Choose a path this user can use.`,

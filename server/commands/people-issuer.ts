@@ -1,4 +1,6 @@
-/** `people issuer OLD NEW`: a sign-in provider gets another address, and everyone stays who they are. */
+/**
+ * `people issuer OLD NEW`: renames a sign-in provider's issuer, and everyone keeps their account.
+ */
 import { confirmed } from "#server/commands/confirm.ts";
 import { printable } from "#server/commands/terminal.ts";
 import type { writeStore } from "#server/store/database.ts";
@@ -17,7 +19,7 @@ type WritableStore = Awaited<ReturnType<typeof writeStore>>;
 const counted = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "person" : "people"}`;
 
-/** Throws an OperatorError unless the words are two addresses. */
+/** Throws an OperatorError unless the words are two issuer URLs. */
 export function renamingIn(words: readonly string[]): Renaming {
   const [from, to, ...more] = words.map(issuerOf);
   if (from === undefined || to === undefined || more.length > 0) {

@@ -104,7 +104,7 @@ async function enable(store: WritableStore, account: Account): Promise<void> {
   console.log(`Enabled ${labelOf(account)}. They can sign in again.`);
 }
 
-/** 'DEPENDENT=PERSON', both by id, the person by email as well. */
+/** Parses 'DEPENDENT=PERSON', both by id; the person's email works too. */
 async function handOverOf(store: WritableStore, text: string): Promise<HandOver> {
   const [, dependentId, who] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (!dependentId || !who) {
@@ -115,7 +115,7 @@ async function handOverOf(store: WritableStore, text: string): Promise<HandOver>
   return { dependentId, toId: (await personNamed(store.read, who)).id };
 }
 
-/** What will be lost, for whoever has to decide. */
+/** Prints what will be lost, for the operator's decision. */
 function announce(account: Account, leaving: Leaving, handOvers: readonly HandOver[]): void {
   const handed = new Map(handOvers.map((each) => [each.dependentId, each.toId]));
   console.log(`Erasing ${labelOf(account)}, for good:`);
@@ -134,7 +134,7 @@ function announce(account: Account, leaving: Leaving, handOvers: readonly HandOv
 
 /** Throws an OperatorError unless the name is typed. */
 function nameIsTyped({ displayName }: Account, stopping: AbortSignal): Promise<void> {
-  // Of a name that a terminal shows nothing of, an empty line must not be the confirmation.
+  // If a terminal shows nothing of the name, an empty line must not confirm.
   const name = printable(displayName);
   const text = `Type ${nameToType(name)} to erase them: `;
   const isRight = (typed: string) => isNameTyped(typed, name);

@@ -1,4 +1,4 @@
-/** Backups of a PostgreSQL database, made by PostgreSQL's own pg_dump from the primary. */
+/** Backs up a PostgreSQL database with pg_dump, from the primary. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
@@ -11,7 +11,7 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 /** A restored session would sign in people who have signed out since, and a restored token may be a revoked one. */
 const withoutSecrets = ["--exclude-table-data=sessions", "--exclude-table-data=tokens"];
 
-/** Dumps the database to a new file, and reads that back in full. Throws an OperatorError. */
+/** Dumps the database to a new file, and reads all of it back. Throws an OperatorError. */
 export async function dumpPostgres(
   url: string,
   target: string,
@@ -35,7 +35,7 @@ export async function dumpPostgres(
 
 async function dump(url: string, file: string, signal: AbortSignal): Promise<void> {
   const database = new URL(url);
-  // Words are in the list of processes, where anyone can read them; variables aren't.
+  // Passes the password as a variable, because arguments show in the list of processes.
   const password = decodeURIComponent(database.password);
   database.password = "";
   const env = { ...process.env, LC_ALL: "C", ...(password && { PGPASSWORD: password }) };
@@ -44,7 +44,7 @@ async function dump(url: string, file: string, signal: AbortSignal): Promise<voi
   await ran("pg_restore", ["--file=/dev/null", file], { env, signal });
 }
 
-/** Resolves when a program has ended well; throws what it said otherwise. */
+/** Resolves when a program exits with 0; otherwise throws its error output. */
 const ran = (
   program: string,
   words: readonly string[],

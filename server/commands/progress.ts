@@ -1,6 +1,9 @@
-/** The progress of a long command: one changing line on a terminal, a line now and then in a log. */
+/**
+ * Shows the progress of a long command: one changing line on a terminal, an occasional line in a
+ * log.
+ */
 
-/** Between lines in a log, where each one stays. */
+/** The interval between lines in a log, where each one stays. */
 const lineIntervalMs = 15_000;
 
 const clock = (seconds: number) =>

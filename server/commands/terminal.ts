@@ -1,9 +1,9 @@
-/** What people wrote, as an operator's terminal may show it. */
+/** Makes what people wrote safe to show in an operator's terminal. */
 
-/** Control characters are left out: a name must not control the operator's terminal. */
+/** Removes control characters, so that a name can't control the operator's terminal. */
 export const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
 
-/** As JSON, in which they are escaped. */
+/** Formats a value as JSON, which escapes control characters. */
 export const printableJson = (value: unknown) =>
   JSON.stringify(value, null, 2).replaceAll(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
     Array.from(

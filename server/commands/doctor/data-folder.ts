@@ -1,4 +1,4 @@
-/** The data folder: who owns it and who can read it, what is in its database, the disk, and the backups. */
+/** Checks the data folder: its owner and permissions, the database, the disk, and the backups. */
 import {
   constants,
   existsSync,
@@ -19,16 +19,16 @@ import { dayMs } from "#domain/time.ts";
 /** With less, the server refuses changes (server/store/sqlite/check.ts). */
 const minFreeBytes = 8 * 1024 * 1024;
 
-/** With less, it is time to look. */
+/** With less, the doctor warns. */
 const lowFreeBytes = 256 * 1024 * 1024;
 
-/** A weekly backup, a day late. */
+/** Allows a weekly backup to be a day late. */
 const maxBackupAgeDays = 8;
 
-/** A nightly one, a day late. */
+/** Allows a nightly backup to be a day late. */
 const maxNightlyAgeDays = 2;
 
-/** Owner and rights, of the folder and of each file of the database. */
+/** Checks the owner and permissions of the folder and of each database file. */
 export function folderFindings(dataDir: string): Finding[] {
   const about = "data folder";
   const folder = resolve(dataDir);
@@ -123,10 +123,13 @@ export function folderFindings(dataDir: string): Finding[] {
     : [ok(about, `${folder} belongs to ${userText()}, who alone can read it.`)];
 }
 
-/** Whether the file is whole, and its tables are those of this version. Reads the whole file. */
+/**
+ * Checks that the file is intact, and that its tables are those of this version. Reads the whole
+ * file.
+ */
 export async function storeFindings(dataDir: string): Promise<Finding[]> {
   const about = "data";
-  // A folder that can't be read may have data all the same.
+  // A folder that can't be read may still contain data.
   if (existsSync(dataDir) && !may(dataDir, constants.R_OK | constants.X_OK)) return [];
   const report = await inspectSqlite(dataDir);
   if (!report) {
@@ -140,7 +143,7 @@ export async function storeFindings(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-/** Whether the tables are behind or ahead of this version. Throws an OperatorError when they are ahead. */
+/** Whether the tables are older than this version. Throws an OperatorError if they are newer. */
 export function tableFindings(where: string, applied: readonly string[]): Finding[] {
   const missing = missingMigrations(where, applied);
   if (missing === 0) return [ok("tables", "they are those of this version.")];
@@ -164,7 +167,7 @@ export function diskFindings(dataDir: string, bytes: number): Finding[] {
     return [
       problem(about, `the disk is full (${said}), so changes are refused.`, "Free some space."),
     ];
-  // A restore, or a backup onto the same disk, takes as much as the data once more.
+  // A restore, or a backup to the same disk, needs as much space again as the data.
   if (free < Math.max(lowFreeBytes, 2 * bytes)) {
     return [
       warning(
@@ -180,7 +183,7 @@ export function diskFindings(dataDir: string, bytes: number): Finding[] {
 /** The age of the newest backup in a folder. */
 export function backupFindings(folder: string): Finding[] {
   const about = "backups";
-  // A service has a timer that does so; on a laptop, someone does.
+  // A service makes nightly backups with a timer; on a laptop, someone makes them by hand.
   const isService = calledAs("backup").startsWith("kinsize");
   const advice = isService
     ? "To make one: kinsize backup --keep 14. If none are made at night, see why: systemctl status kinsize-backup. Without that unit: kinsize install."
@@ -193,7 +196,7 @@ export function backupFindings(folder: string): Finding[] {
   if (files.length === 0) return [warning(about, `there are none in ${folder}.`, advice)];
   const ageDays = (Date.now() - Math.max(...files)) / dayMs;
   const newestOf = `the newest of ${files.length} in ${folder} is`;
-  // Whether backups have stopped can't be told from such a file.
+  // A file from the future can't tell whether backups have stopped.
   if (ageDays <= -1) {
     const ahead = Math.floor(-ageDays);
     return [
@@ -204,7 +207,7 @@ export function backupFindings(folder: string): Finding[] {
       ),
     ];
   }
-  // Another computer's clock may be ahead, and a file's is finer than this one.
+  // Another computer's clock may be ahead, and file times are more precise than this clock.
   const days = Math.max(0, Math.floor(ageDays));
   const newest = `${newestOf} ${days === 0 ? "from the last 24 hours" : `${days} ${days === 1 ? "day" : "days"} old`}.`;
   const isNightly = isService && names.some((name) => /^kinsize-\d{4}-\d\d-\d\dT/.test(name));
@@ -219,7 +222,7 @@ const readOnlyDisk = (folder: string): Finding =>
     "Mount it so that it can be written. If it became read-only by itself, look at the disk first: dmesg",
   );
 
-/** Where a chain of symbolic links ends; Linux follows 40. */
+/** The target of a chain of symbolic links; Linux follows 40. */
 function endOf(path: string): string {
   let end = path;
   for (let left = 40; left > 0 && isLink(end); left--)

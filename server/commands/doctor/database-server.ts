@@ -1,4 +1,7 @@
-/** PostgreSQL: whether it answers, is recent enough, carries notifications, and has room for this many servers. */
+/**
+ * Checks PostgreSQL: whether it answers, is recent enough, delivers notifications, and has room for
+ * this many servers.
+ */
 import { tableFindings } from "#server/commands/doctor/data-folder.ts";
 import {
   type Finding,
@@ -18,13 +21,13 @@ import {
   listenTrouble,
 } from "#server/store/postgres/inspect.ts";
 
-/** A Kinsize server's pool, and the connection on which notifications arrive. */
+/** A Kinsize server's pool, and the connection that receives notifications. */
 const connectionsPerServer = 11;
 
-/** The versions that are tested. */
+/** The oldest version that is tested. */
 const minMajorVersion = 15;
 
-/** Between this computer's clock and the database's. */
+/** The accepted difference between this computer's clock and the database's. */
 const maxClockDriftMs = 5000;
 
 export async function postgresFindings(
@@ -66,7 +69,7 @@ export async function postgresFindings(
   ];
 }
 
-/** Whether a replica can be read. While it can't be, the primary answers. */
+/** Checks whether a replica can be read. While it can't, the primary answers. */
 async function replicaFinding(url: string, replicaUrl: string): Promise<Finding> {
   const about = "replica";
   const where = databaseLabel(replicaUrl);
@@ -166,7 +169,8 @@ function useFindings(
         )
       : ok("connections", `${said}.`),
   );
-  // A pooler that has fewer lets requests wait until they fail; how many it has, only its administrator is told.
+  // A pooler with too few connections lets requests wait until they fail; only its administrator
+  // can see how many it has.
   if (isPooled) {
     findings.push(
       ok(

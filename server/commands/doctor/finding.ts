@@ -1,8 +1,8 @@
-/** What the doctor finds: a verdict, a sentence, and what to do. */
+/** A finding of the doctor: a verdict, a sentence, and what to do. */
 import { OperatorError, withoutOptions } from "#server/operations/operator-error.ts";
 
 export type Finding = {
-  /** What was looked at, in a word. */
+  /** The subject of the check, in a word. */
   about: string;
   verdict: "ok" | "warning" | "problem";
   sentence: string;
@@ -22,7 +22,7 @@ export const ok = findings("ok");
 export const warning = findings("warning");
 export const problem = findings("problem");
 
-/** Runs a check; whatever it throws is a problem, in one line. */
+/** Runs a check; anything it throws becomes a problem, in one line. */
 export async function checked(
   about: string,
   check: () => Promise<Finding[]> | Finding[],
@@ -37,7 +37,7 @@ export async function checked(
   }
 }
 
-/** The innermost reason of an error, in one line: "fetch failed" alone says nothing. */
+/** The innermost cause of an error, in one line: "fetch failed" alone says nothing. */
 export function causeOf(error: unknown): string {
   const { cause } = error instanceof Error ? error : {};
   if (cause !== undefined && cause !== null) return causeOf(cause);
@@ -50,7 +50,7 @@ export function causeOf(error: unknown): string {
 
 const units = ["bytes", "KB", "MB", "GB", "TB"];
 
-/** Like 3.4 GB. */
+/** For example 3.4 GB. */
 export function sizeText(bytes: number): string {
   const power = Math.min(
     units.length - 1,

@@ -1,4 +1,4 @@
-/** The mail server: whether it can be reached, and lets this server in. */
+/** Checks whether the mail server can be reached and accepts this server's sign-in. */
 import { type Finding, ok, problem } from "#server/commands/doctor/finding.ts";
 import { openTransport } from "#server/mail/transport.ts";
 import { withoutOptions } from "#server/operations/operator-error.ts";

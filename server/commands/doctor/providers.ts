@@ -1,4 +1,7 @@
-/** The sign-in providers: whether each can be reached, names itself as the settings do, and knows this client. */
+/**
+ * Checks the sign-in providers: whether each can be reached, has the issuer from the settings, and
+ * knows this client.
+ */
 import type { ServerMetadata } from "openid-client";
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
 import { type Provider, callbackPath } from "#server/provider-settings.ts";
@@ -7,7 +10,7 @@ import { authenticationOf, maxSkewSeconds } from "#server/sign-in/provider-clien
 
 const timeoutMs = 10_000;
 
-/** A clock that is kept right differs by less. */
+/** Synchronized clocks differ by less. */
 const maxClockDriftMs = 30_000;
 
 type Metadata = Record<string, unknown>;
@@ -78,10 +81,13 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
   return [await clientFinding(about, provider, metadata, redirectUri), ...clock];
 }
 
-/** With and without a slash behind its host, it is the same provider. */
+/** An issuer with or without a slash after its host is the same provider. */
 const withoutSlash = (issuer: string): string => issuer.replace(/^(https?:\/\/[^/]+)\/$/, "$1");
 
-/** Asks for a token with a code that doesn't exist: a provider refuses an unknown client before it looks at the code. */
+/**
+ * Requests a token with a code that doesn't exist: a provider refuses an unknown client before it
+ * checks the code.
+ */
 async function clientFinding(
   about: string,
   provider: Provider,
@@ -138,7 +144,7 @@ async function clientFinding(
   );
 }
 
-/** Compares clocks by the Date header, which has whole seconds, and how long a cache has kept the answer since. */
+/** Compares clocks by the Date header, which has whole seconds, and the Age that a cache adds. */
 function clockFindings(name: string, headers: Headers, askedAtMs: number): Finding[] {
   const keptMs = 1000 * (Number(headers.get("Age")) || 0);
   const theirsMs = Date.parse(headers.get("Date") ?? "") + keptMs;
@@ -147,7 +153,8 @@ function clockFindings(name: string, headers: Headers, askedAtMs: number): Findi
   const seconds = Math.round(Math.abs(driftMs) / 1000);
   if (Math.abs(driftMs) <= maxClockDriftMs) return [ok("clock", `it agrees with that of ${name}.`)];
   const verdict = seconds > maxSkewSeconds ? problem : warning;
-  // A token looks expired to a clock that is ahead. To one behind, it's from the future, which not all tokens say.
+  // To a clock that is ahead, a token looks expired. To one that is behind, it looks issued in the
+  // future, which not all tokens show.
   const [direction, fails] =
     driftMs > 0
       ? ["ahead of", "signing in fails"]

@@ -1,10 +1,10 @@
-/** Standbys of PostgreSQL: whether anything would be lost with the primary. */
+/** Checks the standbys of PostgreSQL: whether anything would be lost with the primary. */
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
 import { inspectSynchrony } from "#server/store/postgres/inspect.ts";
 
 const about = "standby";
 
-/** Nothing for a server that no other follows, as in most families. */
+/** Finds nothing for a server without standbys, the usual case. */
 export async function standbyFindings(url: string): Promise<Finding[]> {
   try {
     const { isAsked, followers, standbys } = await inspectSynchrony(url);

@@ -1,4 +1,4 @@
-/** The server and its way to the outside: whether it runs, and how requests arrive through the proxies. */
+/** Checks the server from outside: whether it runs, and how requests arrive through the proxies. */
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
 import { type Arrival, arrivalHeader, arrivalProof, madeUpAddress } from "#server/http/arrival.ts";
 import { isLocked } from "#server/store/sqlite/folder.ts";
