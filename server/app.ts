@@ -1,4 +1,7 @@
-/** The server as one function of its dependencies: nothing is opened here, so a test builds it in a line. */
+/**
+ * Builds the server from its dependencies without opening anything, so that a test can build it in
+ * a line.
+ */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -58,16 +61,16 @@ export type AppDependencies = {
   settings: Settings;
   store: Store;
   subscriptions: Subscriptions;
-  /** Less than the memory of this machine allows, for a test. */
+  /** Lets a test lower the limit on buffered bytes. */
   maxBytes?: MaxBytes;
   now: () => number;
-  /** Milliseconds since some moment; unlike the wall clock, this one can't be set. */
+  /** Milliseconds since an arbitrary moment; unlike the wall clock, this one can't be set. */
   monotonicNow: () => number;
   log: Log;
   isReady: Readiness;
   /** Aborted when the server shuts down. */
   stopping: AbortSignal;
-  /** The folder with the built pages; without it only calls and sign-in are answered. */
+  /** The folder with the built pages; without it, only calls and sign-in are answered. */
   pages?: string;
 };
 
@@ -138,7 +141,7 @@ export function createApp(dependencies: AppDependencies) {
   };
 }
 
-/** Apart from the handler, so that an open stream keeps nothing else of its request. */
+/** A separate function, so that an open stream keeps nothing else of its request in memory. */
 function logWhenDone(
   log: Log,
   response: ServerResponse,
@@ -152,7 +155,7 @@ function logWhenDone(
   });
 }
 
-/** The built files. Whoever asks for many at once waits in line. */
+/** Serves the built files, and queues simultaneous requests of one client. */
 function filesRoute(pages: string, page: string): Pick<Route, "get"> {
   const fileOf = staticFiles(pages, page);
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });

@@ -1,16 +1,19 @@
-/** The settings of email: the operator's mail server, and the sender. No sentence repeats the server's address. */
+/**
+ * Reads the email settings: the operator's mail server, and the sender. No message repeats the
+ * server's URL, which may contain a password.
+ */
 import * as z from "zod/mini";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { type Given, type WrongSettings, isLoopback, refuseHalf } from "#server/setting-values.ts";
 
-/** The operator's mail server, and the address that emails come from. */
+/** The operator's mail server, and the sender's address. */
 export type MailSettings = {
   host: string;
   port: number;
   /** `smtps://`: encrypted from the first byte. */
   isSecure: boolean;
   auth: { user: string; pass: string } | undefined;
-  /** On this computer: no one is in between. */
+  /** Whether the mail server is on this computer, so that no network is in between. */
   isLoopback: boolean;
   from: string;
 };
@@ -19,7 +22,7 @@ const urlExample =
   "for example SMTP_URL=smtps://kinsize:PASSWORD@smtp.example.org or SMTP_URL=smtp://localhost:25.";
 const fromExample = "for example MAIL_FROM=kinsize@example.org.";
 
-/** Undefined without a mail server, and while something about it is wrong. */
+/** Undefined without a mail server, or if a setting is wrong. */
 export function mailOf(given: Given, wrong: WrongSettings): MailSettings | undefined {
   const [address, from] = [given("SMTP_URL"), given("MAIL_FROM")];
   wrong.tried(() =>
@@ -72,7 +75,7 @@ function serverOf(address: string): Omit<MailSettings, "from"> {
   };
 }
 
-/** A percent-encoded part of an address; undefined if it isn't one. */
+/** A decoded part of a URL; undefined if its percent-encoding is invalid. */
 function decoded(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

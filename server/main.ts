@@ -1,4 +1,4 @@
-/** The program: starts the server, and shuts it down cleanly. */
+/** Starts the server, and shuts it down cleanly. */
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ import type { MailSettings } from "#server/mail-settings.ts";
 import { isLoopback } from "#server/setting-values.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
-/** Time for other servers to take over: proxies check /healthz every two seconds. */
+/** Gives other servers time to take over: proxies check /healthz every two seconds. */
 const handoverMs = 3000;
 
-/** Between the server's own readiness checks. */
+/** The interval between the server's own readiness checks. */
 const readinessIntervalMs = 30_000;
 
 const monotonicNow = () => performance.now();
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const subscriptions = new Subscriptions();
   const stopping = new AbortController();
   const plainLog = logTo(console, settings);
-  /** Counts as well, once the metrics are there. */
+  /** Counts requests and problems as well, once metrics are enabled. */
   let log = plainLog;
   const report = (what: string, error: unknown) => log.problem(what, error);
   const opened = await openStore(settings, {
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     report,
     say: plainLog.say,
   });
-  // Metrics are loaded only when enabled: most families never do.
+  // Loads metrics only if enabled, because most families don't use them.
   const operations =
     settings.operationsPort === undefined
       ? undefined
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const store = operations?.timed(opened) ?? opened;
   log = operations?.counted(plainLog) ?? plainLog;
   const isReady = readiness(opened.check, Date.now, log);
-  // The log says what is wrong even when no one asks /readyz.
+  // Logs problems even if no one requests /readyz.
   setInterval(() => void isReady(), readinessIntervalMs).unref();
   const handler = createApp({
     settings,
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
 
   const end = () => {
     if (stopping.signal.aborted) return;
-    // Streams end, and their browsers reconnect to whichever server listens then; running requests may finish.
+    // Ends streams, whose browsers reconnect to another server; running requests may finish.
     stopping.abort();
     operations?.server.close();
     void Promise.all([
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
   process.on("SIGINT", end);
 }
 
-/** Sends emails. The package for that is loaded only where a mail server is set. */
+/** Starts sending emails. Loads the package for that only if a mail server is set. */
 async function startSending(
   { publicUrl }: Settings,
   mail: MailSettings,
@@ -124,7 +124,7 @@ async function startSending(
     import("#server/mail/sender.ts"),
   ]);
   const transport = openTransport(mail, publicUrl);
-  // In the background: people can use the server before the mail server answers.
+  // Runs in the background, so that people can use the server before the mail server answers.
   void sayWhetherMailWorks(transport, mail, log);
   const onResult = operations?.countMail;
   return startSender({

@@ -1,4 +1,4 @@
-/** The settings of the providers that sign people in. */
+/** Reads the settings of the sign-in providers. */
 import type { SignInProvider } from "#domain/people/account.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import {
@@ -9,16 +9,18 @@ import {
   shown,
 } from "#server/setting-values.ts";
 
-/** A provider that signs people in. */
 export type Provider = {
   key: SignInProvider["key"];
-  /** What its button says: "Sign in with Google". */
+  /** The name on its button: "Sign in with Google". */
   name: string;
   issuer: string;
   clientId: string;
-  /** Undefined for the local one, which runs in this process. */
+  /** Undefined for the local provider, which runs in this process. */
   clientSecret: string | undefined;
-  /** What the operator has it ask at each sign-in, or `omit` for nothing. Without it, the provider's own list counts. */
+  /**
+   * The prompt that the operator chose for each sign-in, or `omit` for none. Without it, the
+   * provider's own list decides.
+   */
   prompt?: Prompt;
 };
 
@@ -27,8 +29,8 @@ const prompts = ["select_account", "login", "consent", "omit"] as const;
 type Prompt = (typeof prompts)[number];
 
 /**
- * Where a provider's answers arrive. Each has an address of its own: a provider can't pass off its answer as another's
- * (RFC 9700, mix-up). Google's is older than the others.
+ * The callback path of a provider. Each has its own, so that one provider can't pass off its answer
+ * as another's (RFC 9700, mix-up). Google's is older than the others.
  */
 export const callbackPath = ({ key }: Pick<Provider, "key">): string =>
   key === "oidc" ? "/auth/callback/oidc" : "/auth/callback";
@@ -56,7 +58,7 @@ export const oidcNames = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"]
 const example =
   "for example OIDC_ISSUER=https://id.example.org OIDC_CLIENT_ID=kinsize OIDC_CLIENT_SECRET=….";
 
-/** Any OpenID Connect provider: Google and it can be used side by side. */
+/** Any OpenID Connect provider, which can be used beside Google. */
 export function oidcOf(given: Given, wrong: WrongSettings): Provider | undefined {
   const prompt = wrong.tried(() => promptIn(given("OIDC_PROMPT")));
   const [named, clientId, clientSecret] = [
@@ -82,7 +84,7 @@ export function oidcOf(given: Given, wrong: WrongSettings): Provider | undefined
   };
 }
 
-/** A provider's name as people are known by it. Throws an OperatorError. */
+/** The issuer as identities store it. Throws an OperatorError. */
 function issuerIn(text: string): string {
   const refused = (why: string) =>
     new OperatorError(`OIDC_ISSUER: '${shown(text)}' ${why}, ${example}`);
@@ -106,7 +108,7 @@ function issuerIn(text: string): string {
   return issuerOf(text);
 }
 
-/** With and without a slash behind its host, it is the same provider, and people stay the same people. */
+/** Removes the slash after the host, so that the same provider keeps its people either way. */
 export function issuerOf(address: string): string {
   const url = URL.parse(address);
   return url?.pathname === "/" && !url.search && !url.hash ? url.origin : address;

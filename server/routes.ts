@@ -1,4 +1,4 @@
-/** Every address that the server answers, in one table. */
+/** Lists every path that the server answers, in one table. */
 import type { Store } from "#server/store/database.ts";
 import { listAccounts } from "#server/data/profiles/people.ts";
 import { type HealthDependencies, healthRoutes } from "#server/http/health.ts";
@@ -8,7 +8,7 @@ import { unsubscribeRoute } from "#server/mail/unsubscribe.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 
-/** Earlier accounts in the local account chooser. */
+/** Limits the accounts in the local account chooser. */
 const maxAccounts = 12;
 
 type RouteDependencies = HealthDependencies & {
@@ -17,11 +17,11 @@ type RouteDependencies = HealthDependencies & {
   rateLimits: RateLimits;
   log: Log;
   calls: Pick<Route, "post">;
-  /** The built files, and the page of all screens; nothing without a build. */
+  /** The built files and the index page; nothing without a build. */
   files: Pick<Route, "get">;
 };
 
-/** The first that fits a path answers. */
+/** The routes in order of precedence: the first that matches a path answers. */
 export function routesOf(dependencies: RouteDependencies): readonly Route[] {
   const { settings, store, now, calls, files } = dependencies;
   const { publicUrl, providers } = settings;
@@ -47,7 +47,7 @@ export function routesOf(dependencies: RouteDependencies): readonly Route[] {
   });
   const signIn = once(async () => {
     const { signInRoutes } = await import("#server/sign-in/openid.ts");
-    // The local provider is called in process: a request to our own address would need a way back in.
+    // Calls the local provider in process: a request to our own public URL might not get back in.
     const fetch = provider.key === "local" && { fetch: fetchFrom(await local()) };
     return signInRoutes({ ...dependencies, ...fetch });
   });
@@ -67,7 +67,7 @@ export function routesOf(dependencies: RouteDependencies): readonly Route[] {
   ];
 }
 
-/** The same value for all who ask. After a failure, the next one asks again. */
+/** Loads a value once for all callers. After a failure, the next call retries. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined;
   return () => {

@@ -1,7 +1,12 @@
-/** What the settings have in common: their names, how a wrong one is collected, and how its value is shown. */
+/**
+ * Shared code of the settings: their names, how wrong ones are collected, and how values are shown.
+ */
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** Every setting, in the order in which wrong ones are listed. README.md and the files in deploy/ have them, too. */
+/**
+ * Every setting, in the order in which wrong ones are listed. Also documented in README.md and
+ * deploy/.
+ */
 export const settingNames = [
   "PORT",
   "HOST",
@@ -34,19 +39,22 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The value of a setting; undefined when it is empty or not set. */
 export type Given = (name: SettingName) => string | undefined;
 
-/** A shorter name of ours is too close to other programs' variables: HOST to POST, for example. */
+/** Shorter names are too close to other programs' variables: HOST to POST, for example. */
 const minMisspelledLength = 6;
 
-/** From this length on, two wrong letters are more likely a slip than another program's name. */
+/** From this length on, two wrong letters are more likely a typo than another program's name. */
 const minTwiceMisspelledLength = 10;
 
 const maxShownChars = 80;
 
-/** Collects the sentences of wrong settings, so that the operator sees all of them at once. */
+/** Collects the messages of wrong settings, so that the operator sees all of them at once. */
 export class WrongSettings {
   private readonly sentences: string[] = [];
 
-  /** What `read` returns; where it throws an OperatorError, that is collected, and undefined returned. */
+  /**
+   * Returns what `read` returns. If it throws an OperatorError, collects that and returns
+   * undefined.
+   */
   tried<Value>(read: () => Value): Value | undefined {
     try {
       return read();
@@ -62,19 +70,19 @@ export class WrongSettings {
     if (this.sentences.length === 0) return;
     const place = (sentence: string) =>
       settingNames.findIndex((name) => sentence.startsWith(`${name}:`));
-    // Misspelled names, which have no place, come first: another line is often their consequence.
+    // Misspelled names come first, because they often cause the other lines.
     const lines = this.sentences.toSorted((one, other) => place(one) - place(other));
     throw new OperatorError([...new Set(lines)].join("\n"));
   }
 }
 
-/** Throws an OperatorError that names every variable which is set, looks like one of ours, and isn't. */
+/** Throws an OperatorError that names every variable which looks like a misspelled setting. */
 export function refuseMisspelled(environment: Environment, given: Given): void {
   const sentences = Object.keys(environment)
     .toSorted()
     .flatMap((name) => {
       const meant = environment[name]?.trim() ? meantBy(name) : undefined;
-      // Where ours is set too, the other variable is another program's.
+      // If the real setting is set too, the other variable belongs to another program.
       if (!meant || given(meant) !== undefined) return [];
       return [`${name}: there’s no such setting. Did you mean ${meant}? For example ${meant}=…`];
     });
@@ -94,7 +102,7 @@ function meantBy(name: string): SettingName | undefined {
   );
 }
 
-/** A name without the endings of its words: `TRUST_PROXY` and `TRUSTED_PROXIES` are alike. */
+/** A name without the endings of its words, so that `TRUST_PROXY` matches `TRUSTED_PROXIES`. */
 const stemsOf = (name: string): string =>
   name.toUpperCase().replaceAll(/(?:ED|IES|Y|S)(?=_|$)/g, "");
 
@@ -105,7 +113,10 @@ function lacksWords(name: string, known: string): boolean {
   return others.length > 0 && first === words[0] && others.every((word) => words.includes(word));
 }
 
-/** Whether at most so many slips separate two names: a letter added, dropped, changed, or swapped with the next. */
+/**
+ * Whether two names differ by at most `maxSlips` typos: a letter added, dropped, changed, or
+ * swapped with the next.
+ */
 function isWithin(maxSlips: number, one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
@@ -121,7 +132,10 @@ function isWithin(maxSlips: number, one: string, other: string): boolean {
   );
 }
 
-/** Throws an OperatorError that names every missing one of settings that need each other, unless all are missing. */
+/**
+ * Throws an OperatorError that names the missing settings of a group that belongs together, unless
+ * all are missing.
+ */
 export function refuseHalf(
   given: Given,
   names: readonly SettingName[],
@@ -134,7 +148,7 @@ export function refuseHalf(
   );
 }
 
-/** A wrong value for a sentence: in one line, and without the password that an address may have. */
+/** A wrong value for a message: in one line, and without the password that a URL may contain. */
 export const shown = (value: string): string => {
   const line = value.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\/\/.*@/, "//…@");
   return line.length > maxShownChars ? `${line.slice(0, maxShownChars)}…` : line;
@@ -147,7 +161,7 @@ export const isLoopback = (hostname: string) =>
   hostname === "::1" ||
   /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** Ports that belong to other protocols: browsers block them (“bad ports” of the Fetch standard). */
+/** Ports of other protocols, which browsers block (“bad ports” of the Fetch standard). */
 export const badPorts: ReadonlySet<number> = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
   103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,

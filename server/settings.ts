@@ -1,4 +1,4 @@
-/** The settings, read once from the environment; nothing else reads it. */
+/** Reads the settings once from the environment; no other file reads it. */
 import * as z from "zod/mini";
 import { isPostgresUrl, namesSeveralHosts } from "#server/store/database-url.ts";
 import { type MailSettings, mailOf } from "#server/mail-settings.ts";
@@ -14,38 +14,47 @@ import {
   shown,
 } from "#server/setting-values.ts";
 
-/** Who may join. Whoever has joined may always sign in. */
+/** Who may sign up. Existing accounts may always sign in. */
 export type SignUp = {
   /** `invited`: only through an invitation; `closed`: no one. */
   to: "open" | "invited" | "closed";
-  /** Where not empty: only those whose verified email is of one of these domains, and whoever is invited. */
+  /**
+   * Unless empty, only people with a verified email of one of these domains may sign up, or invited
+   * people.
+   */
   domains: readonly string[];
 };
 
 export type Settings = Readonly<{
-  /** The address that people type: scheme, host and port, without a path. */
+  /** The URL that people type: scheme, host, and port, without a path. */
   publicUrl: string;
   host: string;
   port: number;
   dataDir: string;
-  /** The address of a PostgreSQL database; without one, all data is in a file in `dataDir`. */
+  /** The URL of a PostgreSQL database; without one, all data is in a file in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The addresses of that database's replicas, which may answer reads. */
+  /** The URLs of that database's replicas, which may answer reads. */
   replicaUrls: readonly string[];
   providers: readonly [Provider, ...Provider[]];
   signUp: SignUp;
   production: boolean;
-  /** The port for health checks and metrics; closed unless given. */
+  /** The port for health checks and metrics; undefined if they are off. */
   operationsPort: number | undefined;
-  /** The address that `operationsPort` listens on: loopback, or a network that outsiders can't reach. */
+  /**
+   * The address that `operationsPort` listens on: loopback, or a network that outsiders can't
+   * reach.
+   */
   operationsHost: string;
-  /** How email goes out; without it, the server sends none. */
+  /** The mail server; undefined if this server sends no email. */
   mail: MailSettings | undefined;
-  /** The operator's own proxies in front of the server, each of which appends to X-Forwarded-For. */
+  /**
+   * The number of the operator's own proxies in front of the server, each of which appends to
+   * X-Forwarded-For.
+   */
   trustedProxies: number;
 }>;
 
-/** The value that allows local sign-in in public, on purpose. */
+/** The value that deliberately allows local sign-in in public. */
 const insecureWords = "anyone-can-be-anyone";
 
 /** An empty variable counts as not set. */
@@ -66,7 +75,7 @@ export function readStoreLocation(
     );
   }
   if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
-    // The address may hold a password, so the message doesn't repeat it.
+    // The URL may contain a password, so the message doesn't repeat it.
     throw new OperatorError(
       "DATABASE_URL: this is not the address of a PostgreSQL database. Use one, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
     );
@@ -183,7 +192,7 @@ function providersOf(
   const found = [wrong.tried(() => googleOf(given)), wrong.tried(() => oidcOf(given, wrong))];
   const [first, ...others] = found.filter((provider) => provider !== undefined);
   if (first) return [first, ...others];
-  // Half a provider is wrong already: that there is no other one would only confuse.
+  // An incomplete provider is already reported; adding that no provider is set would only confuse.
   const isHalf = (["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", ...oidcNames] as const).some(
     (name) => given(name) !== undefined,
   );
@@ -210,7 +219,7 @@ function signUpOf(to: string, domainList: string): SignUp {
   return { to, domains };
 }
 
-/** Any other word is another program's, except one that is meant for this. */
+/** Ignores other values of NODE_ENV, which other programs use, but refuses a misspelled `production`. */
 function isProduction(given: Given): boolean {
   const value = given("NODE_ENV") ?? "";
   if (value === "production" || !/^prod/i.test(value)) return value === "production";
@@ -228,7 +237,10 @@ function isInsecure(given: Given): boolean {
   );
 }
 
-/** With the local provider anyone can sign in as anyone: allowed where no one else can reach it, or on purpose. */
+/**
+ * Refuses local sign-in, with which anyone can sign in as anyone, unless no one else can reach the
+ * server or the operator allows it.
+ */
 function refusePublic(where: {
   publicUrl: string;
   host: string;
@@ -236,7 +248,7 @@ function refusePublic(where: {
   insecure: boolean;
 }): void {
   const hostname = URL.parse(where.publicUrl)?.hostname;
-  // What is wrong with the address has a line of its own.
+  // A wrong URL is reported on a line of its own.
   if (hostname === undefined || where.insecure) return;
   const isForOthers = where.production || !isLoopback(hostname);
   if (!isForOthers && isLoopback(where.host)) return;
