@@ -39,7 +39,6 @@ type QueryContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
   dependsOn: (...topics: Topic[]) => void;
 };
 
-/** What a command makes its changes through. */
 type CommandContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
   /**
    * The personal token of the request, which ends what it creates when revoked; null for a person.

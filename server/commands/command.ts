@@ -27,7 +27,6 @@ export async function run(usage: Usage, work: (words: string[]) => Promise<void>
   }
 }
 
-/** Runs `work` as the user who owns the data. */
 export const command = (
   usage: Usage,
   work: (words: string[], stopping: AbortSignal) => Promise<void>,

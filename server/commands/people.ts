@@ -115,7 +115,6 @@ async function handOverOf(store: WritableStore, text: string): Promise<HandOver>
   return { dependentId, toId: (await personNamed(store.read, who)).id };
 }
 
-/** Prints what will be lost, for the operator's decision. */
 function announce(account: Account, leaving: Leaving, handOvers: readonly HandOver[]): void {
   const handed = new Map(handOvers.map((each) => [each.dependentId, each.toId]));
   console.log(`Erasing ${labelOf(account)}, for good:`);

@@ -125,7 +125,7 @@ const maxStreams = { session: 24, token: 8, person: 96, visitors: 1000, address:
  */
 const maxKeptQueries = { session: 1024, person: 4096 };
 
-/** Limits counts in memory; beyond it, the least recently used are dropped. */
+/** Limits the counts in memory; beyond it, the least recently used are evicted. */
 const maxCounts = 100_000;
 
 export class RateLimits {

@@ -1,4 +1,4 @@
-/** Describes what a request acts with, a session or a token, and what ends it. */
+/** The credential of a request, a session or a token, and what ends it. */
 import type { TokenScope } from "#domain/people/account.ts";
 import type { Topic } from "#server/live/topics.ts";
 

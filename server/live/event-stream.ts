@@ -39,7 +39,7 @@ const maxKeptLength = 48 * 1024;
  */
 const heartbeatIntervalMs = 15_000;
 
-/** Disconnects a reader that receives no data for this long. */
+/** Disconnects a reader that accepts no data for this long. */
 export const drainTimeoutMs = 30_000;
 
 /** Limits the time for the last answers after a session ends. */

@@ -30,9 +30,7 @@ if (!tab) window.close();
 setTimeout(() => location.replace(document.querySelector("a").href), ${maxWaitMs});`;
 
 type Popup = {
-  /** The tab that opened it, if known. */
   tab: string | undefined;
-  /** The page it was opened from. */
   wayBack: string;
 };
 

@@ -1,4 +1,4 @@
-/** Signing in with an OpenID provider, adding one to an account, and signing out (spec §4). */
+/** Signs people in with OpenID providers, adds identities to accounts, and signs people out (spec §4). */
 import { parse, serialize } from "hono/utils/cookie";
 import * as oidc from "openid-client";
 import type { SignInProblem } from "#domain/sign-in-problem.ts";
@@ -130,7 +130,6 @@ export function signInRoutes({
     }
   }
 
-  /** Handles the browser's return with a provider's answer. */
   async function answered(asked: Asked, client: ProviderClient): Promise<Answer> {
     const name = attemptName(asked.query.get("state") ?? "");
     const attempt = attemptIn(cookiesOf(asked)[name], publicUrl);
@@ -276,7 +275,6 @@ const endedScriptAnswer: Answer = {
   body: endedScript,
 };
 
-/** What the owner is told if adding an identity fails. */
 const linkProblems = {
   linked: undefined,
   taken: "link-taken",
@@ -305,7 +303,6 @@ const expired = () =>
 
 const cookiesOf = ({ headers }: Asked) => parse(headers.cookie ?? "");
 
-/** Ends a popup, or returns to the page. */
 function end(
   { popup, tab, returnTo }: Pick<Attempt, "popup" | "tab" | "returnTo">,
   ending: Ending,

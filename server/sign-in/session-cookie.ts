@@ -17,7 +17,6 @@ export function sessionCookie(publicUrl: string) {
   const { prefix, attributes } = cookieOptions(publicUrl);
   const name = `${prefix}session`;
   return {
-    /** The token in a request's Cookie header. */
     tokenIn: (header: string | undefined): string | undefined => parse(header ?? "", name)[name],
     /**
      * The Set-Cookie header of a new session. No other answer sets or drops the cookie: a late one

@@ -57,9 +57,7 @@ export type StoreLocation = {
 export type ChangeListener = {
   publish: (topics: readonly Topic[]) => void;
   publishAll: () => void;
-  /** Receives errors of background work. */
   report?: (what: string, error: unknown) => void;
-  /** Receives sentences for the operator's log. */
   say?: (sentence: string) => void;
 };
 

@@ -36,7 +36,6 @@ export function missingMigrations(where: string, applied: readonly string[]): nu
   return Object.keys(migrations).length - applied.length;
 }
 
-/** The names of a database's migrations; empty for a new one. */
 export async function appliedMigrations(engine: Engine, db: Kysely<Tables>): Promise<string[]> {
   if (!(await hasTable(engine, db, "kysely_migration"))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

@@ -131,7 +131,6 @@ type Deleted = {
   name: string;
   size: string;
   system: SystemId | "";
-  /** The number of sizes in the document of a dependent. */
   sizes: number;
   visibleToConnections: boolean;
   /** The deleted rows as JSON (server/data/deleted/document.ts). */

@@ -26,7 +26,6 @@ export type Arg<Args extends Params> = <Name extends keyof Args & string>(name: 
 
 type CompleteRow<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
 
-/** Fails to compile for a field without a column in the table. */
 type OnlyColumns<Table extends keyof Tables, Row> = Row & {
   [Field in Exclude<keyof Row, keyof Tables[Table]>]: never;
 };

@@ -19,7 +19,6 @@ import { dayMs } from "#domain/time.ts";
 /** With less, the server refuses changes (server/store/sqlite/check.ts). */
 const minFreeBytes = 8 * 1024 * 1024;
 
-/** With less, the doctor warns. */
 const lowFreeBytes = 256 * 1024 * 1024;
 
 /** Allows a weekly backup to be a day late. */
@@ -180,7 +179,6 @@ export function diskFindings(dataDir: string, bytes: number): Finding[] {
   return [ok(about, `${said}; the data takes ${sizeText(bytes)}.`)];
 }
 
-/** The age of the newest backup in a folder. */
 export function backupFindings(folder: string): Finding[] {
   const about = "backups";
   // A service makes nightly backups with a timer; on a laptop, someone makes them by hand.

@@ -50,7 +50,6 @@ export function causeOf(error: unknown): string {
 
 const units = ["bytes", "KB", "MB", "GB", "TB"];
 
-/** For example 3.4 GB. */
 export function sizeText(bytes: number): string {
   const power = Math.min(
     units.length - 1,

@@ -121,7 +121,6 @@ export async function grant(
   return { ...accessFor(combinations[name]), viewerId, ownerId } as Granted;
 }
 
-/** An extent that is a constant, or an SQL expression. */
 type VisibleExtent = Extent | Expression<Extent>;
 
 /** The data of one owner that the viewer may see. Only this file creates one; server/data/access/visible-rows.ts reads rows with it. */
@@ -173,7 +172,6 @@ export function lookedUp(db: Reader["db"], viewerId: string, ownerId: Expression
   return { access, visible: accessOf(standing, ownerId) };
 }
 
-/** Visibility for a known standing, such as one's own, without a lookup. */
 function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibility {
   const { connections, edits, ...extents } = accessFor([standing]);
   return mintVisibility({
@@ -224,7 +222,6 @@ export function accessThrough(
 const extentInSql = (extent: VisibleExtent): Expression<Extent> =>
   typeof extent === "string" ? sql.lit(extent) : extent;
 
-/** Whether an extent includes anything at all. */
 export const isOpen = (extent: VisibleExtent) => sql<SqlBool>`${extentInSql(extent)} <> 'none'`;
 
 /** Whether a row is within an extent: any row, a row flagged visible, or none. */

@@ -77,7 +77,6 @@ export const programShape = (
 export const measuredAt = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) =>
   item.fn.coalesce("item.measuredAt", "item.changedAt");
 
-/** The entries of one size, oldest first; `enteredBy` is their author. */
 export const entriesShape = <AuthorShape>(
   entry: ExpressionBuilder<{ entry: Tables["history"] }, "entry">,
   json: Json,

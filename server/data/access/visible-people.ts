@@ -91,7 +91,6 @@ export const ofConnections = <Value>(
   take: (sides: Source<"side", "relationships">) => Expression<Value>,
 ) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
 
-/** A person and the viewer's standing to them. */
 export type PersonWithStanding = Person & { standing: CombinedStanding };
 
 /**

@@ -13,7 +13,6 @@ export type Account = {
   id: string;
   displayName: string;
   email: string | null;
-  /** The issuers that the person signs in with. */
   issuers: string[];
   createdAt: number;
   /** The last stored use of a session, an identity, or a token; null if there is none. */

@@ -25,9 +25,7 @@ type Asking = {
   viewerId: string;
   sessionId: string;
   now: number;
-  /** The providers of this server, as JSON. */
   providers: string;
-  /** The issuer of each kind of provider. */
   google: string | null;
   oidc: string | null;
   local: string | null;

@@ -269,7 +269,6 @@ export async function idsOfDeleted(
 const kindOf = ({ dependentId }: Pick<Row<"deleted">, "dependentId">, id: string): DeletedKind =>
   id === dependentId ? "dependent" : "item";
 
-/** Matches the record of a wearer's size, or of a dependent. */
 export const matchesRecord =
   ({ ownerId, dependentId, id }: Pick<Row<"deleted">, "ownerId" | "dependentId" | "id">) =>
   (gone: ExpressionBuilder<Tables, "deleted">) =>

@@ -4,7 +4,6 @@ import type { Tables } from "#server/store/schema.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** A size with its history. */
 export type KeptSize = { item: Row<"items">; entries: Row<"history">[] };
 
 /** The rows of a deleted size or dependent as their tables had them, and the version of this shape. */
@@ -22,7 +21,6 @@ export function parseKept(text: string): Kept {
   return kept;
 }
 
-/** The columns that store the document. */
 export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
   // SQLite and PostgreSQL store booleans differently, and a document may move from one to the
   // other.

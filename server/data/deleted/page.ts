@@ -50,7 +50,6 @@ export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db,
     ]);
 });
 
-/** The topics of other people who deleted something. */
 const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
   deletedOf(visible)
     .where("gone.deletedAt", ">", arg("since"))

@@ -170,7 +170,6 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
     );
 });
 
-/** Counts the sizes and entries of an owner's dependents. */
 function rowsOf(visible: Visibility): Expression<number> {
   const sized = dependentsWithSizes(visible).select((row) =>
     sql<number>`count(*) + coalesce(sum(${entriesOf(row as unknown as Item, visible)
@@ -228,7 +227,6 @@ const dependents = (context: Context, visible: Visibility) => {
     .$asScalar();
 };
 
-/** The active share links to a wearer's sizes. */
 const shares = (
   context: Context,
   visible: Visibility,

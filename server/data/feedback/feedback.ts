@@ -112,7 +112,6 @@ export const allFeedback = ({ db }: Reader, span: Span = {}) =>
 /** Limits how long a running server waits for one transaction of deletions. */
 export const maxDeletedPerTransaction = 500;
 
-/** Deletes the messages with these ids; resolves with the messages that existed. */
 export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
   db
     .deleteFrom("feedback")

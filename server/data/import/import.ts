@@ -24,7 +24,6 @@ import {
 } from "#server/data/access/limits.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 
-/** The rights to change all of one owner's data. */
 type May = { sizes: MayEdit<"sizes">; dependents: MayEdit<"dependents"> };
 
 /**

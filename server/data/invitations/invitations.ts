@@ -152,7 +152,6 @@ async function withdraw(
   return ended.length;
 }
 
-/** The relationships that each kind of invitation creates. */
 const made: Record<RelationshipKind, readonly RelationshipKind[]> = {
   connection: ["connection"],
   dependentLink: ["connection", "dependentLink"],

@@ -109,7 +109,6 @@ export async function addEntries(
   }
 }
 
-/** Selects some of an owner's entries. */
 type Which = (entry: ExpressionBuilder<Tables, "history">) => Expression<SqlBool>;
 
 const all: Which = () => sql.lit(true);

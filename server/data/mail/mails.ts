@@ -18,11 +18,9 @@ export type MailEvent =
 /** The content of a row of `mails`, as JSON. */
 export type MailDocument =
   | MailEvent
-  /** A summary of what's new since `since`. */
   | { kind: "weekly"; since: number }
   | { kind: "invitation"; to: string; token: string };
 
-/** The result of an attempt to send an email. */
 export type MailResult = "sent" | "postponed" | "bounced" | "given-up";
 
 /** Collects news for this long after the last email, so a person gets one email at a time. */

@@ -25,7 +25,6 @@ export type Content =
       endsAt: number;
     };
 
-/** An email that this server has taken to send. */
 export type TakenMail = {
   /** The same id in every attempt. */
   id: string;

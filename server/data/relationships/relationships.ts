@@ -51,7 +51,6 @@ export async function moveRelationship(
   if (to === "connected") await accepted(tx, pair, now);
 }
 
-/** Applies the effects of an accepted request. */
 async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
   const { kind, viewerId, otherId } = pair;
   await enforceLinkLimit(tx, pair);
@@ -219,7 +218,6 @@ async function countRequest(
 /** Stores a request for the 24 hours that count, and 24 more in case a clock is ahead. */
 const sweepAfterMs = 2 * dayMs;
 
-/** Deletes some requests that no longer count; resolves with their number. */
 export const sweepAsked = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "asked", ["ownerId", "id"], (row) => row("createdAt", "<=", now - sweepAfterMs));
 

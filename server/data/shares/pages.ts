@@ -179,7 +179,6 @@ type Link = ExpressionBuilder<
 const visibleBy = (link: Link) =>
   accessByLink(link.ref("link.standing"), link.ref("link.ownerId"), link.ref("link.dependentId"));
 
-/** The dependent whose sizes a link shows; none for the owner's own. */
 const dependentOf = (link: Link) =>
   dependentsOf(visibleBy(link)).where(
     "dependent.id",

@@ -15,7 +15,6 @@ import {
 const timeoutMs = 5000;
 
 export type PostgresReport = {
-  /** For example 15.4. */
   version: string;
   majorVersion: number;
   isReadOnly: boolean;
@@ -31,7 +30,6 @@ export type PostgresReport = {
   others: number;
   /** Whether a pooler is in between, which shows because it reports other process ids. */
   isPooled: boolean;
-  /** The number of Kinsize servers that use this database. */
   servers: number;
   /** Milliseconds since 1970, by the database's clock, and by this process's when it asked. */
   nowMs: number;
@@ -60,7 +58,6 @@ const processIdOf = (client: Client): unknown => (client as { processID?: unknow
 const isClient =
   "coalesce(backend_type = 'client backend', usesysid is not null and datid is not null)";
 
-/** Matches Kinsize's connections to this database. */
 const isOwn = "(datname = current_database() and application_name like 'kinsize%')";
 
 /** Throws pg's error if the database can't be reached. */
@@ -184,7 +181,6 @@ export async function inspectReplica(url: string, replicaUrl: string): Promise<R
 export type Synchrony = {
   /** Whether a commit waits for a standby. */
   isAsked: boolean;
-  /** The number of servers that follow the primary. */
   followers: number;
   /** The number of followers that a commit waits for; undefined if this user may not see them. */
   standbys: number | undefined;

@@ -33,7 +33,6 @@ export type NotificationHandlers = {
 };
 
 const defaultTiming = {
-  /** The interval between heartbeats. */
   heartbeatMs: 5000,
   /** Limits the time for a heartbeat to arrive, and for each statement of the listener. */
   deadlineMs: 5000,

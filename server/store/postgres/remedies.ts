@@ -10,7 +10,6 @@ function partsOf(url: string): { user: string; hostname: string; name: string } 
   return { user: decodeURIComponent(username) || "kinsize", hostname, name: databaseName(url) };
 }
 
-/** How a user gets the right to create tables. */
 export function ownership(url: string): string {
   const { user, name } = partsOf(url);
   return `Since PostgreSQL 15, only a database’s owner may create tables. Run: ${administrator(`alter database "${name}" owner to "${user}"`)}`;

@@ -151,6 +151,5 @@ export const sizeOf = (file: string): number =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
 
-/** The primary code of an error from SQLite; otherwise 0. */
 export const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;

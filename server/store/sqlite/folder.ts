@@ -24,7 +24,6 @@ export function fileOf(dataDir: string): string {
   return existsSync(file) ? realpathSync(file) : file;
 }
 
-/** The temporary name of a file that is being restored. */
 export const incomingPath = (file: string): string => `${file}.incoming`;
 
 /** Files that a restore has replaced have this prefix and a number. */

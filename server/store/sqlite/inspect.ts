@@ -11,7 +11,6 @@ import { checkedReader, untouchedAddress } from "#server/store/sqlite/open.ts";
 
 export type SqliteReport = {
   file: string;
-  /** The size of the file and its log. */
   bytes: number;
   applied: string[];
 };

@@ -202,7 +202,7 @@ export function checkpoint(file: string): void {
       writing.close();
     }
   } catch {
-    // The file stays as it is.
+    // A damaged file stays as it is.
   }
 }
 

@@ -8,7 +8,6 @@ import { traceRemover } from "#server/store/sqlite/traces.ts";
 const lookEveryMs = 1000;
 
 type Handlers = {
-  /** Called when another process has changed something. */
   onForeignChange: () => void;
   /** Called when an erased person's traces can't be removed. */
   onError: (error: unknown) => void;

@@ -27,7 +27,6 @@ const demandMs = 1000;
 export const positionText = `select (case when current_setting('synchronous_commit') = 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end - '0/0')::float8 as at`;
 
-/** Selects the mark, as a scalar. */
 export const markText = `(select "upTo"::text from derived where name = 'history')`;
 
 /**
@@ -39,7 +38,6 @@ const newMarkText = (mark: number) => `set local synchronous_commit = local;
 
 export class PrimaryLog {
   readonly #connection: () => Asked | undefined;
-  /** Connections over which a mark was written. */
   readonly #marked = new WeakSet<Asked>();
   #asking: Promise<unknown> = Promise.resolve();
   #next: Promise<PrimaryPosition> | undefined;

@@ -16,7 +16,6 @@ const timeouts = { connectMs: 1000, pollMs: 1000, statementMs: 5000 };
 /** The interval between polls of the replica's position while a read waits for it. */
 const pollIntervalMs = 1;
 
-/** What a replica says about itself. */
 type Report = { isFollowing: boolean; replayed: Position; mark: string | null };
 
 const pollText = `select pg_is_in_recovery() as "isFollowing",
@@ -215,7 +214,7 @@ export class ReplicaConnections {
   };
 }
 
-/** The server isn't a replica. */
+/** Thrown when the server isn't a replica. */
 export class NotFollowing extends Error {}
 
 export async function queryOf(

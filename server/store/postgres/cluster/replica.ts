@@ -24,12 +24,10 @@ export const maxWaitMs = 20;
 const worthSayingMs = 2000;
 
 export type ReplicaStatus = {
-  /** Host, port and database. */
   label: string;
   isUsed: boolean;
   /** Undefined while the replica doesn't answer. */
   bytesBehind: number | undefined;
-  /** The number of answers read from this replica. */
   reads: number;
 };
 
