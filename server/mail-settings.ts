@@ -6,7 +6,6 @@ import * as z from "zod/mini";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { type Given, type WrongSettings, isLoopback, refuseHalf } from "#server/setting-values.ts";
 
-/** The operator's mail server, and the sender's address. */
 export type MailSettings = {
   host: string;
   port: number;

@@ -20,7 +20,6 @@ import { type Settings, readSettings } from "#server/settings.ts";
 /** Gives other servers time to take over: proxies check /healthz every two seconds. */
 const handoverMs = 3000;
 
-/** The interval between the server's own readiness checks. */
 const readinessIntervalMs = 30_000;
 
 const monotonicNow = () => performance.now();

@@ -8,7 +8,6 @@ import { unsubscribeRoute } from "#server/mail/unsubscribe.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 
-/** Limits the accounts in the local account chooser. */
 const maxAccounts = 12;
 
 type RouteDependencies = HealthDependencies & {

@@ -228,7 +228,6 @@ function isProduction(given: Given): boolean {
   );
 }
 
-/** Whether local sign-in is allowed in public. */
 function isInsecure(given: Given): boolean {
   const value = given("INSECURE_LOCAL_SIGN_IN");
   if (value === undefined || value === insecureWords) return value !== undefined;

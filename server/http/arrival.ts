@@ -12,7 +12,6 @@ export type Arrival = {
   forwarded: number;
   /** Whether the request's own X-Forwarded-For decided its client address. */
   isFooled: boolean;
-  /** The TRUSTED_PROXIES that the server was started with. */
   trusted: number;
 };
 

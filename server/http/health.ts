@@ -8,7 +8,6 @@ export type HealthDependencies = {
   settings: Settings;
   now: () => number;
   isReady: Readiness;
-  /** Aborted when the server shuts down. */
   stopping: AbortSignal;
 };
 

@@ -15,7 +15,6 @@ const defaultTimeouts = {
   idleTimeoutMs: 60_000,
   /** Keeps idle connections longer than proxies do. */
   keepAliveTimeoutMs: 75_000,
-  /** Limits the time for running requests when the server shuts down. */
   shutdownTimeoutMs: 5000,
 };
 
@@ -34,7 +33,6 @@ function bytesOf({ url = "", headers, rawHeaders }: IncomingMessage): number {
 /** The memory of an open page: its connection, its stream, and its subscriptions. */
 const bytesPerConnection = 32 * 1024;
 
-/** Allows as many connections as fit in half of the memory. */
 export const maxConnections = (available = availableBytes()): number =>
   Math.max(1000, Math.floor(available / 2 / bytesPerConnection));
 

@@ -99,7 +99,6 @@ const ownLimits = new Map<string, LimitName>([
   ["feedback.send", "feedback"],
 ] satisfies [CallName, LimitName][]);
 
-/** The limit that a call counts against. */
 export const limitFor = (name: string, { kind }: Call): LimitName =>
   ownLimits.get(name) ?? (kind === "command" ? "write" : "read");
 

@@ -11,7 +11,6 @@ export type Credential = {
   tokenId: string | null;
   /** The scope of a token; undefined for a session, which may do everything. */
   scope: TokenScope | undefined;
-  /** The topic that is published when it ends. */
   topic: Topic;
   /** When it expires; a token never does. */
   expiresAt: number;

@@ -11,7 +11,6 @@ import { hourMs } from "#domain/time.ts";
 /** Longer than a stream lives, so a timer never has to be renewed. */
 const maxTimerMs = hourMs;
 
-/** A stream that ends with its session or token. */
 type Ended = {
   readonly tab: { readonly request: Pick<IncomingMessage, "headers"> };
   end: () => void;
@@ -20,7 +19,6 @@ type Ended = {
 type EndingDependencies = {
   subscriptions: Subscriptions;
   now: () => number;
-  /** Whether the request's session or token is still valid. */
   isSignedIn: (request: Pick<IncomingMessage, "headers">) => Promise<boolean>;
 };
 

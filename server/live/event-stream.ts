@@ -81,7 +81,6 @@ export const isKept = ({ kept }: DistinctQuery): boolean => kept !== undefined;
 
 type StreamDependencies = QuestionDependencies & {
   heldBytes: HeldBytes;
-  /** Whether the session or token of a request is still valid. */
   isSignedIn: (request: Pick<IncomingMessage, "headers">) => Promise<boolean>;
   /**
    * Counts a query, shown or kept. Throws `too-many` if it has to wait, and `not-found` if there is

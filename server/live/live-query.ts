@@ -26,9 +26,7 @@ export class LiveQuery implements Asker {
   readonly question: Question;
   readonly isKept: boolean;
   isAdmitted = false;
-  /** Whether the last answer has been sent. */
   isFinished = false;
-  /** The digest of the answer that the client has. */
   shown: string | undefined;
   /** Whether the client knows that its kept answer is still current. */
   isConfirmed: boolean;

@@ -136,7 +136,6 @@ export class Question implements Subscriber {
   #askers: readonly Asker[] = [];
   /** Askers that wait for the next answer, which hasn't begun yet. */
   #waiting: readonly Asker[] = noAskers;
-  /** The lane in which the question is queued. */
   #lane: Lane | undefined;
   #isMaking = false;
   /**
@@ -296,7 +295,6 @@ export class Question implements Subscriber {
     this.#retryDelayMs = Math.min(maxRetryDelayMs, this.#retryDelayMs * 2);
   }
 
-  /** Answers again when time alone changes the answer. */
   #answerAt(at: number | undefined): void {
     if (this.#again?.at === at) return;
     clearTimeout(this.#again?.timer);

@@ -60,7 +60,6 @@ export class Subscriptions {
     return this.#open;
   }
 
-  /** The number of notifications sent so far. */
   get notified(): number {
     return this.#notified;
   }

@@ -5,9 +5,7 @@
  */
 
 type Limits = {
-  /** The number of pieces of work that run at the same time. */
   maxAtOnce: number;
-  /** The number of these that may have the same key. */
   maxPerKey: number;
 };
 
@@ -79,7 +77,6 @@ export class Turns {
     }
   }
 
-  /** Starts the next work of a lane; false if none may start. */
   #startOf(lane: Lane): boolean {
     for (const [key, line] of this.#waiting[lane]) {
       const active = this.#active.get(key) ?? { running: 0, isResting: false };

@@ -10,12 +10,10 @@ import type { Content, TakenMail } from "#server/data/mail/queue.ts";
 import type { Told } from "#server/data/mail/events.ts";
 import type { Letter } from "#server/mail/transport.ts";
 
-/** The target of the links. */
 const newsPath = "/news";
 const invitationPath = (token: string) => `/invite/${token}`;
 const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 
-/** Limits the names in one email. */
 const maxTold = 10;
 
 type Addressed = Pick<TakenMail, "id" | "to" | "content">;
@@ -65,7 +63,6 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
   };
 }
 
-/** The sentences that follow a person's name. */
 const sentences: Record<
   Exclude<Told["kind"], "handed-over">,
   { connection: string; dependentLink: string }

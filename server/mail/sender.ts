@@ -18,7 +18,6 @@ import { StrangerLimits } from "#server/mail/stranger-limits.ts";
 import { letterOf } from "#server/mail/letters.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 
-/** The interval between checks for due emails. */
 const pollMs = 10_000;
 
 /** Limits the emails and transactions of one pass; the rest waits for the next one. */

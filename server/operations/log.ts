@@ -2,7 +2,6 @@
 import { reasonOf } from "#server/operations/reason.ts";
 
 export type Log = {
-  /** One line per request. */
   request: (fields: {
     method: string;
     call: string;

@@ -12,9 +12,7 @@ export type Operations = {
   server: Server;
   /** Wraps a log to count its requests and problems. */
   counted: (log: Log) => Log;
-  /** Wraps a store to time its transactions. */
   timed: (store: Store) => Store;
-  /** Counts the result of sending an email. */
   countMail: (result: MailResult) => void;
 };
 

@@ -5,7 +5,6 @@ import type { Log } from "#server/operations/log.ts";
 export type Passes = {
   /** Runs a pass, as the timer does. Resolves after a pass that began later than this call. */
   pass: () => Promise<void>;
-  /** Resolves once no pass is running. */
   stop: () => Promise<void>;
 };
 

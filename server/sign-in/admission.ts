@@ -35,7 +35,6 @@ export async function refusalOf(
 const isOfDomains = (email: Identity["email"], domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email?.split("@").at(-1)?.toLowerCase() ?? "");
 
-/** Whether the page is a pending invitation. */
 async function isInvited(tx: Writer, returnTo: string, now: number): Promise<boolean> {
   const token = /^\/invite\/([\w-]+)$/.exec(new URL(returnTo).pathname)?.[1];
   if (token === undefined) return false;

@@ -34,7 +34,6 @@ const firstId = "grep -o '[0-9a-f-]\\{36\\}' | head -n 1";
 
 const header = '-H "Authorization: Bearer $KINSIZE_TOKEN"';
 
-/** The shell command for a call. */
 export const curlLine = (publicUrl: string, { name, example }: DescribedCall): string =>
   `curl -sS ${publicUrl}/api/${name} ${header} --json ${shellWord(JSON.stringify(example))}`;
 
@@ -52,7 +51,6 @@ function needs({ call: { kind, openTo } }: DescribedCall) {
   >`;
 }
 
-/** Renders `code` between backticks. */
 const prose = (text: string) =>
   text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 

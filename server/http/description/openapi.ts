@@ -45,7 +45,6 @@ const shared = { Person: person, Size: item, HistoryEntry: historyEntry };
 
 const everyRefusal = ["invalid", "signed-out", "too-many"] as const;
 
-/** Explains each refusal to a program. */
 const meanings: Record<RefusalReason, string> = {
   invalid: "The input doesn’t fit. `fields` has a sentence for each field that is wrong.",
   "signed-out": "There is no token, or it isn’t one, or it was revoked.",
@@ -64,7 +63,6 @@ export const describedCalls: readonly DescribedCall[] = Object.entries(callWords
     const { summary, about, example, refuses = [] } = words;
     const forReaders = call.kind === "command" ? (["not-allowed"] as const) : [];
     const all = new Set<RefusalReason>([...everyRefusal, ...forReaders, ...refuses]);
-    // Sorts refusals by HTTP status.
     const ordered = (Object.keys(refusalStatus) as RefusalReason[]).filter((each) => all.has(each));
     return [{ name: name as CallName, call, summary, about, example, refuses: ordered }];
   },
