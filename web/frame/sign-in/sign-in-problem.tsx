@@ -10,7 +10,10 @@ const changed = listeners();
 /** The number of buttons that show the message now. */
 let atButtons = 0;
 
-const isAtButtons = () => atButtons > 0;
+/** Whether the place at the top has looked for them: it mounts in the same commit, and subscribes only after it. */
+let hasLooked = false;
+
+const isOnlyAtTop = () => hasLooked && atButtons === 0;
 
 type SignInProblemProps = {
   code: string;
@@ -19,7 +22,15 @@ type SignInProblemProps = {
 };
 
 export function SignInProblem({ code, isAtTop }: SignInProblemProps) {
-  const isSaidBelow = useSyncExternalStore(changed.subscribe, isAtButtons);
+  const isOnlyHere = useSyncExternalStore(changed.subscribe, isOnlyAtTop);
+  useEffect(() => {
+    if (!isAtTop) return undefined;
+    hasLooked = true;
+    changed.call();
+    return () => {
+      hasLooked = false;
+    };
+  }, [isAtTop]);
   useLayoutEffect(() => {
     const counts = isAtTop ? 0 : 1;
     atButtons += counts;
@@ -30,7 +41,7 @@ export function SignInProblem({ code, isAtTop }: SignInProblemProps) {
     };
   }, [isAtTop]);
   if (!isAtTop) return <Sentence code={code} />;
-  if (isSaidBelow) return null;
+  if (!isOnlyHere) return null;
   return (
     <div className="wrap top-message">
       <Sentence code={code} />
