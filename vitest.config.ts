@@ -91,6 +91,8 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["web/**/*.test.tsx"],
+          // Pages of one browser share its storage, which many of these tests fill and clear.
+          fileParallelism: false,
           setupFiles: ["tests/browser-setup.ts"],
           browser: {
             enabled: true,
