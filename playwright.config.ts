@@ -1,10 +1,12 @@
 /** Runs journeys of several people through the product in a real browser. */
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/browser.ts";
 import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
 
 keepTemporaryFilesInMemory();
 
-const executablePath = process.env["CHROME_PATH"];
+// Workers load this file, too, and inherit what was found.
+const executablePath = (process.env["CHROME_PATH"] ??= await findBrowser());
 
 /** Journeys that also run with translated pages: forms, live changes, requests, and the page of a share link. */
 const translated = "{size-form,meanwhile,news,seen-as,invitations,shared-page}.screen.ts";
@@ -38,6 +40,6 @@ export default defineConfig<object, { translated: boolean }>({
     trace: "off",
     // Tests that promise something about the installed app or about being offline opt in with `keepsApp`.
     serviceWorkers: "block",
-    launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox"] },
+    launchOptions: { executablePath, args: ["--no-sandbox"] },
   },
 });

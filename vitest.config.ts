@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { answerShapes } from "./scripts/answer-shapes.ts";
+import { findBrowser } from "./scripts/browser.ts";
 import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
 
 keepTemporaryFilesInMemory();
@@ -36,6 +37,8 @@ const onPostgres = isUsual
   ? "tests/{budgets,contract,listening,nodes,races,search,upgrading}.test.ts"
   : "tests/*.test.ts";
 
+const needsBrowser = !process.argv.some((word) => word === "sqlite" || word === "postgres");
+if (needsBrowser) process.env["CHROME_PATH"] ??= await findBrowser();
 const executablePath = process.env["CHROME_PATH"];
 
 export default defineConfig({

@@ -5,7 +5,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser } from "./browser.ts";
 
 const reports = "node_modules/.cache/reports";
 
@@ -74,7 +73,6 @@ const env = { ...process.env };
 if (!isAll) env["CHECK"] = "usual";
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-if (chosen.some(({ report }) => report)) env["CHROME_PATH"] = await findBrowser();
 env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = join(reports, "screens.json");
 
 const sum: Counted = { passed: 0, failed: 0, skipped: 0 };

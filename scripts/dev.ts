@@ -51,7 +51,7 @@ pages.printUrls();
 async function serverAnswers(): Promise<void> {
   while (server.exitCode === null) {
     try {
-      await fetch(to.target, { redirect: "manual" });
+      await fetch(`${to.target}/healthz`);
       return;
     } catch {
       await sleep(50);

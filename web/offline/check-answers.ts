@@ -41,10 +41,14 @@ export const keepAnswer = (answer: CheckAnswer): boolean =>
 
 export const dropKeptAnswer = (id: string) => device.dropDraft(beginning + id);
 
-/** Calls `listener` with answers that are about to leave the device, because their wearer may no longer be seen. */
+/** Calls `listener` with answers that leave the device, because their wearer may no longer be seen. */
 export const beforeRevoking = (listener: (answers: readonly CheckAnswer[]) => void) =>
-  device.beforeRevoking.add((names) =>
-    listener(keptAnswers().filter(({ id }) => names.includes(beginning + id))),
+  device.beforeRevoking.add((drafts) =>
+    listener(
+      [...drafts].flatMap(([name, kept]) =>
+        name.startsWith(beginning) && isAnswer(kept) ? [kept] : [],
+      ),
+    ),
   );
 
 /** Calls `listener` when another tab may have changed the stored answers. */

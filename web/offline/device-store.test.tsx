@@ -131,6 +131,15 @@ test("a new answer leaves no copy in another version's shape", () => {
   expect(device.keptQueries()).toEqual([{ call: "profiles.page", input: { personId: "cat" } }]);
 });
 
+test("a new answer spares another version's copy of the same answer", () => {
+  device.keepAnswer("profiles.page", { personId: "cat" }, "now", "its digest");
+  isOfAnotherVersion("profiles.page");
+  device.keepAnswer("profiles.page", { personId: "cat" }, "now", "its digest");
+  expect(keys().filter((key) => key.includes("profiles.page"))).toHaveLength(2);
+  device.keepAnswer("profiles.page", { personId: "cat" }, "later", "another digest");
+  expect(keys().filter((key) => key.includes("profiles.page"))).toHaveLength(1);
+});
+
 test("revoking a dependent's page also removes what drafts quote of it, but nothing that was typed", () => {
   const of = { ownerId: "ann", dependentId: "teo" };
   device.keepAnswer("dependents.page", of, { id: "teo", items: [{ id: "boots" }] });

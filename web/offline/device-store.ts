@@ -47,11 +47,10 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | undef
   }
 }
 
-const read = (key: string): unknown =>
-  withStorage((storage) => {
-    const text = storage.getItem(key);
-    return text === null ? undefined : (JSON.parse(text) as unknown);
-  });
+const parsed = (text: string | null): unknown =>
+  text === null ? undefined : (JSON.parse(text) as unknown);
+
+const read = (key: string): unknown => withStorage((storage) => parsed(storage.getItem(key)));
 
 /** Returns whether there was room; if not, the previous value stays. */
 const write = (key: string, value: unknown): boolean =>
@@ -78,7 +77,10 @@ export const entryQueries = ["viewer.me {}", "dashboard.page {}", "shop.page {}"
 const storageKey = (call: QueryName, input: unknown) =>
   `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
 
-/** Stores an answer and drops older copies of other versions. On a full device, entry queries replace others. */
+/**
+ * Stores an answer and drops copies of other versions, unless a tab of another version has just stored this same answer.
+ * On a full device, entry queries replace others.
+ */
 export function keepAnswer(
   call: QueryName,
   input: unknown,
@@ -86,12 +88,13 @@ export function keepAnswer(
   digest?: string,
 ): void {
   if (!isKept[call]) return;
-  dropAnswer(call, input, { except: storageKey(call, input) });
+  const mine = storageKey(call, input);
+  dropAnswer(call, input, (key) => key === mine || (digest && digestOf(read(key)) === digest));
   const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
-  const keep = () => write(storageKey(call, input), { answer, asOf: Date.now(), digest });
+  const keep = () => write(mine, { answer, asOf: Date.now(), digest });
   if (keep()) return;
   // The previous answer may contain what the viewer may no longer see.
-  remove(storageKey(call, input));
+  remove(mine);
   if (keep() || !isEntryQuery) return;
   makeRoom();
   keep();
@@ -112,6 +115,9 @@ const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
   "asOf" in kept &&
   typeof kept.asOf === "number";
 
+const digestOf = (kept: unknown) =>
+  isEnvelope(kept) && "digest" in kept ? kept.digest : undefined;
+
 /** Records that an answer was current until `asOf`: now, or when the connection was lost. */
 export function touchAnswer<Name extends QueryName>(
   call: Name,
@@ -126,16 +132,31 @@ export function touchAnswer<Name extends QueryName>(
 export function dropAnswer(
   call: QueryName,
   input: unknown,
-  { except }: { except?: string } = {},
+  isSpared: (key: string) => unknown = () => false,
 ): void {
   const ending = ` ${queryKey(call, input)}`;
   for (const key of keysWith(answerPrefix)) {
-    if (key.endsWith(ending) && key !== except) remove(key);
+    if (key.endsWith(ending) && !isSpared(key)) remove(key);
   }
 }
 
-/** Called with the names of drafts that are about to be dropped because they quote what may no longer be seen. */
-export const beforeRevoking = new Set<(names: readonly string[]) => void>();
+/**
+ * Called with drafts, by name, that this tab is about to drop because they quote what may no longer be seen, or that
+ * another tab has dropped for that reason.
+ */
+export const beforeRevoking = new Set<(drafts: ReadonlyMap<string, unknown>) => void>();
+
+/** Replaces a revoked draft for a moment, so that other tabs know why it is dropped. */
+const revokedMark = null;
+
+addEventListener("storage", ({ key, oldValue, newValue }) => {
+  if (!key?.startsWith(draftPrefix) || newValue !== JSON.stringify(revokedMark)) return;
+  const name = key.slice(draftPrefix.length);
+  // This tab may have stored the draft again before it heard.
+  const revoked = new Map([[name, keptDraft(name) ?? parsed(oldValue)]]);
+  for (const listener of beforeRevoking) listener(revoked);
+  dropDraft(name);
+});
 
 /**
  * Drops an answer that may no longer be seen, and what drafts quote of it: the stored values their author saw, and a
@@ -152,8 +173,12 @@ export function revokeAnswer(call: QueryName, input: unknown): void {
     const text = name + JSON.stringify(keptDraft(name));
     return quotes.test(name) && ids.some((each) => text.includes(each));
   });
-  for (const listener of beforeRevoking) listener(quoting);
-  quoting.forEach(dropDraft);
+  const revoked = new Map(quoting.map((name) => [name, keptDraft(name)]));
+  for (const listener of beforeRevoking) listener(revoked);
+  for (const name of quoting) {
+    write(draftPrefix + name, revokedMark);
+    dropDraft(name);
+  }
 }
 
 /** The drafts that quote stored values (use-draft.ts, check-pass.ts, check-answers.ts). */

@@ -40,6 +40,16 @@ const answers = (itemId: string, next?: string, dependentId: string | null = nul
     next: next === undefined ? undefined : { size: next, system: "" },
   });
 
+/** Runs `work` as another tab would: with its own storage object, and without this tab's listeners. */
+function inTab(tabOfItsOwn: HTMLIFrameElement, work: () => void): void {
+  const listeners = [...device.beforeRevoking];
+  device.beforeRevoking.clear();
+  vi.stubGlobal("localStorage", tabOfItsOwn.contentWindow?.localStorage);
+  work();
+  vi.unstubAllGlobals();
+  for (const listener of listeners) device.beforeRevoking.add(listener);
+}
+
 const isReachable = () => fetched.mockImplementation(async () => Response.json({}));
 const isUnreachable = () => fetched.mockRejectedValue(new TypeError("Failed to fetch"));
 const isRefused = (refusal: string, status: number) =>
@@ -219,6 +229,24 @@ test("an answer about an inaccessible child leaves the device, and its refusal c
   expect(unsent.answers().map(({ id }) => id)).toEqual([onItsWay]);
   tab.departs();
   expect(unsent.answers()).toEqual([]);
+});
+
+test("an answer that another tab revokes first can still be read here when it’s refused", async () => {
+  const of = { ownerId: "ann", dependentId: "teo" };
+  device.keepAnswer("dependents.page", of, { id: "teo", items: [{ id: "boots" }] });
+  const arrives = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(arrives.promise);
+  const id = answers("boots", "32", "teo");
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+
+  const other = document.createElement("iframe");
+  document.body.append(other);
+  inTab(other, () => device.revokeAnswer("dependents.page", of));
+  expect(stored()).toEqual([]);
+  arrives.resolve(Response.json({ refusal: "not-allowed" }, { status: 403 }));
+  await vi.waitFor(() => expect(unsent.answers()).toMatchObject([{ id, refused: "not-allowed" }]));
+  expect(stored()).toEqual([]);
+  other.remove();
 });
 
 test.each([
