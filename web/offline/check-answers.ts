@@ -41,15 +41,25 @@ export const keepAnswer = (answer: CheckAnswer): boolean =>
 
 export const dropKeptAnswer = (id: string) => device.dropDraft(beginning + id);
 
-/** Calls `listener` with answers that leave the device, because their wearer may no longer be seen. */
-export const beforeRevoking = (listener: (answers: readonly CheckAnswer[]) => void) =>
-  device.beforeRevoking.add((drafts) =>
-    listener(
-      [...drafts].flatMap(([name, kept]) =>
-        name.startsWith(beginning) && isAnswer(kept) ? [kept] : [],
-      ),
-    ),
-  );
+/**
+ * Calls `listener` with answers that leave the device because their wearer may no longer be seen, in this tab or in
+ * another that heard first.
+ */
+export function beforeRevoking(listener: (answers: readonly CheckAnswer[]) => void): void {
+  device.beforeRevoking.add((drafts) => {
+    const answers = [...drafts].filter(([name]) => name.startsWith(beginning));
+    listener(answers.map(([, kept]) => kept).filter(isAnswer));
+  });
+  addEventListener("storage", ({ key, oldValue, newValue }) => {
+    // The other tab replaces an answer with null before it drops it.
+    if (!key?.includes(beginning) || oldValue === null || newValue !== "null") return;
+    const before = JSON.parse(oldValue) as unknown;
+    if (!isAnswer(before)) return;
+    // This tab may have stored its outcome since then.
+    listener([keptAnswers().find(({ id }) => id === before.id) ?? before]);
+    dropKeptAnswer(before.id);
+  });
+}
 
 /** Calls `listener` when another tab may have changed the stored answers. */
 export const onOtherTab = (listener: () => void): void =>

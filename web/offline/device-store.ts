@@ -47,10 +47,11 @@ function withStorage<Result>(work: (storage: Storage) => Result): Result | undef
   }
 }
 
-const parsed = (text: string | null): unknown =>
-  text === null ? undefined : (JSON.parse(text) as unknown);
-
-const read = (key: string): unknown => withStorage((storage) => parsed(storage.getItem(key)));
+const read = (key: string): unknown =>
+  withStorage((storage) => {
+    const text = storage.getItem(key);
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  });
 
 /** Returns whether there was room; if not, the previous value stays. */
 const write = (key: string, value: unknown): boolean =>
@@ -140,23 +141,8 @@ export function dropAnswer(
   }
 }
 
-/**
- * Called with drafts, by name, that this tab is about to drop because they quote what may no longer be seen, or that
- * another tab has dropped for that reason.
- */
+/** Called with drafts, by name, that this tab is about to drop because they quote what may no longer be seen. */
 export const beforeRevoking = new Set<(drafts: ReadonlyMap<string, unknown>) => void>();
-
-/** Replaces a revoked draft for a moment, so that other tabs know why it is dropped. */
-const revokedMark = null;
-
-addEventListener("storage", ({ key, oldValue, newValue }) => {
-  if (!key?.startsWith(draftPrefix) || newValue !== JSON.stringify(revokedMark)) return;
-  const name = key.slice(draftPrefix.length);
-  // This tab may have stored the draft again before it heard.
-  const revoked = new Map([[name, keptDraft(name) ?? parsed(oldValue)]]);
-  for (const listener of beforeRevoking) listener(revoked);
-  dropDraft(name);
-});
 
 /**
  * Drops an answer that may no longer be seen, and what drafts quote of it: the stored values their author saw, and a
@@ -176,7 +162,8 @@ export function revokeAnswer(call: QueryName, input: unknown): void {
   const revoked = new Map(quoting.map((name) => [name, keptDraft(name)]));
   for (const listener of beforeRevoking) listener(revoked);
   for (const name of quoting) {
-    write(draftPrefix + name, revokedMark);
+    // Tells other tabs why it is dropped (check-answers.ts).
+    write(draftPrefix + name, null);
     dropDraft(name);
   }
 }
