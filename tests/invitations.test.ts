@@ -75,6 +75,7 @@ test("an invited visitor reads numbers and only the inviter's name; someone sign
     names: null,
     isOwn: false,
     isThere: false,
+    isUsed: false,
   };
   expect(await asRead(visitor(world), token)).toEqual(page);
   const names = { dependents: ["Teo"], linkedDependents: [] };
@@ -170,6 +171,25 @@ test("withdrawing or declining an invitation empties its open page right away", 
   await bob.call("invitations.decline", { token: other.token });
   await pages[2]?.refuses("not-found");
   for (const { leave } of pages) leave();
+});
+
+test("the link opened again says that the viewer used it while the two are connected, and nothing to others", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  const { token } = await invites(ann);
+  const { shows, refuses, leave } = await bob.opens("invitations.open", { token });
+  await shows(({ isUsed }) => !isUsed);
+  await bob.call("invitations.accept", { token });
+  await shows(({ isUsed, isThere }) => isUsed && isThere);
+  // Long after it would have expired, too.
+  world.clock.now += 15 * dayMs;
+  expect(await bob.call("invitations.open", { token })).toMatchObject({ isUsed: true });
+  for (const other of [ann, cat, visitor(world)]) {
+    await expect(other.call("invitations.open", { token })).rejects.toThrow("not-found");
+  }
+  await bob.call("relationships.move", { otherId: ann.id, kind: "connection", move: "disconnect" });
+  await refuses("not-found");
+  await expect(bob.call("invitations.accept", { token })).rejects.toThrow("not-found");
+  leave();
 });
 
 test("an open page empties when the invitation expires, without any action", async () => {

@@ -68,6 +68,8 @@ export const invited = z.object({
   names: z.nullable(
     z.object({ dependents: z.array(z.string()), linkedDependents: z.array(z.string()) }),
   ),
+  /** Whether the viewer used it, and is still connected. */
+  isUsed: z.boolean(),
   /** Whether it is the viewer's own invitation, and whether the relationship already exists. */
   isOwn: z.boolean(),
   isThere: z.boolean(),

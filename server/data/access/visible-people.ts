@@ -5,6 +5,7 @@
 import {
   type AliasableExpression,
   type Expression,
+  type ExpressionBuilder,
   type SelectQueryBuilder,
   expressionBuilder,
   sql,
@@ -148,24 +149,57 @@ export const invitationWithToken = (
     .selectFrom("invitations as invitation")
     .where("invitation.tokenHash", "=", arg("tokenHash"));
 
+type InvitationArgs = { viewerId: string; tokenHash: string; now: number };
+type WithInviter = SelectQueryBuilder<
+  OpenTables & { invitation: Tables["invitations"] },
+  "invitation" | "people",
+  object
+>;
+
 /**
  * The pending invitation of a token, with its inviter. Leaves out used, withdrawn, and expired
  * ones, and those of someone whom the viewer has blocked. Someone whom the inviter has blocked sees
  * it, so that they can't tell: accepting it just has no effect.
  */
-export const invitationFor = (
-  arg: Arg<{ viewerId: string; tokenHash: string; now: number }>,
-  from: object,
-): SelectQueryBuilder<
-  OpenTables & { invitation: Tables["invitations"] },
-  "invitation" | "people",
-  object
-> =>
+export const invitationFor = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
+  withInviter(arg, from).where(isPending(arg));
+
+/** The same, or the invitation that the viewer used, as long as the two are connected. */
+export const invitationOpenTo = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
+  withInviter(arg, from).where((invitation) =>
+    invitation.or([
+      isPending(arg)(invitation),
+      invitation.and([
+        invitation("invitation.usedBy", "=", arg("viewerId")),
+        invitation.exists(
+          rows
+            .selectFrom("relationships as side")
+            .where("side.ownerId", "=", arg("viewerId"))
+            .where("side.otherId", "=", invitation.ref("people.id"))
+            .where("side.state", "=", sql.lit<StoredState>("connected"))
+            .select(sql.lit(1).as("one")),
+        ),
+      ]),
+    ]),
+  );
+
+const isPending =
+  (arg: Arg<InvitationArgs>) =>
+  (
+    invitation: ExpressionBuilder<
+      OpenTables & { invitation: Tables["invitations"] },
+      "invitation" | "people"
+    >,
+  ) =>
+    invitation.and([
+      invitation("invitation.usedAt", "is", null),
+      invitation("invitation.endsAt", ">", arg("now")),
+    ]);
+
+const withInviter = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
   invitationWithToken(arg, from)
     .innerJoin("people", "people.id", "invitation.ownerId")
     .where("people.disabledAt", "is", null)
-    .where("invitation.usedAt", "is", null)
-    .where("invitation.endsAt", ">", arg("now"))
     .where((invitation) =>
       invitation.not(
         invitation.exists(

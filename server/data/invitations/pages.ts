@@ -20,6 +20,7 @@ import {
 import { document, statement } from "#server/store/statement.ts";
 import {
   invitationFor,
+  invitationOpenTo,
   invitationWithToken,
   linkedWith,
   ofConnections,
@@ -111,17 +112,18 @@ export const inviterOf = statement<{ tokenHash: string }>()(({ db, arg }) =>
   invitationWithToken(arg, db).select("invitation.ownerId as id"),
 );
 
-/** The preview of an invitation; undefined if the token isn't valid. */
+/** The preview of an invitation, also for the person who used it; undefined if the token isn't valid. */
 export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({ db, arg, json }) =>
   db
     .with(
       (cte) => cte("invite").materialized(),
       (cte) =>
-        invitationFor(arg, cte).select((row) => {
+        invitationOpenTo(arg, cte).select((row) => {
           const before = standingTo(arg("viewerId"), row.ref("people.id"));
           return [
             ...(["people.id", "people.displayName", "people.photoURL"] as const),
             ...(["invitation.kind", "invitation.message", "invitation.endsAt"] as const),
+            row("invitation.usedAt", "is not", null).as("isUsed"),
             before.as("before"),
             standingOnceAccepted(row.ref("invitation.kind"), before).as("standing"),
           ];
@@ -186,6 +188,7 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
             json.object({ dependents: names(own), linkedDependents: names(linked) }),
           ),
         ),
+        isUsed: json.bool(row.ref("invite.isUsed")),
         isOwn: json.bool(sql`${before} = 'self'`),
         isThere: json.bool(sql`case when ${kind} = 'dependentLink' then ${before} = 'both'
           else ${isConnection(before)} end`),
@@ -200,7 +203,11 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
         .$asScalar();
       return [
         json.object(shape).as("doc"),
-        "invite.endsAt as until",
+        sql<
+          number | null
+        >`case when ${row.ref("invite.isUsed")} then null else ${row.ref("invite.endsAt")} end`.as(
+          "until",
+        ),
         sql<string>`concat_ws(' ', ${sql.join(ofInviter)}, ${ofLinked})`.as("topics"),
       ];
     }),
