@@ -431,6 +431,7 @@ export const walls: readonly Wall[] = [
       "#web/session/**",
       "#web/shares/**",
       "#web/styles/**",
+      "wouter/use-browser-location",
       ...parts,
     ],
     because:

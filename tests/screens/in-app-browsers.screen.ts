@@ -59,7 +59,7 @@ for (const [what, opens] of [
     await bob.goto(address);
     await bob.getByRole("button", { name: accept }).click();
     await choosesBob(bob);
-    await expect(bob.getByText("You're Connected!")).toBeVisible();
+    await expect(bob.getByText("You’re connected with Ann Lindqvist.")).toBeVisible();
     // Whoever signs in here next doesn't come back to this invite.
     const kept = (await bob.context().cookies()).map(({ name }) => name);
     expect(kept).toContain("session");
@@ -86,7 +86,7 @@ test("a popup whose opener is gone leads on to the invite, whatever other tabs a
   await choosesBob(popup);
   // The person agreed on the page that was replaced.
   await popup.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
-  await expect(popup.getByText("You're Connected!")).toBeVisible();
+  await expect(popup.getByText("You’re connected with Ann Lindqvist.")).toBeVisible();
   await expect(other.getByRole("link", { name: "Bob Okonjo", exact: true })).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test("with sign-up by invitation only, a chat app comes back to the invite, and 
       });
       // There is no pending invitation; the sign-in must still return to the page, which says so.
       await page.goto(`${server.url}/invite/${"a".repeat(22)}`);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("button", { name: /^Sign in with / }).click();
       await page.getByPlaceholder("Enter any login").fill("bob");
       await page.getByPlaceholder("and password").fill("any");
       await page.getByRole("button", { name: "Sign-in" }).click();

@@ -383,3 +383,21 @@ test("another person on the same device sees nothing offline of the one before",
   await expect(ann.getByText("Sneakers")).toBeHidden();
   await expect.poll(() => keptOn(ann)).toEqual([]);
 });
+
+test("without a network, a used invite's link leads to Shop, saved on the device", async ({
+  joins,
+}) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
+  const { token } = await does(ann, "invitations.add", {
+    invitation: { name: "Bob", kind: "connection" },
+  });
+  await bob.goto(`/invite/${token}`);
+  await bob.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
+  await hasApp(bob);
+  await bob.getByRole("link", { name: /Ann Lindqvist/ }).waitFor();
+  await losesNetwork(bob.context());
+  await bob.goto(`/invite/${token}`);
+  await expect(bob.getByText("This page isn’t saved on this device.")).toBeVisible();
+  await bob.getByRole("link", { name: "Shop, saved on this device" }).click();
+  await expect(bob.getByRole("link", { name: /Ann Lindqvist/ })).toBeVisible();
+});

@@ -94,7 +94,8 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
           <div className="top-tools">
             {viewer && bell}
             <ThemeToggle />
-            <HeaderSignIn isShown={viewer === null} />
+            {/* Signing in there wouldn't answer the invitation. */}
+            <HeaderSignIn isShown={viewer === null && !location.startsWith(paths.invited(""))} />
             {/* Renders a signed-in viewer's lower phone header until the viewer is known, except on the welcome
                 page, where visitors arrive. */}
             {viewer === undefined && !isWelcome(location) && <span className="account" />}

@@ -1,4 +1,8 @@
 /** A loading screen, or a message if the device is offline and the page isn't stored on it. */
+import { Link } from "wouter";
+import * as device from "#web/offline/device-store.ts";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -10,6 +14,11 @@ export const Loading = () => (
     {useLiveStatus() === "lost" ? (
       <EmptyState text="This page isn’t saved on this device.">
         <p>It will load when you’re back online.</p>
+        {device.keptAnswer("shop.page", {}) && (
+          <Link className={buttonClass()} href={paths.shop}>
+            Shop, saved on this device
+          </Link>
+        )}
       </EmptyState>
     ) : (
       <Status>

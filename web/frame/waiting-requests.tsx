@@ -1,4 +1,6 @@
-/** The number of requests pending the viewer's answer, for the navigation and the dashboard's title. */
+/** The number of requests and invitations pending the viewer's answer, for the navigation and the dashboard's title. */
+import { useSyncExternalStore } from "react";
+import { openedInvitation } from "#web/offline/opened-invitation.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { Count } from "#web/ui/tape.tsx";
 import { counted } from "#web/ui/counts-and-lists.ts";
@@ -6,7 +8,11 @@ import { counted } from "#web/ui/counts-and-lists.ts";
 /** Requires a signed-in viewer. */
 export function useWaitingRequests(): number {
   const { answer } = useLive("dashboard.page", {});
-  return answer ? answer.connectionRequests.length + answer.dependentLinkRequests.length : 0;
+  const opened = useSyncExternalStore(openedInvitation.subscribe, openedInvitation.token);
+  const invitations = opened === undefined ? 0 : 1;
+  return answer
+    ? answer.connectionRequests.length + answer.dependentLinkRequests.length + invitations
+    : 0;
 }
 
 export const WaitingCount = ({ of }: { of: number }) =>

@@ -26,11 +26,11 @@ test("an invite that failed to load doesn't show as expired", async () => {
   streams({ failed: true });
   const page = await render(<Invited token="failing" />);
   await expect.element(page.getByText(/^Something went wrong/)).toBeVisible();
-  await expect.element(page.getByText("This invite has ended")).not.toBeInTheDocument();
+  await expect.element(page.getByText("This invite no longer works")).not.toBeInTheDocument();
 });
 
 test("an unknown invite shows as expired", async () => {
   streams({ refused: { refusal: "not-found" } });
   const page = await render(<Invited token="unknown" />);
-  await expect.element(page.getByText("This invite has ended")).toBeVisible();
+  await expect.element(page.getByText("This invite no longer works")).toBeVisible();
 });

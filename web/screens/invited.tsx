@@ -8,9 +8,9 @@ import type { Invited as Invitation } from "#domain/people/invitation.ts";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { InvitedConsent } from "#web/invitations/invited-consent.tsx";
+import { useAnswerInvitation } from "#web/invitations/use-answer-invitation.ts";
+import { forgetInvitation, keepInvitation } from "#web/offline/opened-invitation.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
-import { announce } from "#web/focus/live-region.ts";
-import { useCall } from "#web/live/use-call.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { sharedByInvited } from "#web/relationships/requests/shared-by-viewer.ts";
@@ -30,8 +30,7 @@ export function Invited({ token }: { token: string }) {
   const viewer = useViewer();
   const [, navigate] = useLocation();
   const { answer, refusal } = useLive("invitations.open", { token });
-  const accept = useCall("invitations.accept");
-  const decline = useCall("invitations.decline");
+  const { accept, decline, acceptIt, declineIt } = useAnswerInvitation(token);
   const [isDeclined, setIsDeclined] = useState(false);
   /** Accepting or declining ends the invitation, so this copy stays on the screen until the call succeeds. */
   const [shown, setShown] = useState<Invitation>();
@@ -42,23 +41,27 @@ export function Invited({ token }: { token: string }) {
   const hasEnded = refusal !== undefined && !(shown && isAnswering);
   usePageTitle(shown && !hasEnded ? `${isolated(nameOf(shown.inviter))} invites you` : "Invite");
 
-  async function acceptIt() {
-    const accepted = await accept.run({ token });
-    if (!accepted) return;
-    announce(`Connected with ${shown ? nameOf(shown.inviter) : "them"}.`);
-    // Replaces the history entry, because Back mustn't lead to a used invitation.
-    navigate(paths.publicProfile(accepted.inviterId), { replace: true });
-  }
+  const isOpen = answer !== undefined && !answer.isOwn && !answer.isThere && !isDeclined;
+  useEffect(() => {
+    if (viewer === undefined) return;
+    // Waits in Shop, People, and on the dashboard until it is answered.
+    if (isOpen) keepInvitation(token, viewer !== null);
+    else if (hasEnded) forgetInvitation(token);
+  }, [token, viewer, isOpen, hasEnded]);
 
-  async function declineIt() {
-    if (await decline.run({ token })) setIsDeclined(true);
-  }
+  const isUsed = answer?.isUsed === true && !accept.busy;
+  const usedWith = isUsed ? isolated(nameOf(answer.inviter)) : undefined;
+  useEffect(() => {
+    if (usedWith === undefined) return;
+    const said = `You already used this invite. You’re connected with ${usedWith}.`;
+    navigate(paths.shop, { replace: true, state: { said } });
+  }, [usedWith, navigate]);
 
   /** Accepts for someone who pressed "Sign in and connect" and thereby agreed. */
   const acceptIfMeant = useEffectEvent(() => {
-    if (takeIntent()) void acceptIt();
+    if (takeIntent() && answer) void acceptIt(answer);
   });
-  const isReady = Boolean(viewer && answer && !answer.isOwn && !answer.isThere);
+  const isReady = Boolean(viewer) && isOpen;
   useEffect(() => {
     if (isReady) acceptIfMeant();
   }, [isReady]);
@@ -80,8 +83,8 @@ export function Invited({ token }: { token: string }) {
       ) : refusal === "failed" || refusal === "too-many" ? (
         <QueryError refusal={refusal} />
       ) : hasEnded ? (
-        <Ended />
-      ) : !shown || viewer === undefined ? (
+        <Ended isVisitor={viewer === null} />
+      ) : !shown || viewer === undefined || isUsed ? (
         <Loading />
       ) : shown.isOwn ? (
         <Notice title="This is your own invite">
@@ -101,34 +104,34 @@ export function Invited({ token }: { token: string }) {
         <>
           <Letter invitation={shown} />
           {viewer ? <ViewersConsent invited={shown} /> : <InvitedConsent invited={shown} />}
-          <div className="invited-answers">
+          <div className="invited-answer">
+            {accept.problem && <ProblemMessage of={accept.problem} />}
             {viewer ? (
               <Button
                 size="lg"
                 busy={accept.busy}
                 disabled={decline.busy}
-                onClick={() => void acceptIt()}
+                onClick={() => void acceptIt(shown)}
               >
                 {accept.busy ? "Connecting…" : `Connect with ${isolated(nameOf(shown.inviter))}`}
               </Button>
             ) : (
               <SignInButtons and="and connect" onPress={rememberIntent} />
             )}
+            <p>Works once, until {dayOfYear(shown.endsAt)}. Nothing is shared until you connect.</p>
+          </div>
+          <div className="invited-last">
+            <p className="invited-terms">Either of you can disconnect anytime.</p>
             <Button
               variant="ghost"
               busy={decline.busy}
               disabled={accept.busy}
-              onClick={() => void declineIt()}
+              onClick={() => void declineIt().then((isOver) => isOver && setIsDeclined(true))}
             >
               No, thank you
             </Button>
-            {accept.problem && <ProblemMessage of={accept.problem} />}
             {decline.problem && <ProblemMessage of={decline.problem} />}
           </div>
-          <p className="invited-terms">
-            The invite works once, until {dayOfYear(shown.endsAt)}. Either of you can disconnect
-            whenever you like; no one has to say why.
-          </p>
         </>
       )}
     </div>
@@ -175,10 +178,12 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 );
 
-const Ended = () => (
+/** The header of an invitation has no sign-in, so a visitor's is here. */
+const Ended = ({ isVisitor }: { isVisitor: boolean }) => (
   <div className="notice invited-ended">
     <SizeLabel size="" unpicked />
-    <h1>This invite has ended</h1>
-    <p>It works once, and only for two weeks. Ask for a new one.</p>
+    <h1>This invite no longer works</h1>
+    <p>Invites work once and expire after 2 weeks. Ask the person who sent it for a new one.</p>
+    {isVisitor && <SignInButtons />}
   </div>
 );

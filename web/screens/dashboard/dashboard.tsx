@@ -4,6 +4,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
 import { type AddingDependent, useAddDependent } from "#web/dependents/use-add-dependent.ts";
 import { AddSize } from "#web/items/form/add-size.tsx";
+import { WaitingInvite } from "#web/invitations/waiting-invite.tsx";
 import { EditSize, usePreloadedEditor } from "#web/items/form/edit-size.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { type AddingSize, useAddSize } from "#web/items/form/use-add-size.ts";
@@ -131,131 +132,134 @@ function DashboardSections({
     </Link>
   );
   return (
-    <Columns at={place}>
-      <ColumnBlock side="start">
-        {pendingRequests.length > 0 && (
-          <PlaceSections place="people">
-            {pendingRequests.map((each) => (
-              <RequestsSection key={each.title} {...each} />
-            ))}
-          </PlaceSections>
-        )}
-        <PlaceSections place="family">
-          <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
-            <AddDependent ownerId={viewer.id} adding={addingDependent} />
-            <div className="section" id="link-dependents">
-              <h3>Link dependents with another person</h3>
-              <p className="hint">{linkConsent}</p>
-              <FindPeople name="Link dependents" kind="dependentLink" otherwise={profileLink} />
-              <SentRequests kind="dependentLink" dashboard={page} />
-            </div>
-            {/* Phones only: wider screens show all places, and the link under the sizes is enough. */}
-            {isPhone && <RecentlyDeletedLink />}
-          </DependentsSection>
-          <Section title="Dependent links">
-            <PeopleOrEmpty title="Dependent links" people={dependentLinks}>
-              <EmptyState text="You have no dependent links. Yet.">
-                <p>
-                  <a href="#link-dependents">Link dependents</a> with someone who looks after them
-                  too.
-                </p>
-              </EmptyState>
-            </PeopleOrEmpty>
-          </Section>
-        </PlaceSections>
-        <PlaceSections place="people">
-          <Section
-            title="My connections"
-            aside={
-              <>
-                {countLabel(connections.length, "person", "people")}
-                {!isPhone && (
-                  <a className={buttonClass("ghost", "sm")} href="#find-connections">
-                    Find connections
-                  </a>
-                )}
-              </>
-            }
-          >
-            <PeopleOrEmpty title="My connections" people={connections}>
-              <NoConnections inviteLink={inviteLink} />
-            </PeopleOrEmpty>
-          </Section>
-          {emptyRequests.length > 0 && (
-            <div>
-              {emptyRequests.map((each) => (
+    <>
+      <WaitingInvite />
+      <Columns at={place}>
+        <ColumnBlock side="start">
+          {pendingRequests.length > 0 && (
+            <PlaceSections place="people">
+              {pendingRequests.map((each) => (
                 <RequestsSection key={each.title} {...each} />
               ))}
-            </div>
+            </PlaceSections>
           )}
-        </PlaceSections>
-      </ColumnBlock>
-      <ColumnBlock side="end">
-        <PlaceSections place="sizes">
-          <div className="added-from-head">
-            <Section title="Add new item" anchor={addNewItem} hiddenHeading>
-              <AddSize {...own} items={items} adding={adding} />
+          <PlaceSections place="family">
+            <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
+              <AddDependent ownerId={viewer.id} adding={addingDependent} />
+              <div className="section" id="link-dependents">
+                <h3>Link dependents with another person</h3>
+                <p className="hint">{linkConsent}</p>
+                <FindPeople name="Link dependents" kind="dependentLink" otherwise={profileLink} />
+                <SentRequests kind="dependentLink" dashboard={page} />
+              </div>
+              {/* Phones only: wider screens show all places, and the link under the sizes is enough. */}
+              {isPhone && <RecentlyDeletedLink />}
+            </DependentsSection>
+            <Section title="Dependent links">
+              <PeopleOrEmpty title="Dependent links" people={dependentLinks}>
+                <EmptyState text="You have no dependent links. Yet.">
+                  <p>
+                    <a href="#link-dependents">Link dependents</a> with someone who looks after them
+                    too.
+                  </p>
+                </EmptyState>
+              </PeopleOrEmpty>
             </Section>
-          </div>
-          <Section
-            title="My sizes"
-            aside={
-              <>
-                {countLabel(items.length, "size", "sizes")}
-                {items.length > 0 && !isPhone && <CheckLink path={paths.check} name="" />}
-              </>
-            }
-            // The place's head already shows this heading.
-            hiddenHeading={isPhone}
-          >
-            <DueLine due={due.find(({ id }) => id === viewer.id)} />
-            {isPhone && place === "sizes" && (
-              <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />
-            )}
-            <SizeList
-              items={items}
-              wearer="self"
-              pathOf={({ id }) => paths.size(id)}
-              editor={(item, close) => (
-                <EditSize
-                  {...own}
-                  item={item}
-                  items={items}
-                  onDeleted={offerUndo}
-                  onClose={close}
-                />
-              )}
-              empty={<NoSizes adding={adding} />}
-            />
-            {items.length > 0 && (
-              <div className="section-foot">
-                {hasShareSizes ? (
-                  <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
-                ) : (
-                  // Reserves the height of the button.
-                  <span className={buttonClass("ghost", "sm")} />
-                )}
-                {isPhone && <CheckLink path={paths.check} name="" />}
+          </PlaceSections>
+          <PlaceSections place="people">
+            <Section
+              title="My connections"
+              aside={
+                <>
+                  {countLabel(connections.length, "person", "people")}
+                  {!isPhone && (
+                    <a className={buttonClass("ghost", "sm")} href="#find-connections">
+                      Find connections
+                    </a>
+                  )}
+                </>
+              }
+            >
+              <PeopleOrEmpty title="My connections" people={connections}>
+                <NoConnections inviteLink={inviteLink} />
+              </PeopleOrEmpty>
+            </Section>
+            {emptyRequests.length > 0 && (
+              <div>
+                {emptyRequests.map((each) => (
+                  <RequestsSection key={each.title} {...each} />
+                ))}
               </div>
             )}
-            <RecentlyDeletedLink />
-          </Section>
-        </PlaceSections>
-        <PlaceSections place="people">
-          <Section
-            title="Find connections"
-            anchor="find-connections"
-            aside={!isPhone && inviteLink}
-          >
-            <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
-            {isPhone && <div>{inviteLink}</div>}
-          </Section>
-          <SentRequests kind="connection" dashboard={page} />
-        </PlaceSections>
-        <PlaceSections place="profile">
-          <OwnProfile of={viewer} />
-        </PlaceSections>
-      </ColumnBlock>
-    </Columns>
+          </PlaceSections>
+        </ColumnBlock>
+        <ColumnBlock side="end">
+          <PlaceSections place="sizes">
+            <div className="added-from-head">
+              <Section title="Add new item" anchor={addNewItem} hiddenHeading>
+                <AddSize {...own} items={items} adding={adding} />
+              </Section>
+            </div>
+            <Section
+              title="My sizes"
+              aside={
+                <>
+                  {countLabel(items.length, "size", "sizes")}
+                  {items.length > 0 && !isPhone && <CheckLink path={paths.check} name="" />}
+                </>
+              }
+              // The place's head already shows this heading.
+              hiddenHeading={isPhone}
+            >
+              <DueLine due={due.find(({ id }) => id === viewer.id)} />
+              {isPhone && place === "sizes" && (
+                <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />
+              )}
+              <SizeList
+                items={items}
+                wearer="self"
+                pathOf={({ id }) => paths.size(id)}
+                editor={(item, close) => (
+                  <EditSize
+                    {...own}
+                    item={item}
+                    items={items}
+                    onDeleted={offerUndo}
+                    onClose={close}
+                  />
+                )}
+                empty={<NoSizes adding={adding} />}
+              />
+              {items.length > 0 && (
+                <div className="section-foot">
+                  {hasShareSizes ? (
+                    <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
+                  ) : (
+                    // Reserves the height of the button.
+                    <span className={buttonClass("ghost", "sm")} />
+                  )}
+                  {isPhone && <CheckLink path={paths.check} name="" />}
+                </div>
+              )}
+              <RecentlyDeletedLink />
+            </Section>
+          </PlaceSections>
+          <PlaceSections place="people">
+            <Section
+              title="Find connections"
+              anchor="find-connections"
+              aside={!isPhone && inviteLink}
+            >
+              <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
+              {isPhone && <div>{inviteLink}</div>}
+            </Section>
+            <SentRequests kind="connection" dashboard={page} />
+          </PlaceSections>
+          <PlaceSections place="profile">
+            <OwnProfile of={viewer} />
+          </PlaceSections>
+        </ColumnBlock>
+      </Columns>
+    </>
   );
 }

@@ -55,3 +55,9 @@ test("a profile with six dependents has no list of names, and a preview has no l
   await expect.element(preview.getByRole("heading", { name: "Teo" })).toBeVisible();
   await expect.element(preview.getByRole("navigation")).not.toBeInTheDocument();
 });
+
+test("a profile doesn't say that it has no dependents above those of linked people", async () => {
+  const page = await profileWith([]);
+  await expect.element(page.getByRole("heading", { name: "Mia" })).toBeVisible();
+  await expect.element(page.getByText("No dependents.")).not.toBeInTheDocument();
+});

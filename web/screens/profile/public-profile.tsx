@@ -122,7 +122,9 @@ export function SharedSections({
       <ColumnBlock side={items === null ? "start" : "end"}>
         <Section title="Dependents">
           {names.length > maxAtAGlance && !isPreview && <NameLinks hint="Go to" names={names} />}
-          <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
+          {(dependents.length > 0 || linkedGroups.length === 0) && (
+            <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
+          )}
           {linkedGroups.map(({ owner, dependents: theirs }) => (
             <DependentsOfOwner key={owner.id} owner={owner} isPreview={isPreview}>
               <DependentList ownerId={owner.id} dependents={theirs} isPreview={isPreview} />

@@ -1,9 +1,11 @@
 /** The shopping list: everyone whose sizes the viewer may see, one tap away. */
 import { useMemo } from "react";
 import { Link } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
 import type { OutputOf } from "#domain/contract.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
+import { WaitingInvite } from "#web/invitations/waiting-invite.tsx";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { Rows } from "#web/rows/rows.tsx";
@@ -16,6 +18,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/shop/shop.css";
@@ -25,6 +28,7 @@ type Page = OutputOf<"shop.page">;
 export function Shop() {
   usePageTitle("Shop for someone");
   const { answer, refusal } = useLive("shop.page", {});
+  const said = useHistoryState<{ said?: string } | null>()?.said;
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
   if (refusal) return <QueryError refusal={refusal} />;
   return (
@@ -33,6 +37,8 @@ export function Shop() {
         <h1>Who are you shopping for?</h1>
         <Divider />
       </div>
+      {said && <Status done>{said}</Status>}
+      <WaitingInvite />
       {answer ? <Everyone page={answer} /> : <Loading />}
     </div>
   );

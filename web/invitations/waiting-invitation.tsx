@@ -1,0 +1,106 @@
+/** An invitation that waits for the viewer's answer, in Shop and on the dashboard. */
+import { useEffect } from "react";
+import { Link } from "wouter";
+import type { Invited } from "#domain/people/invitation.ts";
+import { isolated } from "#domain/isolated.ts";
+import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
+import { useAnswerInvitation } from "#web/invitations/use-answer-invitation.ts";
+import { forgetInvitation, keepInvitation } from "#web/offline/opened-invitation.ts";
+import { useLive } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { listOf } from "#web/ui/counts-and-lists.ts";
+import { dayOfYear } from "#web/ui/dates.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import "#web/invitations/invitations.css";
+
+export function WaitingInvitation({ token }: { token: string }) {
+  const { answer, refusal } = useLive("invitations.open", { token });
+  const { accept, decline, acceptIt, declineIt } = useAnswerInvitation(token);
+  const isOver = refusal === "not-found" || answer?.isOwn === true || answer?.isThere === true;
+  useEffect(() => {
+    // A visitor's invitation belongs to the person who signed in.
+    if (answer && !isOver) keepInvitation(token, true);
+    if (isOver && !accept.busy) forgetInvitation(token);
+  }, [token, answer, isOver, accept.busy]);
+  if (!answer || isOver) return null;
+  const name = firstNameOf(nameOf(answer.inviter));
+  return (
+    <Card variant="tape">
+      <section className="waiting-invitation" aria-label={`${isolated(name)}’s invite is waiting`}>
+        <div className="person">
+          <div className="who">
+            <Avatar name={answer.inviter.displayName} photoURL={answer.inviter.photoURL} alt="" />
+            <div>
+              <h2>
+                <bdi>{name}</bdi>’s invite is waiting
+              </h2>
+              <p className="line">Expires {dayOfYear(answer.endsAt)}</p>
+            </div>
+          </div>
+        </div>
+        {answer.kind === "connection" ? (
+          <>
+            <ul>
+              <li>
+                <Icon name="eye" />
+                <span>{seenSizes(answer, isolated(name))}</span>
+              </li>
+              <li className="quiet">
+                <Icon name="people" />
+                <span>
+                  <bdi>{name}</bdi> will see your name, your picture, your connections, and the
+                  sizes and dependents you share.
+                </span>
+              </li>
+            </ul>
+            <div className="acts">
+              <Button
+                busy={accept.busy}
+                disabled={decline.busy}
+                onClick={() => void acceptIt(answer)}
+              >
+                {accept.busy ? "Connecting…" : "Connect"}
+              </Button>
+              <Button
+                variant="outline"
+                busy={decline.busy}
+                disabled={accept.busy}
+                onClick={() => void declineIt()}
+              >
+                Decline
+              </Button>
+            </div>
+          </>
+        ) : (
+          // Linking dependents takes the whole page's consent.
+          <div className="acts">
+            <Link className={buttonClass()} href={paths.invited(token)}>
+              View invite
+            </Link>
+            <Button variant="outline" busy={decline.busy} onClick={() => void declineIt()}>
+              Decline
+            </Button>
+          </div>
+        )}
+        {accept.problem && <ProblemMessage of={accept.problem} />}
+        {decline.problem && <ProblemMessage of={decline.problem} />}
+      </section>
+    </Card>
+  );
+}
+
+function seenSizes({ sizes, dependents, linkedDependents, names }: Invited, name: string): string {
+  const total = dependents + linkedDependents;
+  const named = [...(names?.dependents ?? []), ...(names?.linkedDependents ?? [])].map(isolated);
+  const more = total - named.length;
+  const who = listOf(more > 0 ? [...named, `${more} more`] : named);
+  if (total > 0 && sizes > 0)
+    return `You’ll see the sizes of ${who}, and ${sizes} of ${name}’s own.`;
+  if (total > 0) return `You’ll see the sizes of ${who}.`;
+  if (sizes > 0) return `You’ll see ${sizes} of ${name}’s sizes.`;
+  return `You’ll see the sizes ${name} shares.`;
+}
