@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Invited as Invitation } from "#domain/people/invitation.ts";
 import { isolated } from "#domain/isolated.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import { InvitedConsent } from "#web/invitations/invited-consent.tsx";
 import { useAnswerInvitation } from "#web/invitations/use-answer-invitation.ts";
 import { forgetInvitation, keepInvitation } from "#web/offline/opened-invitation.ts";
@@ -104,6 +104,10 @@ export function Invited({ token }: { token: string }) {
         <>
           <Letter invitation={shown} />
           {viewer ? <ViewersConsent invited={shown} /> : <InvitedConsent invited={shown} />}
+          <p className="invited-lede">
+            Kinsize keeps a family’s sizes in one place. When{" "}
+            <bdi>{firstNameOf(nameOf(shown.inviter))}</bdi> updates one, you’ll see it.
+          </p>
           <div className="invited-answer">
             {accept.problem && <ProblemMessage of={accept.problem} />}
             {viewer ? (
@@ -163,10 +167,6 @@ function Letter({ invitation: { inviter, kind, message } }: { invitation: Invita
           <bdi>{message}</bdi>
         </blockquote>
       )}
-      <p className="invited-lede">
-        Kinsize keeps a household’s sizes in one place: shoes, sleeves, cats. When <bdi>{name}</bdi>{" "}
-        changes one, you see it.
-      </p>
     </>
   );
 }
