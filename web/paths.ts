@@ -3,6 +3,8 @@ export const paths = {
   welcome: "/",
   home: "/home",
   dashboard: "/dashboard",
+  /** After sign-in, and where the installed app starts: the dashboard, or Shop for those who only shop. */
+  start: "/dashboard?start",
   publicProfile: <Id extends string>(personId: Id) => `/publicProfile/${personId}` as const,
   dependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}` as const,

@@ -218,3 +218,34 @@ test("the list, its search and a connection's child open without a network", asy
   await shop.goBack();
   await expect(search(shop)).toHaveValue("mia");
 });
+
+test("people who only shop start in Shop, until their first own size or dependent", async ({
+  joins,
+}) => {
+  const [ann, oma] = [await joins("Ann Lindqvist"), await joins("Oma Berg")];
+  const starts = async (page: Page) => {
+    await page.goto("/dashboard?start");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  };
+  await starts(oma);
+  await expect(oma).toHaveURL(/\/dashboard$/);
+  await know(ann, oma);
+  await starts(oma);
+  await expect(oma).toHaveURL(/\/shop$/);
+  await expect(oma.getByRole("link", { name: /Ann Lindqvist/ })).toBeVisible();
+  const nav = oma.getByRole("navigation", { name: "Main" });
+  await expect(nav.getByRole("link", { name: "Shop" })).toHaveAttribute("aria-current", "page");
+
+  // An address that was asked for stays.
+  await nav.getByRole("link", { name: "Dashboard" }).click();
+  await expect(oma.getByRole("heading", { name: "My sizes", level: 2 })).toBeVisible();
+  await hasSize(oma, { name: "Sneakers", size: "38" });
+  await starts(oma);
+  await expect(oma.getByText("38", { exact: true }).first()).toBeVisible();
+  await expect(oma).toHaveURL(/\/dashboard$/);
+
+  await know(ann, await joins("Bo Nilsson"));
+  await has(ann, { name: "Teo" });
+  await starts(ann);
+  await expect(ann).toHaveURL(/\/dashboard$/);
+});

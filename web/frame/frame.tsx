@@ -88,6 +88,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
             <ul>
               <NavLink href={paths.home}>Home</NavLink>
               {viewer && <DashboardLink />}
+              {viewer && <NavLink href={paths.shop}>Shop</NavLink>}
               <NavLink href={paths.leaveFeedback}>Leave Feedback</NavLink>
             </ul>
           </nav>
@@ -185,9 +186,10 @@ const isWelcome = (location: string) => location === paths.welcome || location =
 function NavLink({ href, children }: LinkProps) {
   const [location] = useLocation();
   const isHere = location === href || (href === paths.home && isWelcome(location));
+  const isWithin = href === paths.shop && location.startsWith(`${href}/`);
   return (
     <li>
-      <Link href={href} aria-current={isHere ? "page" : undefined}>
+      <Link href={href} aria-current={isHere ? "page" : isWithin ? "true" : undefined}>
         {children}
       </Link>
     </li>

@@ -118,6 +118,6 @@ function useLandingOnDashboard(viewer: ReturnType<typeof useViewer>): void {
   const wasSignedOut = useRef(false);
   useEffect(() => {
     if (viewer === null) wasSignedOut.current = true;
-    if (viewer && wasSignedOut.current && hasSignedInHere()) navigate(paths.dashboard);
+    if (viewer && wasSignedOut.current && hasSignedInHere()) navigate(paths.start);
   }, [viewer, navigate]);
 }

@@ -31,7 +31,7 @@ export function hasSignedInHere(): boolean {
 const hereAfterwards = (): string => {
   // Someone who signs in on the welcome page has already seen it.
   const isWelcome = location.pathname === "/" || location.pathname === "/home";
-  return isWelcome ? "/dashboard" : location.href.slice(location.origin.length);
+  return isWelcome ? "/dashboard?start" : location.href.slice(location.origin.length);
 };
 
 /**

@@ -20,7 +20,7 @@ export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
   }
   return (
     <>
-      <Button variant="outline" onClick={() => (isOffline ? setIsConfirming(true) : leave())}>
+      <Button variant="ghost" onClick={() => (isOffline ? setIsConfirming(true) : leave())}>
         Sign out
       </Button>
       {isConfirming && <question.Part onConfirm={leave} onCancel={() => setIsConfirming(false)} />}

@@ -1,5 +1,5 @@
 /** The dashboard: the viewer's requests, connections, dependents, sizes and profile (spec §2). */
-import { Link } from "wouter";
+import { Link, Redirect, useSearch } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
 import { type AddingDependent, useAddDependent } from "#web/dependents/use-add-dependent.ts";
@@ -50,9 +50,12 @@ export function Dashboard() {
   const adding = useAddSize();
   const addingDependent = useAddDependent();
   const { answer, refusal } = useLive("dashboard.page", {});
+  const isStart = useSearch() === "start";
   usePageTitle(isPhone && answer ? titleOf(place) : "Dashboard");
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
   if (refusal) return <QueryError refusal={refusal} />;
+  if (isStart && answer)
+    return <Redirect to={onlyShops(answer) ? paths.shop : paths.dashboard} replace />;
   return (
     <div className="wrap">
       <div className="all-places-head">
@@ -87,6 +90,10 @@ export function Dashboard() {
     </div>
   );
 }
+
+/** Whether someone can see others' sizes, and has none and no dependents of their own. */
+const onlyShops = ({ items, dependents, connections, dependentLinks }: Page): boolean =>
+  items.length + dependents.length === 0 && connections.length + dependentLinks.length > 0;
 
 /**
  * Each column in the spec's order, but dependents before links and connections, because they are what people come for.
