@@ -43,7 +43,7 @@ import {
   seenAs,
 } from "#domain/people/profile.ts";
 import { relationshipKind, relationshipMove } from "#domain/people/relationship-schemas.ts";
-import { share, shareDraft, sharedPage, token } from "#domain/share.ts";
+import { moreDependentIds, share, shareDraft, sharedPage, token } from "#domain/share.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -289,9 +289,10 @@ export const contract = {
     page: query(z.strictObject(wearer), z.object({ shares: z.array(share) })),
     /** A retry with the same id creates a new token, because no one received the one in the lost answer. */
     add: command(
-      z.strictObject({ ...wearer, ...chosenId, share: shareDraft }),
+      z.strictObject({ ...wearer, ...chosenId, moreDependentIds, share: shareDraft }),
       z.object({ id, token: z.string() }),
     ),
+    /** Turns a link off for all of its wearers; any of them can be named. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
     /** What anyone with a share link sees. An unknown, expired, or turned-off link is `not-found`. */
     open: openQuery(z.strictObject({ token }), sharedPage),

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { program } from "#domain/people/account.ts";
 import { categories, everyDependentType } from "#domain/items/catalogue.ts";
 import { id, line } from "#domain/field.ts";
+import { maxDependents } from "#domain/people/dependent.ts";
 import { author } from "#domain/items/history.ts";
 import { item } from "#domain/items/item.ts";
 import { dayMs } from "#domain/time.ts";
@@ -17,6 +18,9 @@ export const shareEndsAt = (until: ShareUntil, now: number): number | null =>
 
 /** Maximum active links to one wearer's sizes. */
 export const maxShares = 50;
+
+/** The dependents whose sizes a link shows besides its first wearer's, all of the same owner. */
+export const moreDependentIds = z.optional(z.array(id).check(z.maxLength(maxDependents)));
 
 export const maxLabelLength = 60;
 
@@ -46,20 +50,28 @@ export const share = z.object({
   /** How often the link was opened, and the last day (`YYYY-MM-DD`, UTC); never by whom. */
   timesOpened: z.number(),
   lastOpenedOn: z.nullable(z.string()),
+  /** The names of everyone whose sizes it shows. */
+  wearers: z.array(z.string()),
 });
 export type Share = z.infer<typeof share>;
 
 /** A token as received. Valid ones are 128 random bits in base64url. */
 export const token = z.string().check(z.maxLength(100));
 
-/** What a link shows: nothing that identifies a person, and only sizes visible to connections. */
-export const sharedPage = z.object({
+const sharedWearer = z.object({
   /** The first word of the name, here and below. */
   wearer: z.string(),
   /** The type of dependent; null for a person with an account. */
   type: z.nullable(z.enum(everyDependentType)),
+  items: z.array(z.omit(item, { id: true, visibleToConnections: true })),
+});
+export type SharedWearer = z.infer<typeof sharedWearer>;
+
+/** What a link shows: nothing that identifies a person, and only sizes visible to connections. */
+export const sharedPage = z.extend(sharedWearer, {
   sharedBy: z.string(),
   endsAt: z.nullable(z.number()),
-  items: z.array(z.omit(item, { id: true, visibleToConnections: true })),
+  /** The wearers after the first. */
+  others: z.array(sharedWearer),
 });
 export type SharedPage = z.infer<typeof sharedPage>;

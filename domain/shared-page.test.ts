@@ -4,7 +4,7 @@ import { sharedView } from "#domain/shared-page.ts";
 
 const titleFor = (wearer: string) =>
   sharedView(
-    { wearer, type: "Child", sharedBy: "Mara", endsAt: null, items: [] },
+    { wearer, type: "Child", sharedBy: "Mara", endsAt: null, items: [], others: [] },
     { language: "de", now: 0 },
   ).title;
 
@@ -24,6 +24,7 @@ test("dates are in the reader’s English, whatever the browser's language heade
           sharedBy: "Mara",
           endsAt: Date.UTC(2026, 10, 8),
           items: [],
+          others: [],
         },
         { language, timeZone: "UTC", now: Date.UTC(2026, 10, 1) },
       ).head,

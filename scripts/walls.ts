@@ -156,7 +156,7 @@ export const walls: readonly Wall[] = [
     "shares/shares",
   ]),
   dataNoun("dashboard"),
-  dataNoun("deleted", ["items/history"]),
+  dataNoun("deleted", ["items/history", "shares/shares"]),
   dataNoun("dependents"),
   dataNoun("export", ["deleted/page"]),
   dataNoun("feedback"),

@@ -112,6 +112,7 @@ const tables = [
   "sessions",
   "sizeAsks",
   "invitations",
+  "shareDependents",
 ];
 
 /** Table aliases in our statements: SQLite's plans name only these. */

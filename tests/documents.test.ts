@@ -109,6 +109,8 @@ test("a document that reads rows without an access check doesn't compile", () =>
     db.selectFrom("deleted");
     // @ts-expect-error -- share links
     db.selectFrom("shares");
+    // @ts-expect-error -- their dependents
+    db.selectFrom("shareDependents");
     // @ts-expect-error -- invitations
     db.selectFrom("invitations");
     // @ts-expect-error -- blocks
@@ -163,7 +165,7 @@ test("SQL that the compiler can’t check is only in a few known files", () => {
   // SQL text: the viewer's standing to an owner, and to people a search found; blocks;
   // counts of sizes, for operators.
   const asText =
-    /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|blocks|shares|invitations|sizeAsks)\b/;
+    /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|blocks|shares|shareDependents|invitations|sizeAsks)\b/;
   expect(filesWith(asText)).toEqual([
     "server/data/access/access.ts",
     "server/data/access/shapes.ts",

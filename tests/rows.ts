@@ -17,6 +17,7 @@ const tables = Object.keys({
   asked: true,
   blocks: true,
   shares: true,
+  shareDependents: true,
   invitations: true,
   sizeAsks: true,
   mails: true,

@@ -81,7 +81,7 @@ let written: ReturnType<typeof writeFamily> | undefined;
  * Ann has invited Ingrid, and Bertil, whose invitation Cat has used; Vic has invited Signe.
  * Ann also deleted a private slip of hers, one of Teo's, Rex with everything he had, and, too long ago to be restored, a hat.
  *
- * Ann has links to her own sizes and to Pepper's, Dan to Teo's and Gus's.
+ * Ann has links to her own sizes, to Pepper's, and to her own, Teo's, and Pepper's, Dan to Teo's and Gus's.
  *
  * Every name, email, bio, size, note, brand and label of a link is a mark of its own; systems, birth months, chosen regions and
  * months between checks stand for one each.
@@ -193,9 +193,15 @@ async function writeFamily() {
       .execute(),
   );
   await invites(vic, "signe");
-  const shares = async (who: Person, owner: Person, dependentId: string | null, label: string) => {
+  const shares = async (
+    who: Person,
+    owner: Person,
+    dependentId: string | null,
+    label: string,
+    moreDependentIds: string[] = [],
+  ) => {
     const share = { label: marked(label), categories: null, until: "off" } as const;
-    return who.call("shares.add", { ownerId: owner.id, dependentId, share });
+    return who.call("shares.add", { ownerId: owner.id, dependentId, moreDependentIds, share });
   };
   const isVisible = (visibleToConnections: boolean) =>
     ann.call("dependents.update", {
@@ -209,6 +215,7 @@ async function writeFamily() {
     teo: await shares(dan, ann, teo.id, "teo's link"),
     pepper: await shares(ann, ann, pepper.id, "pepper's link"),
     gus: await shares(dan, dan, gus.id, "gus's link"),
+    family: await shares(ann, ann, null, "family's link", [teo.id, pepper.id]),
   };
   await isVisible(false);
 

@@ -63,6 +63,7 @@ test("anyone with the link sees first names and the sizes that connections see, 
       expect.objectContaining({ name: "Sneakers", size: "31 EU", note: "Wide." }),
       expect.objectContaining({ name: "Jeans", size: "122/128" }),
     ],
+    others: [],
   });
   expect(Object.keys(page.items[0] ?? {}).toSorted()).toEqual(
     ["brand", "category", "fit", "measuredAt", "name", "note", "size", "system"].toSorted(),
@@ -255,6 +256,7 @@ test("the list shows a wearer's links, latest first, with who created them", asy
   await shares(mara, mara.id, null);
   const list = { ownerId: mara.id, dependentId: teo };
   const opened = { timesOpened: 0, lastOpenedOn: null, program: null };
+  const wearers = ["Teodor Karl Example"];
   expect(await mara.call("shares.page", list)).toEqual({
     shares: [
       {
@@ -265,6 +267,7 @@ test("the list shows a wearer's links, latest first, with who created them", asy
         createdBy: { id: jonah.id, displayName: jonah.displayName },
         endsAt: null,
         ...opened,
+        wearers,
       },
       {
         id: one.id,
@@ -274,6 +277,7 @@ test("the list shows a wearer's links, latest first, with who created them", asy
         createdBy: { id: mara.id, displayName: mara.displayName },
         endsAt: world.clock.now + 6 * dayMs,
         ...opened,
+        wearers,
       },
     ],
   });

@@ -23,8 +23,15 @@ export const leaving = z.object({
   connections: z.number(),
   dependentLinks: z.number(),
   shares: z.number(),
-  /** The links among those that someone else created: they stay if that person takes over the dependent. */
-  caretakerLinks: z.array(z.object({ dependentId: z.nullable(id), createdBy: id })),
+  /** The links among those that someone else created: they stay if that person takes over a dependent. */
+  caretakerLinks: z.array(
+    z.object({
+      dependentId: z.nullable(id),
+      /** The other dependents of the link. */
+      moreDependentIds: z.array(id),
+      createdBy: id,
+    }),
+  ),
   tokens: z.number(),
 });
 export type Leaving = z.infer<typeof leaving>;
@@ -34,8 +41,8 @@ export const linksEnding = (
   heirs: ReadonlyMap<string, string>,
 ): number =>
   shares -
-  caretakerLinks.filter(
-    ({ dependentId, createdBy }) => dependentId !== null && heirs.get(dependentId) === createdBy,
+  caretakerLinks.filter(({ dependentId, moreDependentIds, createdBy }) =>
+    [dependentId, ...moreDependentIds].some((each) => each && heirs.get(each) === createdBy),
   ).length;
 
 export const erasure = z.strictObject({

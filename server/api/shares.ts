@@ -26,16 +26,15 @@ export const shares: Handlers["shares"] = {
     );
   },
 
-  add: ({ viewerId, tokenId, now, change }, { ownerId, dependentId, id = newId(), share }) =>
+  add: (
+    { viewerId, tokenId, now, change },
+    { ownerId, dependentId, moreDependentIds = [], id = newId(), share },
+  ) =>
     change([topic(ownerId, "shares")], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      const token = await addShare(
-        tx,
-        wearerRights(granted, dependentId),
-        { id, tokenId },
-        share,
-        now,
-      );
+      const of = wearerRights(granted, dependentId);
+      for (const each of moreDependentIds) wearerRights(granted, each);
+      const token = await addShare(tx, { of, moreDependentIds }, { id, tokenId }, share, now);
       return { id, token };
     }),
 

@@ -186,7 +186,7 @@ type Blocks = {
 type Shares = {
   ownerId: string;
   id: string;
-  /** The dependent whose sizes it shows; null for the owner. */
+  /** The first wearer whose sizes it shows: a dependent, or null for the owner. */
   dependentId: string | null;
   /** SHA-256 of the token; only people who have the link have the token itself. */
   tokenHash: string;
@@ -202,6 +202,13 @@ type Shares = {
   lastOpenedOn: string | null;
   /** The token of `createdBy` that created it; null if they did so themselves. */
   tokenId: string | null;
+};
+
+/** A dependent whose sizes a share link shows, too. Never the link's own `dependentId`. */
+type ShareDependents = {
+  ownerId: string;
+  shareId: string;
+  dependentId: string;
 };
 
 type Invitations = {
@@ -271,6 +278,7 @@ export type Tables = {
   asked: Asked;
   blocks: Blocks;
   shares: Shares;
+  shareDependents: ShareDependents;
   invitations: Invitations;
   sizeAsks: SizeAsks;
   mails: Mails;
@@ -292,6 +300,7 @@ export type OpenTables = Omit<
   | "asked"
   | "blocks"
   | "shares"
+  | "shareDependents"
   | "invitations"
   | "sizeAsks"
   | "identities"

@@ -142,7 +142,13 @@ export const vicsExport = ["vic", "vic's bio", "vic's regions", "signe", "signe'
   profileMarks("kit"),
   exportMarks("kit"),
 );
-export const annsDependentsExport = ["ann", "teo's link", "pepper's link", "rex"].concat(
+export const annsDependentsExport = [
+  "ann",
+  "teo's link",
+  "pepper's link",
+  "family's link",
+  "rex",
+].concat(
   caretakerMarks("teo"),
   exportMarks("teo"),
   caretakerMarks("pepper"),

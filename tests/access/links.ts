@@ -35,6 +35,16 @@ const linkRows: LinkRow[] = [
     annAndCaretakers("done"),
   ],
   [
+    "the link to several, through Ann's private dependent",
+    ({ ann, pepper, links }) => ({ ownerId: ann.id, dependentId: pepper.id, id: links.family.id }),
+    annAndCaretakers("done"),
+  ],
+  [
+    "the link to several, through Ann's own sizes",
+    ({ ann, links }) => ({ ownerId: ann.id, dependentId: null, id: links.family.id }),
+    onlyAnn,
+  ],
+  [
     "a link that Ann's dependent doesn't have",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: missing }),
     annAndCaretakers("not-found"),
@@ -78,28 +88,77 @@ const sharedWearers: WearerRow[] = [
   ]),
 ];
 
+/** The wearers of a link to several, and the cells of creating it. */
+type SeveralRow = [
+  what: string,
+  of: (scene: Scene) => { ownerId: string; dependentId: string | null; moreDependentIds: string[] },
+  cells: Cells,
+];
+
+const severalRows: SeveralRow[] = [
+  [
+    "Ann's own sizes and her visible dependent's",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: null, moreDependentIds: [teo.id] }),
+    onlyAnn,
+  ],
+  [
+    "Ann's visible dependent's sizes and her private one's",
+    ({ ann, teo, pepper }) => ({
+      ownerId: ann.id,
+      dependentId: teo.id,
+      moreDependentIds: [pepper.id],
+    }),
+    annAndCaretakers("invalid"),
+  ],
+  [
+    "Ann's dependent's sizes and those of one she doesn't have",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, moreDependentIds: [missing] }),
+    annAndCaretakers("not-found"),
+  ],
+  [
+    "Ann's dependent's sizes and those of a person linked with her",
+    ({ ann, teo, gus }) => ({ ownerId: ann.id, dependentId: teo.id, moreDependentIds: [gus.id] }),
+    annAndCaretakers("not-found"),
+  ],
+  [
+    "one's own sizes and somebody else's dependent's",
+    ({ viewer, foreign }) => ({
+      ownerId: viewer.id,
+      dependentId: null,
+      moreDependentIds: [foreign.dependent],
+    }),
+    everyoneSignedIn("not-found"),
+  ],
+];
+
 /** The same cell for every viewer, signed in or not. */
 const everyone = (cell: Cell): Cells => ({ ...everyoneSignedIn(cell), signedOut: cell });
+
+/** The marks of the link to several in lists: its label, its author, and its wearers' names. */
+const familysLink = ["family's link", "ann", "teo", "pepper"];
 
 export const links: Row[] = [
   row(
     "shares.page",
     "the links to Ann's own sizes",
     ({ ann }) => ({ ownerId: ann.id, dependentId: null }),
-    { ...onlyAnn, self: ["ann's link", "ann"] },
+    { ...onlyAnn, self: ["ann's link", ...familysLink] },
   ),
   row(
     "shares.page",
     "the links to Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
     // Vic doesn't know Dan, who created the link.
-    { ...annAndCaretakers(["teo's link"]), self: ["teo's link", "dan"] },
+    {
+      ...annAndCaretakers(["teo's link", ...familysLink]),
+      self: ["teo's link", "dan", ...familysLink],
+    },
   ),
   row(
     "shares.page",
     "the links to Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id }),
-    annAndCaretakers(["pepper's link", "ann"]),
+    annAndCaretakers(["pepper's link", ...familysLink]),
   ),
   row(
     "shares.page",
@@ -111,7 +170,7 @@ export const links: Row[] = [
     "shares.page",
     "the links to a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
-    { ...everyoneSignedIn("not-allowed"), self: ["gus's link", "dan"] },
+    { ...everyoneSignedIn("not-allowed"), self: ["gus's link", "gus", "dan"] },
   ),
   row(
     "shares.page",
@@ -139,6 +198,12 @@ export const links: Row[] = [
   ),
   row(
     "shares.open",
+    "the link to several, one of them private",
+    (scene) => ({ token: scene.links.family.token }),
+    everyone(["ann", ...sizeMarks("ann's shoes"), "teo", ...bootsMarks("teo")]),
+  ),
+  row(
+    "shares.open",
     "a token that no one has",
     () => ({ token: "A".repeat(22) }),
     everyone("not-found"),
@@ -150,6 +215,17 @@ export const links: Row[] = [
       (scene) => ({
         ...of(scene),
         share: { label: "Swim class", categories: ["Shoes"], until: "week" },
+      }),
+      cells,
+    ),
+  ),
+  ...severalRows.map(([what, of, cells]) =>
+    row(
+      "shares.add",
+      `a link to ${what}`,
+      (scene) => ({
+        ...of(scene),
+        share: { label: "Fridge", categories: ["Shoes"], until: "week" },
       }),
       cells,
     ),

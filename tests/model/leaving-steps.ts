@@ -41,9 +41,12 @@ export const leaves = fc.tuple(anybody, anybody, fc.boolean()).map(
         for (const dependent of handed)
           play.dependents.push({ id: dependent.id, ownerId: heir.id });
         for (const link of play.links) {
-          const ownerId = link.ownerId === id ? heirs.get(link.dependentId ?? "") : undefined;
-          if (ownerId === link.author) link.ownerId = ownerId;
-          else if (link.author === id || link.ownerId === id) link.hasEnded = true;
+          if (link.ownerId !== id) link.hasEnded ||= link.author === id;
+          else {
+            link.wearers = link.wearers.filter((each) => heirs.get(each ?? "") === link.author);
+            if (link.wearers.length > 0) link.ownerId = link.author;
+            else link.hasEnded = true;
+          }
         }
         family.leave(id, heirs);
         const programs = play.programs.filter(({ person }) => person.id === id);

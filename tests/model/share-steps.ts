@@ -21,28 +21,48 @@ async function opensLink(play: Play, link: Link, token: string): Promise<void> {
   play.guests.push(await Screens.open(visitor(play.nextServer()), [page]));
 }
 
-export const sharesSizes = fc.tuple(anybody, any, someCategories).map(
-  ([actor, at, categories]) =>
-    new Step(`${who(actor)} makes a link to wearer ${at}`, async (play) => {
-      const { family, players, dependents } = play;
-      const author = player(play, actor).id;
-      const wearers = [
-        ...players.map(({ id }) => ({ ownerId: id, dependentId: null })),
-        ...dependents.map(({ id, ownerId }) => ({ ownerId, dependentId: id })),
-      ];
-      const wearer = pick(wearers, at);
-      if (!wearer) return;
-      const share: ShareDraft = { label: "", categories, until: "off" };
-      const made = await calls(player(play, actor), "shares.add", { ...wearer, share }, () => {
-        const may = family.mayEdit(author, wearer.ownerId, wearer.dependentId);
-        const dependent = family.dependents.find(({ id }) => id === wearer.dependentId);
-        return may === "done" && dependent?.visible === false ? "invalid" : may;
-      });
-      if (!made) return;
-      const link: Link = { ...wearer, id: made.id, author, categories, hasEnded: false };
-      await opensLink(play, link, made.token);
-    }),
-);
+export const sharesSizes = fc
+  .tuple(anybody, any, fc.array(any, { maxLength: 2 }), someCategories)
+  .map(
+    ([actor, at, others, categories]) =>
+      new Step(
+        `${who(actor)} makes a link to wearer ${at} and ${others.length} more`,
+        async (play) => {
+          const { family, players, dependents } = play;
+          const author = player(play, actor).id;
+          const wearers = [
+            ...players.map(({ id }) => ({ ownerId: id, dependentId: null })),
+            ...dependents.map(({ id, ownerId }) => ({ ownerId, dependentId: id })),
+          ];
+          const wearer = pick(wearers, at);
+          if (!wearer) return;
+          const share: ShareDraft = { label: "", categories, until: "off" };
+          const siblings = dependents.filter(({ ownerId }) => ownerId === wearer.ownerId);
+          const moreDependentIds = others.flatMap((each) => pick(siblings, each)?.id ?? []);
+          const all = [wearer.dependentId, ...moreDependentIds];
+          const input = { ...wearer, moreDependentIds, share };
+          const made = await calls(player(play, actor), "shares.add", input, () => {
+            for (const wearerId of all) {
+              const may = family.mayEdit(author, wearer.ownerId, wearerId);
+              const dependent = family.dependents.find(({ id }) => id === wearerId);
+              if (may !== "done" || dependent?.visible === false)
+                return may === "done" ? "invalid" : may;
+            }
+            return "done";
+          });
+          if (!made) return;
+          const link: Link = {
+            ...wearer,
+            wearers: all,
+            id: made.id,
+            author,
+            categories,
+            hasEnded: false,
+          };
+          await opensLink(play, link, made.token);
+        },
+      ),
+  );
 
 export const programSharesSizes = any.map(
   (at) =>
@@ -58,7 +78,7 @@ export const programSharesSizes = any.map(
         const wearer = { ownerId: person.id, dependentId: null };
         const share = { label: "", categories: null, until: "off" } as const;
         const { id, token } = await person.call("shares.add", { ...wearer, share });
-        const author = { author: person.id, categories: null, hasEnded: false };
+        const author = { wearers: [null], author: person.id, categories: null, hasEnded: false };
         await opensLink(play, { ...wearer, id, ...author, tokenId }, token);
       },
       ({ programs }) => programs.some(({ isSignedIn, scope }) => isSignedIn && scope === "write"),
@@ -72,7 +92,8 @@ export const turnsLinkOff = fc.tuple(anybody, any).map(
       async (play) => {
         const link = pick(play.links, at);
         if (!link) return;
-        const { ownerId, dependentId, id } = link;
+        const { ownerId, id } = link;
+        const dependentId = pick(link.wearers, at) ?? link.dependentId;
         await calls(player(play, actor), "shares.remove", { ownerId, dependentId, id }, () => {
           const may = play.family.mayEdit(player(play, actor).id, ownerId, dependentId);
           if (may !== "done") return may;

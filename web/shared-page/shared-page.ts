@@ -178,7 +178,7 @@ function stopAsking(): void {
 
 async function answered({ signal }: AbortController): Promise<LiveEvent> {
   const response = await post("/api/shares.open", { token }, signal);
-  const body = (await response.json()) as SharedPage & { refusal?: string };
+  const body = (await response.json()) as Answer & { refusal?: string };
   if (response.ok) return { answer: body };
   if (body.refusal === undefined) throw new Error(`shares.open answered ${response.status}`);
   return { refused: { refusal: body.refusal } };
@@ -195,7 +195,9 @@ const post = (address: string, body: unknown, signal: AbortSignal, accept = "app
     signal,
   });
 
-type LiveEvent = { answer?: SharedPage; refused?: { refusal: string }; failed?: true };
+/** A server of the previous version sends only one wearer. */
+type Answer = Omit<SharedPage, "others"> & Partial<Pick<SharedPage, "others">>;
+type LiveEvent = { answer?: Answer; refused?: { refusal: string }; failed?: true };
 
 async function follow(current: AbortController): Promise<never> {
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -236,7 +238,7 @@ function take({ answer, refused, failed }: LiveEvent): void {
   if (failed) throw new Error("The server failed.");
   if (refused?.refusal === "not-found") end();
   if (!answer) return;
-  update(answer, JSON.stringify(answer));
+  update({ others: [], ...answer }, JSON.stringify(answer));
 }
 
 function rest(): void {

@@ -29,6 +29,7 @@ test("the day a link was opened is the server's, in every time zone", () => {
     endsAt: null,
     timesOpened: 0,
     lastOpenedOn: null as string | null,
+    wearers: [],
   };
   const now = at("2026-11-21T10:00");
   expect(openedInWords(share, now)).toBe("Never opened");

@@ -238,21 +238,21 @@ export const mayEditWearer = (
 ) => sql<SqlBool>`case when ${dependentId} is null then ${editsSizes} else ${editsDependents} end`;
 
 /**
- * What a share link shows: of its wearer, what connections see, and only while the link's author
- * may still change the wearer's sizes. `standing` is the author's standing to the owner.
+ * What a share link shows: of its wearers, what connections see, and only while the link's author
+ * may still change these wearers' sizes. `standing` is the author's standing to the owner.
  */
 export function accessByLink(
   standing: Expression<CombinedStanding>,
   ownerId: Expression<string>,
-  dependentId: Expression<string | null>,
 ): Visibility {
   const author = accessOf(standing, ownerId);
-  const extent = sql<Extent>`case when ${mayEditWearer(author, dependentId)} then 'shared' else 'none' end`;
+  const sharedIf = (mayEdit: Expression<SqlBool>) =>
+    sql<Extent>`case when ${mayEdit} then 'shared' else 'none' end`;
   const no = sql.lit<SqlBool>(false);
   return mintVisibility({
     ownerId,
-    sizes: extent,
-    dependents: extent,
+    sizes: sharedIf(author.editsSizes),
+    dependents: sharedIf(author.editsDependents),
     linkedDependents: "none",
     connections: no,
     editsSizes: no,

@@ -8,6 +8,7 @@ import type { Json } from "#server/store/json.ts";
 import type { Tables } from "#server/store/schema.ts";
 import type { Arg } from "#server/store/statement.ts";
 import { authorFor, type linkedTo, ownTokens } from "#server/data/access/visible-people.ts";
+import { keyOf, wearersOf } from "#server/data/access/visible-rows.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
 /** A person in a list, without their email address. */
@@ -164,3 +165,17 @@ export const topicNames = (personId: Expression<string>, ...facets: Facet[]) => 
   const names = facets.map((facet) => topicName(personId, facet));
   return sql<string | null>`string_agg(${sql.join(names, sql` || ' ' || `)}, ' ')`.as("topics");
 };
+
+/** The names of everyone whose sizes a share link shows. Use it directly inside `object`. */
+export const namesInShare = (
+  share: ExpressionBuilder<{ share: Tables["shares"] }, "share">,
+  visible: Visibility,
+  json: Json,
+) =>
+  json.nested<string[]>(
+    share
+      .selectFrom(wearersOf(keyOf(share), visible).as("wearer"))
+      .select((wearer) =>
+        json.values(wearer.ref("wearer.name"), wearer.ref("wearer.place")).as("names"),
+      ),
+  );

@@ -11,6 +11,7 @@ import {
   expressionBuilder,
   sql,
 } from "kysely";
+import type { DependentType } from "#domain/items/catalogue.ts";
 import type { EntryKind } from "#domain/items/history.ts";
 import {
   type CombinedStanding,
@@ -156,7 +157,7 @@ export const latestDeletedOf = (
     .whereRef("gone.kind", "=", "latest.kind")
     .whereRef("gone.id", "=", "latest.id");
 
-/** The share links to one wearer's sizes, for viewers who may edit those sizes. */
+/** The share links that show one wearer's sizes, for viewers who may edit those sizes. */
 export const sharesOf = (
   visible: Visibility,
   dependentId: Expression<string | null>,
@@ -164,11 +165,70 @@ export const sharesOf = (
   rows
     .selectFrom("shares as share")
     .where("share.ownerId", "=", visible.ownerId)
-    .where(
-      (share) =>
+    .where((share) =>
+      share.or([
         sql<SqlBool>`${share.ref("share.dependentId")} is not distinct from ${dependentId}`,
+        share.exists(
+          moreOf(keyOf(share)).where("also.dependentId", "=", sql<string>`${dependentId}`),
+        ),
+      ]),
     )
     .where(mayEditWearer(visible, dependentId));
+
+type ShareRow = {
+  [Column in "ownerId" | "id" | "dependentId"]: Expression<Tables["shares"][Column] | null>;
+};
+
+/** The dependents of a share link besides its first wearer. */
+export const moreOf = ({ ownerId, id }: Pick<ShareRow, "ownerId" | "id">) =>
+  rows
+    .selectFrom("shareDependents as also")
+    .where("also.ownerId", "=", sql<string>`${ownerId}`)
+    .where("also.shareId", "=", sql<string>`${id}`)
+    .select("also.dependentId");
+
+/** The columns of a share link that its wearers are looked up by. */
+export const keyOf = (
+  share: ExpressionBuilder<{ share: Tables["shares"] }, "share">,
+): ShareRow => ({
+  ownerId: share.ref("share.ownerId"),
+  id: share.ref("share.id"),
+  dependentId: share.ref("share.dependentId"),
+});
+
+/**
+ * Everyone whose sizes a share link shows, by `place`: children, adults, and pets, the eldest
+ * first, then the owner. Dependents outside of `visible` are left out.
+ */
+export const wearersOf = (share: ShareRow, visible: Visibility) =>
+  dependentsOf(visible)
+    .where((dependent) =>
+      dependent.or([
+        dependent("dependent.id", "=", sql<string>`${share.dependentId}`),
+        dependent("dependent.id", "in", moreOf(share)),
+      ]),
+    )
+    .select((dependent) => [
+      sql<string | null>`${dependent.ref("dependent.id")}`.as("dependentId"),
+      "dependent.name",
+      sql<DependentType | null>`${dependent.ref("dependent.category")}`.as("type"),
+      sql<string>`case ${dependent.ref("dependent.category")} when 'Child' then '1' when 'Adult' then '2'
+        else '3' end || case ${dependent.ref("dependent.birthMonth")} when '' then '9999'
+        else ${dependent.ref("dependent.birthMonth")} end || ${dependent.ref("dependent.name")}
+        || ${dependent.ref("dependent.id")}`.as("place"),
+    ])
+    .unionAll(
+      rows
+        .selectFrom("people as owner")
+        .where("owner.id", "=", sql<string>`${share.ownerId}`)
+        .where(sql<SqlBool>`${share.dependentId} is null`)
+        .select([
+          sql<string | null>`cast(null as text)`.as("dependentId"),
+          "owner.displayName as name",
+          sql<DependentType | null>`cast(null as text)`.as("type"),
+          sql<string>`'4'`.as("place"),
+        ]),
+    );
 
 /** Whether a share link hasn't expired. */
 export const isOn = (

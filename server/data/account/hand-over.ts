@@ -17,14 +17,13 @@ import {
   enforceTextLimit,
 } from "#server/data/access/limits.ts";
 import { tellByMail } from "#server/data/mail/mails.ts";
-import { handOverShares } from "#server/data/shares/shares.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 export type HandOver = { dependentId: string; toId: string };
 
 /**
- * Hands a leaver's dependent over to a caretaker, whose link has just ended (`endLink`). Share
- * links to its sizes end, except the caretaker's own. Throws `conflict` if there is no such
+ * Hands a leaver's dependent over to a caretaker, whose link has just ended (`endLink`). The
+ * leaver's rows are deleted with the leaver. Throws `conflict` if there is no such
  * dependent, and `invalid` if the caretaker has no room or already has the dependent: someone who
  * left can come back and import their file.
  */
@@ -106,13 +105,7 @@ export async function handOver(
   const [item] = items;
   if (item) await makeRoomBeside(tx, { ownerId: toId, itemId: idThere(item.id) });
   await handOverDeleted(tx, { ownerId, dependentId, toId }, idThere);
-  await handOverShares(tx, { ownerId, dependentId, toId });
   await tellByMail(tx, toId, { kind: "handed-over", dependentId }, now);
-  // Foreign keys delete the former owner's sizes of the dependent, their history, and other links.
-  await db
-    .deleteFrom("dependents")
-    .where((row) => row.and({ ownerId, id: dependentId }))
-    .execute();
 }
 
 /**

@@ -17,9 +17,12 @@ import type { Tables } from "#server/store/schema.ts";
 import { personShape, topicNames } from "#server/data/access/shapes.ts";
 import { type Writer, document } from "#server/store/statement.ts";
 import { linkedTo, ownSides, ownTokens } from "#server/data/access/visible-people.ts";
+import { handOverShares } from "#server/data/shares/shares.ts";
 import {
   deletedOf,
   dependentsOf,
+  keyOf,
+  moreOf,
   sharesEndingWith,
   sizesOf,
   sizesOfDependent,
@@ -102,6 +105,15 @@ export const leavingPage = document<
                   .array(
                     {
                       dependentId: share.ref("share.dependentId"),
+                      moreDependentIds: json.nested<string[]>(
+                        share
+                          .selectFrom(moreOf(keyOf(share)).as("also"))
+                          .select((also) =>
+                            json
+                              .values(also.ref("also.dependentId"), also.ref("also.dependentId"))
+                              .as("ids"),
+                          ),
+                      ),
                       createdBy: share.ref("share.createdBy"),
                     },
                     share.ref("share.id"),
@@ -156,6 +168,7 @@ export async function erasePerson(
     await handOver(tx, leaver.dependents, each, now);
     topics.push(...of(each.toId, "dependents", "items", "shares", "news", "profile"));
   }
+  await handOverShares(tx, ownerId, handOvers);
   for (const authored of await forgetAuthor(tx, ownerId)) {
     topics.push(...of(authored, "items", "dependents"));
   }

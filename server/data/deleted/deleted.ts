@@ -15,6 +15,7 @@ import {
   parseKept,
 } from "#server/data/deleted/document.ts";
 import type { Tables } from "#server/store/schema.ts";
+import { leaveShares } from "#server/data/shares/shares.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
@@ -93,7 +94,8 @@ export async function deleteDependent(
       deletedBy: viewerId,
     },
   );
-  // Foreign keys delete its sizes and their history.
+  await leaveShares(tx, ownerId, id);
+  // Foreign keys delete its sizes, their history, and links that show no one else.
   await tx.db
     .deleteFrom("dependents")
     .where("ownerId", "=", ownerId)

@@ -19,6 +19,7 @@ import {
   dependentShape,
   entriesShape,
   itemShape,
+  namesInShare,
   programShape,
 } from "#server/data/access/shapes.ts";
 import { type Arg, document } from "#server/store/statement.ts";
@@ -252,6 +253,7 @@ const shares = (
             endsAt: share.ref("share.endsAt"),
             timesOpened: share.ref("share.timesOpened"),
             lastOpenedOn: share.ref("share.lastOpenedOn"),
+            wearers: namesInShare(share, visible, json),
           },
           sql`${share.ref("share.createdAt")}, ${share.ref("share.id")}`,
         )

@@ -3,7 +3,7 @@
  * link opens.
  */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Category, DependentType } from "#domain/items/catalogue.ts";
+import type { Category } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { SharedPage } from "#domain/share.ts";
 import {
@@ -18,6 +18,7 @@ import type { Tables } from "#server/store/schema.ts";
 import {
   authorShape,
   itemShape,
+  namesInShare,
   programShape,
   topicName,
   topicNames,
@@ -30,6 +31,7 @@ import {
   shareWithToken,
   sharesOf,
   sizesOf,
+  wearersOf,
 } from "#server/data/access/visible-rows.ts";
 
 /**
@@ -74,6 +76,7 @@ export const sharesPage = document<
                       endsAt: share.ref("share.endsAt"),
                       timesOpened: share.ref("share.timesOpened"),
                       lastOpenedOn: share.ref("share.lastOpenedOn"),
+                      wearers: namesInShare(share, visible, json),
                     },
                     sql`-${share.ref("share.createdAt")}, ${share.ref("share.id")}`,
                   )
@@ -98,7 +101,7 @@ export const sharesPage = document<
 
 /**
  * The page that a link opens; undefined if the link doesn't exist or has expired, its author may no
- * longer edit the sizes, or the dependent is private. Visitors can't tell these apart.
+ * longer edit the sizes, or every wearer is private. Visitors can't tell these apart.
  */
 export const openShare = document<{ tokenHash: string; now: number }, SharedPage>()(
   ({ db, arg, json }) =>
@@ -110,6 +113,7 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
             .where((share) => isOn(share, arg("now")))
             .select((share) => [
               "share.ownerId",
+              "share.id",
               "share.dependentId",
               "share.createdBy",
               "share.endsAt",
@@ -117,43 +121,67 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
               standingTo(share.ref("share.createdBy"), share.ref("share.ownerId")).as("standing"),
             ]),
       )
-      .selectFrom("link")
-      .innerJoin("people as owner", "owner.id", "link.ownerId")
-      .innerJoin("people as author", "author.id", "link.createdBy")
-      .where("author.disabledAt", "is", null)
-      .where((link) => isOpen(visibleBy(link).sizes))
-      .where((link) =>
-        link.or([
-          link("link.dependentId", "is", null),
-          link.exists(dependentOf(link).select("dependent.id")),
-        ]),
+      .with(
+        (cte) => cte("shown").materialized(),
+        (made) => {
+          const link = {
+            ownerId: made.selectFrom("link").select("ownerId").$asScalar(),
+            id: made.selectFrom("link").select("id").$asScalar(),
+            dependentId: made.selectFrom("link").select("dependentId").$asScalar(),
+          };
+          const categories = made.selectFrom("link").select("categories").$asScalar();
+          const standing = made.selectFrom("link").select("standing").$asScalar();
+          const visible = accessByLink(standing, sql<string>`${link.ownerId}`);
+          const isShared = (category: Expression<string>) =>
+            sql<SqlBool>`(${categories} is null or ${categories} like '%"' || ${category} || '"%')`;
+          const list = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) => {
+            const { id: _id, visibleToConnections: _visible, ...shown } = itemShape(item, json);
+            return json.array(shown, item.ref("item.id")).as("list");
+          };
+          return made
+            .selectFrom(wearersOf(link, visible).as("wearer"))
+            .where((wearer) =>
+              wearer.or([wearer("wearer.dependentId", "is not", null), isOpen(visible.sizes)]),
+            )
+            .select((wearer) => {
+              const own = sizesOf(visible)
+                .where((item) => isShared(item.ref("item.category")))
+                .select(list);
+              const ofDependent = dependentsWithSizes(visible)
+                .where("dependent.id", "=", sql<string>`${wearer.ref("wearer.dependentId")}`)
+                .where((item) => isShared(item.ref("item.category")))
+                .select(list);
+              return [
+                "wearer.name",
+                "wearer.type",
+                sql`case when ${wearer.ref("wearer.dependentId")} is null then ${own}
+                  else ${ofDependent} end`.as("items"),
+                sql<number>`row_number() over (order by ${wearer.ref("wearer.place")})`.as("place"),
+              ];
+            });
+        },
       )
+      .selectFrom("link")
+      .innerJoin("people as author", "author.id", "link.createdBy")
+      .innerJoin("shown as wearer", (join) => join.on("wearer.place", "=", sql.lit(1)))
+      .where("author.disabledAt", "is", null)
       .select((link) => {
-        const visible = visibleBy(link);
-        const name = sql<string>`coalesce(${dependentOf(link).select("dependent.name")}, owner."displayName")`;
-        const isShared = (category: Expression<string>) =>
-          sql<SqlBool>`(${link.ref("link.categories")} is null
-            or ${link.ref("link.categories")} like '%"' || ${category} || '"%')`;
-        const list = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) => {
-          const { id: _id, visibleToConnections: _visible, ...shown } = itemShape(item, json);
-          return json.array(shown, item.ref("item.id")).as("list");
+        const shape = {
+          wearer: json.firstName(link.ref("wearer.name")),
+          type: link.ref("wearer.type"),
+          items: json.nested<SharedPage["items"]>(link.ref("wearer.items")),
         };
-        const own = sizesOf(visible)
-          .where((item) => isShared(item.ref("item.category")))
-          .select(list);
-        const ofDependent = dependentsWithSizes(visible)
-          .where("dependent.id", "=", sql<string>`${link.ref("link.dependentId")}`)
-          .where((item) => isShared(item.ref("item.category")))
-          .select(list);
-        const items = sql`case when ${link.ref("link.dependentId")} is null then ${own} else ${ofDependent} end`;
+        const others = link
+          .selectFrom("shown as wearer")
+          .where("wearer.place", ">", sql.lit(1))
+          .select((wearer) => json.array(shape, wearer.ref("wearer.place")).as("list"));
         return [
           json
             .object({
-              wearer: json.firstName(name),
-              type: sql<DependentType | null>`${dependentOf(link).select("dependent.category")}`,
+              ...shape,
               sharedBy: json.firstName(link.ref("author.displayName")),
               endsAt: link.ref("link.endsAt"),
-              items: json.nested<SharedPage["items"]>(items),
+              others: json.nested<SharedPage["others"]>(others),
             })
             .as("doc"),
           sql<string>`concat_ws(' ', ${sql.join([
@@ -166,22 +194,3 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
         ];
       }),
 );
-
-type Link = ExpressionBuilder<
-  {
-    link: Pick<Tables["shares"], "ownerId" | "dependentId" | "createdBy"> & {
-      standing: Parameters<typeof accessByLink>[0] extends Expression<infer Name> ? Name : never;
-    };
-  },
-  "link"
->;
-
-const visibleBy = (link: Link) =>
-  accessByLink(link.ref("link.standing"), link.ref("link.ownerId"), link.ref("link.dependentId"));
-
-const dependentOf = (link: Link) =>
-  dependentsOf(visibleBy(link)).where(
-    "dependent.id",
-    "=",
-    sql<string>`${link.ref("link.dependentId")}`,
-  );

@@ -9,21 +9,27 @@ import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
 import { dayMs } from "#domain/time.ts";
 
+/** The wearers of a new link, all of one owner: one whose sizes it shows, and further dependents. */
+type Shared = { of: WearerRights; moreDependentIds: readonly string[] };
+
 /**
  * Creates a link and returns its token; repeated by the same author with the same id and input, it
- * creates a new token. Throws `invalid` if the wearer is private or has too many links, `not-found`
+ * creates a new token. Throws `invalid` if a wearer is private or has too many links, `not-found`
  * if there is no such dependent, and `conflict` if the id is taken.
  */
 export async function addShare(
   tx: Writer,
-  of: WearerRights,
+  { of, moreDependentIds }: Shared,
   { id, tokenId }: { id: string; tokenId: string | null },
   { label, categories, until }: ShareDraft,
   now: number,
 ): Promise<string> {
   const { db } = tx;
   const { ownerId, viewerId } = of.may;
-  await enforceVisibleWearer(tx, of);
+  const more = new Set(moreDependentIds);
+  if (of.dependentId !== null) more.delete(of.dependentId);
+  const wearers = [of.dependentId, ...more];
+  for (const wearer of wearers) await enforceVisibleWearer(tx, ownerId, wearer);
   const token = newToken(128);
   const tokenHash = hashOf(token);
   const said = {
@@ -47,8 +53,12 @@ export async function addShare(
     )
     .where(isStillOn(now))
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return token;
-  await enforceShareLimit(tx, of, now);
+  if (numUpdatedRows > 0n) {
+    const before = await moreOfShare(tx, ownerId, id);
+    if (new Set(before).symmetricDifference(more).size > 0) throw new Refusal("conflict");
+    return token;
+  }
+  for (const wearer of wearers) await enforceShareLimit(tx, ownerId, wearer, now);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("shares")
     .values(
@@ -64,8 +74,54 @@ export async function addShare(
     .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal("conflict");
+  await addMore(tx, ownerId, id, [...more]);
   return token;
 }
+
+async function moreOfShare({ db }: Writer, ownerId: string, shareId: string): Promise<string[]> {
+  const more = await db
+    .selectFrom("shareDependents")
+    .select("dependentId")
+    .where((also) => also.and({ ownerId, shareId }))
+    .orderBy("dependentId")
+    .execute();
+  return more.map(({ dependentId }) => dependentId);
+}
+
+async function addMore(
+  { db }: Writer,
+  ownerId: string,
+  shareId: string,
+  more: readonly string[],
+): Promise<void> {
+  if (more.length === 0) return;
+  await db
+    .insertInto("shareDependents")
+    .values(more.map((dependentId) => newRow("shareDependents", { ownerId, shareId, dependentId })))
+    .execute();
+}
+
+/** Whether a link shows a wearer's sizes. */
+const isOf =
+  (ownerId: string, dependentId: string | null) => (share: ExpressionBuilder<Tables, "shares">) =>
+    dependentId === null
+      ? share.and({ ownerId, dependentId })
+      : share.or([
+          share.and({ ownerId, dependentId }),
+          share.and([
+            share("ownerId", "=", ownerId),
+            share(
+              "id",
+              "in",
+              share
+                .selectFrom("shareDependents as also")
+                .where((also) =>
+                  also.and({ "also.ownerId": ownerId, "also.dependentId": dependentId }),
+                )
+                .select("also.shareId"),
+            ),
+          ]),
+        ]);
 
 const isStillOn = (now: number) => (share: ExpressionBuilder<Tables, "shares">) =>
   share.or([share("endsAt", "is", null), share("endsAt", ">", now)]);
@@ -73,7 +129,8 @@ const isStillOn = (now: number) => (share: ExpressionBuilder<Tables, "shares">) 
 /** Throws `invalid` for a private dependent, because a link to one would show nothing. */
 async function enforceVisibleWearer(
   { db }: Writer,
-  { may: { ownerId }, dependentId }: WearerRights,
+  ownerId: string,
+  dependentId: string | null,
 ): Promise<void> {
   if (dependentId === null) return;
   const found = await db
@@ -91,13 +148,14 @@ async function enforceVisibleWearer(
 
 async function enforceShareLimit(
   { db }: Writer,
-  { may: { ownerId }, dependentId }: WearerRights,
+  ownerId: string,
+  dependentId: string | null,
   now: number,
 ): Promise<void> {
   const { count } = await db
     .selectFrom("shares")
     .select((shares) => shares.fn.countAll<number>().as("count"))
-    .where((share) => share.and({ ownerId, dependentId }))
+    .where(isOf(ownerId, dependentId))
     .where(isStillOn(now))
     .executeTakeFirstOrThrow();
   if (count >= maxShares) {
@@ -115,7 +173,8 @@ export async function removeShare(
 ): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("shares")
-    .where((share) => share.and({ ownerId, dependentId, id }))
+    .where("id", "=", id)
+    .where(isOf(ownerId, dependentId))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
@@ -154,19 +213,67 @@ export async function endSharesMadeWith(
 }
 
 /**
- * Moves a caretaker's links to a dependent that they take over; a link ends if they already use its
- * id.
+ * Takes a dependent who is about to be deleted out of links to several wearers. A link to the
+ * dependent alone is deleted by its foreign key.
+ */
+export async function leaveShares(tx: Writer, ownerId: string, dependentId: string): Promise<void> {
+  const { db } = tx;
+  const firstOf = await db
+    .selectFrom("shares")
+    .select("id")
+    .where((share) => share.and({ ownerId, dependentId }))
+    .execute();
+  for (const { id } of firstOf) {
+    const [next] = await moreOfShare(tx, ownerId, id);
+    if (next === undefined) continue;
+    await db
+      .updateTable("shares")
+      .set({ dependentId: next })
+      .where((share) => share.and({ ownerId, id }))
+      .execute();
+    await db
+      .deleteFrom("shareDependents")
+      .where((also) => also.and({ ownerId, shareId: id, dependentId: next }))
+      .execute();
+  }
+}
+
+/**
+ * Moves the links that caretakers created to the dependents they take over; the other wearers
+ * leave them. A link ends if the caretaker already uses its id.
  */
 export async function handOverShares(
-  { db }: Writer,
-  { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
+  tx: Writer,
+  ownerId: string,
+  handOvers: readonly { dependentId: string; toId: string }[],
 ): Promise<void> {
-  await db
-    .updateTable("shares")
-    .set({ ownerId: toId })
-    .where((share) => share.and({ ownerId, dependentId, createdBy: toId }))
-    .where("id", "not in", db.selectFrom("shares").select("id").where("ownerId", "=", toId))
-    .execute();
+  const { db } = tx;
+  for (const [toId, taken] of Map.groupBy(handOvers, (each) => each.toId)) {
+    const ids = taken.map(({ dependentId }) => dependentId);
+    const links = await db
+      .selectFrom("shares")
+      .select(["id", "dependentId"])
+      .where((share) => share.and({ ownerId, createdBy: toId }))
+      .where("id", "not in", (share) =>
+        share.selectFrom("shares as own").select("own.id").where("own.ownerId", "=", toId),
+      )
+      .execute();
+    for (const { id, dependentId } of links) {
+      const all = [dependentId, ...(await moreOfShare(tx, ownerId, id))];
+      const [first, ...more] = ids.filter((each) => all.includes(each));
+      if (first === undefined) continue;
+      await db
+        .deleteFrom("shareDependents")
+        .where((also) => also.and({ ownerId, shareId: id }))
+        .execute();
+      await db
+        .updateTable("shares")
+        .set({ ownerId: toId, dependentId: first })
+        .where((share) => share.and({ ownerId, id }))
+        .execute();
+      await addMore(tx, toId, id, more);
+    }
+  }
 }
 
 /** Counts that a link's page was opened, and stores the day; returns the link's owner. */

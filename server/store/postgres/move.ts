@@ -27,6 +27,7 @@ const keys = {
   asked: ["ownerId", "id"],
   blocks: ["ownerId", "otherId"],
   shares: ["ownerId", "id"],
+  shareDependents: ["ownerId", "shareId", "dependentId"],
   invitations: ["ownerId", "id"],
   sizeAsks: ["ownerId", "otherId"],
   mails: ["id"],
