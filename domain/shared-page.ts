@@ -5,7 +5,7 @@
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
 import { englishOf } from "#domain/english.ts";
-import type { SharedPage } from "#domain/share.ts";
+import type { SharedPage, SharedWearer } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
 import {
   figuresAndUnit,
@@ -66,39 +66,87 @@ function dateWriter({ language, timeZone, now }: Reader): (time: number) => Elem
 }
 
 export function sharedView(page: SharedPage, reader: Reader): SharedView {
-  const { wearer, type, sharedBy, endsAt, items } = page;
+  const { sharedBy, endsAt, others } = page;
   const dateOf = dateWriter(reader);
   const regions = regionsOf(reader.language);
   const until = endsAt === null ? [] : [" until ", dateOf(endsAt)];
-  const groups = byCategory(items);
+  const wearers = [page, ...others];
+  const names = wearers.map(({ wearer }) => wearer || "Someone");
+  const isOne = others.length === 0;
+  const sizesOf = (wearer: SharedWearer, at: number) =>
+    groupsOf(wearer, { heading: isOne ? "h2" : "h3", prefix: `${at}-`, regions, dateOf });
   return {
-    title: `${isolated(wearer) || "Someone"}’s sizes | Kinsize`,
+    title: isOne
+      ? `${isolated(page.wearer) || "Someone"}’s sizes | Kinsize`
+      : `Sizes of ${list.format(names.map(isolated))} | Kinsize`,
     head: [
-      element("h1", { tabindex: "-1" }, named(wearer), "’s sizes"),
-      text(
-        "Shared by ",
-        named(sharedBy),
-        ...until,
-        ". Always the latest: if a size changes, it changes here.",
-      ),
+      isOne
+        ? element("h1", { tabindex: "-1" }, named(page.wearer), "’s sizes")
+        : element("h1", { tabindex: "-1" }, "Sizes of ", ...namesIn(names)),
+      text("Shared by ", named(sharedBy), ...until, ". This page always shows the latest sizes."),
     ],
-    sizes:
-      groups.length === 0
-        ? [element("p", { class: "empty" }, "No sizes. Yet.")]
-        : groups.map(({ category, items: sizes }) =>
+    sizes: isOne
+      ? sizesOf(page, 0)
+      : [
+          stripOf(wearers),
+          ...wearers.map((wearer, at) =>
             element(
               "section",
-              { "aria-labelledby": categoryIcons[category] + "-sizes" },
-              element(
-                "h2",
-                { class: "tape", id: categoryIcons[category] + "-sizes" },
-                icon(categoryIcons[category]),
-                category,
-              ),
-              element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", regions, dateOf))),
+              { class: "wearer", "aria-labelledby": `wearer-${at}` },
+              element("h2", { id: `wearer-${at}`, tabindex: "-1" }, named(wearer.wearer)),
+              ...(wearer.type === null ? [] : [element("span", { class: "as" }, wearer.type)]),
+              ...sizesOf(wearer, at),
             ),
           ),
+        ],
   };
+}
+
+const list = new Intl.ListFormat("en-US");
+
+const namesIn = (names: readonly string[]): Part[] =>
+  list.formatToParts(names).map(({ type, value }) => (type === "element" ? named(value) : value));
+
+/** Links to each wearer, under the head of a page with several. */
+const stripOf = (wearers: readonly SharedWearer[]): Element =>
+  element(
+    "nav",
+    { class: "strip", "aria-label": "Jump to" },
+    element(
+      "ul",
+      {},
+      ...wearers.map(({ wearer, items }, at) =>
+        element(
+          "li",
+          {},
+          element("a", { href: `#wearer-${at}` }, named(wearer), ` ${items.length}`),
+        ),
+      ),
+    ),
+  );
+
+type Setting = {
+  heading: "h2" | "h3";
+  /** Makes ids unique on a page with several wearers. */
+  prefix: string;
+  regions: readonly Region[];
+  dateOf: (time: number) => Element;
+};
+
+function groupsOf(
+  { type, items }: SharedWearer,
+  { heading, prefix, regions, dateOf }: Setting,
+): Element[] {
+  if (items.length === 0) return [element("p", { class: "empty" }, "No sizes. Yet.")];
+  return byCategory(items).map(({ category, items: sizes }) => {
+    const id = `${prefix}${categoryIcons[category]}-sizes`;
+    return element(
+      "section",
+      { "aria-labelledby": id },
+      element(heading, { class: "tape", id }, icon(categoryIcons[category]), category),
+      element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", regions, dateOf))),
+    );
+  });
 }
 
 /** Shown for every link that no longer works; it reveals neither a name nor a reason. */

@@ -31,7 +31,8 @@ export const paths = {
   /** The preview of one's own profile as others see it. */
   seenAs: "/seenAs",
   /** Cards to print: the choice of wearers, starting with one of them. */
-  cardFor: <Id extends string>(wearerId: Id) => `/card/${wearerId}` as const,
+  /** Several wearers' ids are separated by commas. */
+  cardFor: <Id extends string>(wearerIds: Id) => `/card/${wearerIds}` as const,
   news: "/news",
   /** Sign-in methods, sessions, tokens, data, and deleting the account. */
   account: "/account",

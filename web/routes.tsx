@@ -106,8 +106,8 @@ export function Routes() {
             <Route path={paths.invited(":token")}>
               {({ token }) => <Invited key={token} token={token} />}
             </Route>
-            <Route path={paths.cardFor(":wearerId?")}>
-              {({ wearerId }) => <CardPage key={wearerId} wearerId={wearerId} />}
+            <Route path={paths.cardFor(":wearerIds?")}>
+              {({ wearerIds }) => <CardPage key={wearerIds} wearerIds={wearerIds} />}
             </Route>
             {Elements && <Route path="/ui" component={Elements} />}
             <Route component={NotFound} />

@@ -145,7 +145,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
       await does(ann, "shares.add", { ownerId: ids.ann, dependentId: teo, share: link });
       await ann.getByRole("button", { name: "Share", exact: true }).click();
       await ann.getByRole("button", { name: "Turn off “Swim class”" }).first().waitFor();
-      await ann.getByLabel("Pick categories").check();
+      await ann.getByLabel("Choose categories").check();
       return ann;
     },
   ],

@@ -31,7 +31,7 @@ async function hasTeodor(parent: Page): Promise<{ ownerId: string; teo: string; 
 }
 
 const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Share Teodor’s sizes" });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Share sizes" });
 const created = (page: Page) => page.getByRole("dialog", { name: "Link created" });
 const links = (page: Page) => region(page, "Links to Teodor’s sizes");
 
@@ -53,13 +53,13 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
     "2 in Shoes, 1 in Apparel. Underwear is private, so it isn’t included.",
   );
   await expect(dialog(ann)).toContainText(
-    "Whoever has the link sees Teodor’s first name and yours, these sizes with brand, fit and notes, and when they were checked. Nothing else, and they can’t change a thing.",
+    "They’ll see the first names Teodor and Ann, and 3 sizes with brand, fit, notes, and when they were last checked. They can’t change anything.",
   );
-  await dialog(ann).getByLabel("Pick categories").check();
+  await dialog(ann).getByLabel("Choose categories").check();
   await dialog(ann).getByLabel("Shoes").uncheck();
   await dialog(ann).getByLabel("Apparel").uncheck();
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
-  await expect(dialog(ann).getByRole("alert")).toHaveText("Pick at least one category.");
+  await expect(dialog(ann).getByRole("alert")).toHaveText("Choose at least one category.");
   await dialog(ann).getByLabel("Shoes").check();
   await dialog(ann).getByLabel("1 week").check();
   await dialog(ann).getByLabel("Label").fill("Swim class");
@@ -101,6 +101,56 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
       links(page).getByRole("button", { name: "Turned off “Swim class”" }),
     ).toBeVisible();
   await expect(visitor.getByText("Sneakers")).toHaveCount(0);
+});
+
+test("one link shows two children one after the other; those without visible sizes can't be chosen", async ({
+  joins,
+  browser,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  const { ownerId, path } = await hasTeodor(ann);
+  const ella = await has(ann, { name: "Ella" });
+  const otto = await has(ann, { name: "Otto", visibleToConnections: false });
+  await has(ann, { name: "Astrid", category: "Adult" });
+  for (const dependentId of [ella, otto]) {
+    await does(ann, "items.add", { ownerId, dependentId, item: anItemDraft({ size: "28 EU" }) });
+  }
+  await ann.goto(path);
+  await share(ann).click();
+  const whose = dialog(ann).getByRole("group", { name: "Whose" });
+  await expect(whose.getByRole("checkbox", { name: "Teodor" })).toBeChecked();
+  for (const who of ["Otto Private", "Astrid No sizes yet", "You No sizes yet"]) {
+    await expect(whose.getByRole("checkbox", { name: who })).toBeDisabled();
+  }
+  await whose.getByRole("checkbox", { name: "Teodor" }).uncheck();
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await expect(dialog(ann).getByRole("alert")).toHaveText("Choose someone whose sizes to share.");
+  await whose.getByRole("checkbox", { name: "Teodor" }).check();
+  await whose.getByRole("checkbox", { name: "Ella" }).check();
+  await expect(dialog(ann)).toContainText(
+    "They’ll see the first names Ella, Teodor, and Ann, and 4 sizes with",
+  );
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  const address = await created(ann).getByLabel("Link", { exact: true }).inputValue();
+  await expect(created(ann).getByRole("link", { name: "Print cards" })).toBeVisible();
+  await created(ann).getByRole("button", { name: "Done" }).click();
+  await share(ann).click();
+  await expect(links(ann).getByRole("listitem")).toContainText("Ella and Teodor");
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor).toHaveTitle("Sizes of Ella and Teodor | Kinsize");
+  const strip = visitor.getByRole("navigation", { name: "Jump to" });
+  await expect(strip.getByRole("link")).toHaveText(["Ella 1", "Teodor 3"]);
+  await strip.getByRole("link", { name: "Teodor" }).click();
+  await expect(visitor.getByRole("heading", { name: "Teodor", exact: true })).toBeFocused();
+  await expect(visitor.getByRole("region", { name: "Ella" })).toContainText("28");
+  const set = (id: string, visibleToConnections: boolean) =>
+    does(ann, "dependents.update", { ownerId, id, changes: { visibleToConnections } });
+  await set(ella, false);
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Teodor’s sizes");
+  await expect(strip).toHaveCount(0);
+  await expect(visitor.getByText("28 EU")).toHaveCount(0);
 });
 
 test("a connection has nothing to share", async ({ signsIn, joins }) => {
@@ -162,7 +212,7 @@ test("a link is created and turned off by keyboard alone", async ({ signsIn }) =
   await does(ann, "items.add", { ownerId, dependentId: null, item: anItemDraft({}) });
   const opener = ann.getByRole("button", { name: "Share my sizes" });
   await opener.press("Enter");
-  const own = ann.getByRole("dialog", { name: "Share my sizes" });
+  const own = ann.getByRole("dialog", { name: "Share sizes" });
   await own.getByText("No links. Yet.").waitFor();
   await tabTo(ann, "1 month");
   await ann.keyboard.press("ArrowRight");
@@ -238,7 +288,7 @@ test("a private child's sizes can't be shared by link", async ({ joins }) => {
   await does(ann, "items.add", { ownerId, dependentId: ella, item: anItemDraft({}) });
   await ann.goto(`/dependent/${ella}/owner/${ownerId}`);
   await share(ann).click();
-  const sheet = ann.getByRole("dialog", { name: "Share Ella’s sizes" });
+  const sheet = ann.getByRole("dialog", { name: "Share sizes" });
   await expect(sheet).toContainText("Ella is private, so a link would show no sizes.");
   await expect(sheet.getByRole("button", { name: "Create link" })).toHaveCount(0);
 });

@@ -88,7 +88,7 @@ afterEach(() => {
 test.each<[where: string, screen: ReactElement]>([
   ["on a profile", <PublicProfile key="profile" personId="Ann" />],
   ["in the shop", <ShopSizes key="shop" personId="Ann" dependentId="Child of bob" />],
-  ["for a card", <CardPage key="card" wearerId="Ann" />],
+  ["for a card", <CardPage key="card" wearerIds="Ann" />],
   ["where they can be restored", <Deleted key="deleted" />],
 ])("dependents are sorted by their owner %s", async (_, screen) => {
   const page = await render(screen);

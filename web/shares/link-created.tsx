@@ -1,32 +1,35 @@
 /** A new link, shown only once, to copy, send, scan, or print. */
 import { type ReactNode, useState } from "react";
-import { isolated } from "#domain/isolated.ts";
 import type { Share } from "#domain/share.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { PrintCardLink } from "#web/shares/print-card-link.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
-import { type SharedWearer, addressOf, whose } from "#web/shares/shared-wearer.ts";
+import {
+  type SharedWearer,
+  addressOf,
+  countVisible,
+  namesOf,
+  whose,
+} from "#web/shares/shared-wearer.ts";
 import { shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-export type CreatedLink = Pick<Share, "id" | "label" | "categories" | "endsAt"> & { token: string };
-
-type LinkCreatedProps = {
-  of: SharedWearer;
-  count: number;
-  link: CreatedLink;
-  onDone: () => void;
+export type CreatedLink = Pick<Share, "id" | "label" | "categories" | "endsAt"> & {
+  token: string;
+  wearers: readonly [SharedWearer, ...SharedWearer[]];
 };
 
-export function LinkCreated({ of, count, link, onDone }: LinkCreatedProps) {
-  const { id, label, categories, endsAt, token } = link;
+export function LinkCreated({ link, onDone }: { link: CreatedLink; onDone: () => void }) {
+  const { id, label, categories, endsAt, token, wearers } = link;
+  const count = wearers.reduce((sum, wearer) => sum + countVisible(wearer), 0);
   const address = addressOf(token);
   const now = useNow();
-  const { ownerId, dependentId } = of;
+  const { ownerId, dependentId } = wearers[0];
   const { answer } = useLive("shares.page", { ownerId, dependentId });
   const isListed = answer?.shares.some((share) => share.id === id);
   const [wasListed, setWasListed] = useState(false);
@@ -52,22 +55,25 @@ export function LinkCreated({ of, count, link, onDone }: LinkCreatedProps) {
             </Status>
             <CopyLine label="Link" address={address} />
             <p className="hint">
-              This address is shown only now. If it gets lost, turn the link off and create another.
+              Copy this link now. You won’t see it again. If you lose it, turn it off and create a
+              new one.
             </p>
             <div className="share-duo">
-              {"share" in navigator && <ShareElsewhere of={of} address={address} />}
-              <PrintCardLink of={of} variant="secondary" onLeave={onDone} />
+              {"share" in navigator && <ShareElsewhere wearers={wearers} address={address} />}
+              <PrintCardLink wearers={wearers} variant="secondary" onLeave={onDone} />
             </div>
             <SharePromise>
-              {shownInWords(categories, count)}. Change one, and the link shows the new one.{" "}
+              {shownInWords(categories, count)}. The link always shows the latest sizes.{" "}
               <a href={address} target="_blank" rel="noreferrer">
-                See what they see
+                View what they see
               </a>
             </SharePromise>
           </section>
           <div className="qr-label">
-            <QrCode text={address} label={`QR code with the link to ${whose(of)} sizes`} />
-            <p>Point a camera here</p>
+            <QrCode text={address} label={`QR code with the link to ${whose(wearers)} sizes`} />
+            <p>
+              <bdi>{wearers.length > 1 ? namesOf(wearers) : "Point a camera here"}</bdi>
+            </p>
           </div>
         </div>
       )}
@@ -80,10 +86,12 @@ export function LinkCreated({ of, count, link, onDone }: LinkCreatedProps) {
   );
 }
 
-function ShareElsewhere({ of, address }: { of: SharedWearer; address: string }) {
+type ShareElsewhereProps = { wearers: readonly SharedWearer[]; address: string };
+
+function ShareElsewhere({ wearers, address }: ShareElsewhereProps) {
   async function share() {
     try {
-      const title = of.name ? `${isolated(of.name)}’s sizes` : "My sizes";
+      const title = capitalized(`${whose(wearers)} sizes`);
       await navigator.share({ title, url: address });
     } catch {
       // Closing the device’s share sheet isn't a failure, and the link can still be copied.

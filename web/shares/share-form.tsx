@@ -1,16 +1,20 @@
-/** The form that creates a link: which sizes, for how long, and a name for it. */
+/** The form that creates a link: whose sizes, which, for how long, and a name for it. */
+import type { ReactNode } from "react";
 import { fieldErrors } from "#domain/field.ts";
+import { isolated } from "#domain/isolated.ts";
+import { firstNameOf } from "#domain/people/person-name.ts";
 import { type ShareUntil, shareDraft, shareEndsAt } from "#domain/share.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { useViewer } from "#web/live/use-live.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { type CreatedLink, SharePromise } from "#web/shares/link-created.tsx";
 import { rememberLink } from "#web/shares/remembered-links.ts";
-import { type SharedWearer, privateNames, shareKey, whose } from "#web/shares/shared-wearer.ts";
+import { type SharedWearer, idOf, privateNames, shareKey } from "#web/shares/shared-wearer.ts";
 import type { ShareFields, SharingDraft } from "#web/shares/use-share-draft.ts";
 import { countsInWords, privateInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
+import { capitalized, counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -29,35 +33,53 @@ const allVisible = (count: number): string =>
 
 type ShareFormProps = {
   of: SharedWearer;
+  chosen: readonly SharedWearer[];
   draft: SharingDraft;
   onCreated: (link: CreatedLink) => void;
+  /** The choice of wearers. */
+  children: ReactNode;
 };
 
-export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
-  const { ownerId, dependentId, name } = of;
+export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: ShareFormProps) {
   const { draft, groups, canPick, isPicking, picked, share } = sharing;
   const { run, busy, problem } = useCall("shares.add");
   const now = useNow();
   const check = () => ({
     ...fieldErrors(shareDraft, share),
-    ...(isPicking && picked.length === 0 && { categories: "Pick at least one category." }),
+    ...(chosen.length === 0 && { wearers: "Choose someone whose sizes to share." }),
+    ...(isPicking && picked.length === 0 && { categories: "Choose at least one category." }),
   });
   const { messages, edit, accepts } = useFieldErrors<ShareFields>(check, problem, sharing.edit);
   const key = shareKey(of);
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const leftOut = privateInWords(privateNames(of));
+  const leftOut = privateInWords(privateNames(chosen));
+  const viewer = useViewer();
+  const names = [...chosen.map(({ name }) => name).filter(Boolean), viewer?.displayName ?? ""];
+  const shared = isPicking ? groups.filter(({ category }) => picked.includes(category)) : groups;
+  const sharedCount = shared.reduce((sum, { items }) => sum + items.length, 0);
 
   async function create() {
-    const id = idempotencyKey(key, share);
-    const answer = await run({ ownerId, dependentId, id, share });
+    // The owner comes first, because the others are named by their ids.
+    const [first, ...others] = chosen.toSorted(
+      (one, other) => Number(one.dependentId !== null) - Number(other.dependentId !== null),
+    );
+    if (!first) return;
+    const { ownerId, dependentId } = first;
+    const moreDependentIds = others.flatMap((each) => each.dependentId ?? []);
+    const id = idempotencyKey(key, { ...share, wearers: chosen.map(idOf) });
+    const answer = await run({ ownerId, dependentId, moreDependentIds, id, share });
     if (!answer) return;
     clearIdempotencyKey(key);
-    const isLasting = share.categories === null && share.until === "off";
-    rememberLink(dependentId ?? ownerId, { id, token: answer.token, isLasting });
+    // A card has a link of its own wearer.
+    if (others.length === 0) {
+      const isLasting = share.categories === null && share.until === "off";
+      rememberLink(idOf(first), { id, token: answer.token, isLasting });
+    }
     sharing.reset(draft);
     onCreated({
       id,
       token: answer.token,
+      wearers: [first, ...others],
       label: share.label.trim(),
       categories: share.categories,
       endsAt: shareEndsAt(share.until, Date.now()),
@@ -71,12 +93,14 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
         if (accepts(form)) void create();
       }}
     >
+      {children}
+      {messages["wearers"] && <ErrorMessage>{messages["wearers"]}</ErrorMessage>}
       {canPick && (
         <Chips
           legend="Which sizes"
           choices={[
             { value: "all", label: allVisible(count) },
-            { value: "some", label: "Pick categories" },
+            { value: "some", label: "Choose categories" },
           ]}
           value={draft.which}
           onChange={(which) => which && edit({ which })}
@@ -123,16 +147,10 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
         onChange={(label) => edit({ label })}
       />
       <SharePromise>
-        Whoever has the link sees{" "}
-        {name ? (
-          <>
-            <bdi>{whose(of)}</bdi> first name and yours
-          </>
-        ) : (
-          "your first name"
-        )}
-        , these sizes with brand, fit and notes, and when they were checked. Nothing else, and they
-        can’t change a thing.
+        They’ll see the first {names.length > 1 ? "names" : "name"}{" "}
+        <bdi>{listOf(names.map((name) => isolated(firstNameOf(name))))}</bdi>, and{" "}
+        {counted(sharedCount, "size")} with brand, fit, notes, and when they were last checked. They
+        can’t change anything.
       </SharePromise>
       {problem && <ProblemMessage of={problem} />}
       <Button type="submit" size="lg" icon="link" busy={busy}>

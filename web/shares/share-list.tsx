@@ -13,9 +13,10 @@ import { noAnswerMessage, useLive, useLiveStatus, useViewer } from "#web/live/us
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { forgetLink } from "#web/shares/remembered-links.ts";
-import { type SharedWearer, whose } from "#web/shares/shared-wearer.ts";
+import { type SharedWearer, countVisible, whose } from "#web/shares/shared-wearer.ts";
 import { nameOfLink, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
+import { listOf } from "#web/ui/counts-and-lists.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -28,16 +29,16 @@ const sentences: Partial<Record<RefusalReason | "failed", string>> = {
   "signed-out": "You’ve been signed out. Sign in again to continue.",
 };
 
-export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
+export function ShareList({ of }: { of: SharedWearer }) {
   const { ownerId, dependentId, name } = of;
   const { answer, refusal } = useLive("shares.page", { ownerId, dependentId });
   const isOffline = useLiveStatus() === "lost";
   return (
-    <Section title={`Links to ${whose(of)} sizes`}>
+    <Section title={`Links to ${whose([of])} sizes`}>
       {refusal ? (
         <ErrorMessage>{sentences[refusal] ?? noAnswerMessage(refusal)}</ErrorMessage>
       ) : answer ? (
-        <ShareRows of={of} shares={answer.shares} count={count} />
+        <ShareRows of={of} shares={answer.shares} />
       ) : isOffline ? (
         <p className="hint">You’re offline. The links show up when you’re back online.</p>
       ) : (
@@ -46,7 +47,7 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
         </Status>
       )}
       <p className="hint">
-        Turn off a link, and it stops working right away, for everyone who has it.
+        A link you turn off stops working right away, for everyone who has it.
         {name && (
           <>
             {" "}
@@ -58,9 +59,9 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
   );
 }
 
-type ShareRowsProps = { of: SharedWearer; shares: readonly Share[]; count: number };
+type ShareRowsProps = { of: SharedWearer; shares: readonly Share[] };
 
-function ShareRows({ of, shares, count }: ShareRowsProps) {
+function ShareRows({ of, shares }: ShareRowsProps) {
   const viewer = useViewer();
   const [endedHere, setEndedHere] = useState<readonly string[]>([]);
   // A link that another caretaker created leaves the list when it ends, because the viewer may no longer know that
@@ -77,7 +78,6 @@ function ShareRows({ of, shares, count }: ShareRowsProps) {
           key={row.id}
           of={of}
           share={row}
-          count={count}
           isGone={isGone}
           onEnd={() => setEndedHere([...endedHere, row.id])}
         />
@@ -89,7 +89,6 @@ function ShareRows({ of, shares, count }: ShareRowsProps) {
 type ShareRowProps = {
   of: SharedWearer;
   share: Share;
-  count: number;
   isGone: boolean;
   onEnd: () => void;
 };
@@ -99,9 +98,10 @@ const words = {
   offline: "You’re offline. The link still works.",
 };
 
-function ShareRow({ of, share, count, isGone, onEnd }: ShareRowProps) {
+function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
   const { ownerId, dependentId } = of;
-  const { id, categories, createdBy, endsAt, program } = share;
+  const { id, categories, createdBy, endsAt, program, wearers } = share;
+  const count = wearers.length > 1 ? 0 : countVisible(of);
   const viewer = useViewer();
   const { run, busy, problem } = useCall("shares.remove");
   const now = useNow();
@@ -120,6 +120,11 @@ function ShareRow({ of, share, count, isGone, onEnd }: ShareRowProps) {
         <b>
           <bdi>{label}</bdi>
         </b>
+        {wearers.length > 1 && (
+          <p>
+            <bdi>{listOf(wearers.map(isolated))}</bdi>
+          </p>
+        )}
         <p>
           {shownInWords(categories, count)} · {untilInWords(endsAt, now)}
           {createdBy?.id !== viewer?.id && !isGone && (

@@ -1,14 +1,17 @@
-/** The dialog that creates, copies, and turns off links to a wearer’s sizes. */
+/** The dialog that creates, copies, and turns off links to sizes of one or several wearers. */
 import { useState } from "react";
+import { useLive, useViewer } from "#web/live/use-live.ts";
 import { LinkCreated, type CreatedLink } from "#web/shares/link-created.tsx";
+import { PrintCardLink } from "#web/shares/print-card-link.tsx";
 import { ShareForm } from "#web/shares/share-form.tsx";
 import { ShareList } from "#web/shares/share-list.tsx";
-import { PrintCardLink } from "#web/shares/print-card-link.tsx";
+import { SharedWearers } from "#web/shares/shared-wearers.tsx";
 import {
   type SharedWearer,
+  countVisible,
+  idOf,
   privateNames,
-  visibleByCategory,
-  whose,
+  wearersWith,
 } from "#web/shares/shared-wearer.ts";
 import { useShareDraft } from "#web/shares/use-share-draft.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,32 +20,44 @@ import "#web/shares/share.css";
 
 export function ShareSheet({ of, onClose }: { of: SharedWearer; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedLink>();
-  const draft = useShareDraft(of);
-  const count = visibleByCategory(of).reduce((sum, { items }) => sum + items.length, 0);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([idOf(of)]);
+  const viewer = useViewer();
+  const { answer } = useLive("profiles.page", { personId: viewer?.id ?? of.ownerId });
+  const wearers = (answer ? wearersWith(of, answer) : [of]).map((each) =>
+    // The page behind the dialog has the newest sizes of its wearer.
+    idOf(each) === idOf(of) ? of : each,
+  );
+  const chosen = wearers.filter((each) => chosenIds.includes(idOf(each)) && countVisible(each) > 0);
+  const draft = useShareDraft(of, chosen);
   function close() {
     draft.discard();
     onClose();
   }
   return (
     <Sheet
-      title={created ? "Link created" : `Share ${whose(of)} sizes`}
+      title={created ? "Link created" : "Share sizes"}
+      note={!created && "Anyone with the link can view them. No account needed."}
       wide
       isUnsaved={!created && draft.isTyped}
       onClose={created ? onClose : close}
     >
       {created ? (
-        <LinkCreated of={of} count={count} link={created} onDone={onClose} />
+        <LinkCreated link={created} onDone={onClose} />
       ) : (
         <div className="share-two">
           <div className="share-column">
-            {count === 0 ? (
+            {wearers.every((each) => countVisible(each) === 0) ? (
               <NothingToShare of={of} />
             ) : (
-              <ShareForm of={of} draft={draft} onCreated={setCreated} />
+              <ShareForm of={of} chosen={chosen} draft={draft} onCreated={setCreated}>
+                {wearers.length > 1 && (
+                  <SharedWearers wearers={wearers} chosen={chosen} onChange={setChosenIds} />
+                )}
+              </ShareForm>
             )}
-            <PrintCardLink of={of} onLeave={onClose} />
+            <PrintCardLink wearers={chosen.length > 0 ? chosen : [of]} onLeave={onClose} />
           </div>
-          <ShareList of={of} count={count} />
+          <ShareList of={of} />
         </div>
       )}
     </Sheet>
@@ -56,7 +71,7 @@ const NothingToShare = ({ of }: { of: SharedWearer }) => (
         <>
           <bdi>{of.name}</bdi> is private, so a link would show no sizes.
         </>
-      ) : privateNames(of).length > 0 ? (
+      ) : privateNames([of]).length > 0 ? (
         "Every size here is private. A link includes only sizes that connections can see."
       ) : (
         "Add a size first."

@@ -25,7 +25,7 @@ export function ShareSizes({ of, quiet = false }: ShareSizesProps) {
         onClick={() => open()}
       >
         <Icon name="send" />
-        {quiet ? `Share ${whose(of)} sizes` : "Share"}
+        {quiet ? `Share ${whose([of])} sizes` : "Share"}
       </button>
       {isOpen && <sheet.Part of={of} onClose={close} />}
     </>

@@ -1,8 +1,11 @@
-/** The wearer whose sizes a link shows: oneself, or a dependent. */
+/** The wearers whose sizes a link shows: oneself, or dependents of one owner. */
 import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
+import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
+import { byTypeAndName } from "#domain/people/dependent-order.ts";
 import type { Item } from "#domain/items/item.ts";
+import { listOf } from "#web/ui/counts-and-lists.ts";
 
 type SharedItem = Pick<Item, "category" | "name" | "visibleToConnections">;
 
@@ -19,14 +22,55 @@ export type SharedWearer = {
 
 export type ByCategory = ReturnType<typeof visibleByCategory>;
 
-export const visibleByCategory = ({ items, isPrivate }: SharedWearer) =>
-  byCategory(isPrivate ? [] : items.filter(({ visibleToConnections }) => visibleToConnections));
+const visibleOf = ({ items, isPrivate }: SharedWearer) =>
+  isPrivate ? [] : items.filter(({ visibleToConnections }) => visibleToConnections);
 
-export const privateNames = ({ items }: SharedWearer): string[] =>
-  items.filter(({ visibleToConnections }) => !visibleToConnections).map(({ name }) => name);
+export const visibleByCategory = (wearers: readonly SharedWearer[]) =>
+  byCategory(wearers.flatMap(visibleOf));
 
-/** 'Teodor’s', or 'my'. */
-export const whose = ({ name }: SharedWearer): string => (name ? `${isolated(name)}’s` : "my");
+export const countVisible = (wearer: SharedWearer): number => visibleOf(wearer).length;
+
+export const privateNames = (wearers: readonly SharedWearer[]): string[] =>
+  wearers
+    .flatMap(({ items }) => items)
+    .filter(({ visibleToConnections }) => !visibleToConnections)
+    .map(({ name }) => name);
+
+export const idOf = ({ ownerId, dependentId }: SharedWearer): string => dependentId ?? ownerId;
+
+/**
+ * Everyone whose sizes one link could show together with a wearer's: the same owner's dependents
+ * whose sizes the viewer may edit, and the viewer themselves. `page` is the viewer's own profile.
+ */
+export function wearersWith(of: SharedWearer, page: OutputOf<"profiles.page">): SharedWearer[] {
+  const { ownerId } = of;
+  const isOwn = page.id === ownerId;
+  const dependents = isOwn
+    ? page.dependents
+    : page.linkedDependents?.find(({ owner }) => owner.id === ownerId)?.dependents;
+  const shown = (dependents ?? [])
+    .filter(({ canEdit }) => canEdit)
+    .toSorted(byTypeAndName)
+    .map(({ id, category, name, visibleToConnections, items }) => ({
+      ownerId,
+      dependentId: id,
+      wearer: category,
+      name,
+      items,
+      isPrivate: !visibleToConnections,
+    }));
+  if (!isOwn) return shown;
+  const own = { ownerId, dependentId: null, wearer: "self", name: "" } as const;
+  return [...shown, { ...own, isPrivate: false, items: page.items ?? [] }];
+}
+
+/** 'Teodor and Ella', or 'Teodor, Ella, and you'. */
+export const namesOf = (wearers: readonly SharedWearer[]): string =>
+  listOf(wearers.map(({ name }) => isolated(name) || "you"));
+
+/** 'Teodor’s', 'Teodor’s and Ella’s', or 'my'. */
+export const whose = (wearers: readonly SharedWearer[]): string =>
+  listOf(wearers.map(({ name }) => (name ? `${isolated(name)}’s` : "my")));
 
 export const shareKey = ({ ownerId, dependentId }: SharedWearer): string =>
   `share of ${dependentId ?? ownerId}`;

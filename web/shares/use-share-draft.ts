@@ -22,14 +22,15 @@ const blank: ShareFields = {
 
 export type SharingDraft = ReturnType<typeof useShareDraft>;
 
-export function useShareDraft(of: SharedWearer) {
+/** `chosen` are the wearers whose sizes the link will show. */
+export function useShareDraft(of: SharedWearer, chosen: readonly SharedWearer[]) {
   const { draft, edit, discard, reset } = useDraft<ShareFields>(blank, shareKey(of), {
     which: ["all", "some"],
     until: shareUntil.options,
   });
-  const groups = visibleByCategory(of);
-  /** Pets have only one category to choose from. */
-  const canPick = offeredCategories[of.wearer].length > 1;
+  const groups = visibleByCategory(chosen);
+  /** A pet has only one category to choose from. */
+  const canPick = new Set(chosen.flatMap(({ wearer }) => offeredCategories[wearer])).size > 1;
   const isPicking = canPick && draft.which === "some";
   const picked = groups.map(({ category }) => category).filter((category) => draft[category]);
   const share: ShareDraft = {

@@ -44,8 +44,8 @@ type CheckOptionsProps<Value extends string> = {
   legend: string;
   /** Only for screen readers, if the text above says it. */
   hiddenLegend?: boolean;
-  /** `aside` is content at the end of the row, such as a count. */
-  options: readonly (Option<Value> & { aside?: ReactNode })[];
+  /** `aside` is content at the end of the row, such as a count, or why the option is disabled. */
+  options: readonly (Option<Value> & { aside?: ReactNode; disabled?: boolean })[];
   chosen: readonly Value[];
   onChange: (value: Value, isChosen: boolean) => void;
 };
@@ -59,10 +59,11 @@ export const CheckOptions = <Value extends string>({
 }: CheckOptionsProps<Value>) => (
   <fieldset className="options">
     <legend className={hiddenLegend ? "hidden-words" : undefined}>{legend}</legend>
-    {options.map(({ value, label, line, aside }) => (
+    {options.map(({ value, label, line, aside, disabled = false }) => (
       <label className="choice option" key={value}>
         <input
           type="checkbox"
+          disabled={disabled}
           checked={chosen.includes(value)}
           onChange={(event) => onChange(value, event.target.checked)}
         />

@@ -17,7 +17,7 @@ import type { Tables } from "#server/store/schema.ts";
 import { personShape, topicNames } from "#server/data/access/shapes.ts";
 import { type Writer, document } from "#server/store/statement.ts";
 import { linkedTo, ownSides, ownTokens } from "#server/data/access/visible-people.ts";
-import { handOverShares } from "#server/data/shares/shares.ts";
+import { handOverShares } from "#server/data/shares/wearers.ts";
 import {
   deletedOf,
   dependentsOf,

@@ -15,7 +15,7 @@ import {
   parseKept,
 } from "#server/data/deleted/document.ts";
 import type { Tables } from "#server/store/schema.ts";
-import { leaveShares } from "#server/data/shares/shares.ts";
+import { leaveShares } from "#server/data/shares/wearers.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

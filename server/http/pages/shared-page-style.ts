@@ -79,6 +79,59 @@ button[hidden] {
 #sizes:empty {
   display: none;
 }
+.strip {
+  --gutter: clamp(1rem, 0.35rem + 2.6vw, 2.5rem);
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 1;
+  margin-inline: calc(-1 * var(--gutter));
+  border-block-end: 1px solid var(--line);
+  background: var(--paper);
+}
+.strip ul {
+  display: flex;
+  overflow-x: auto;
+  padding-inline: calc(var(--gutter) - 0.75rem);
+}
+.strip li {
+  flex: none;
+  padding: 0;
+  border: 0;
+}
+.strip a {
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-block-size: 2.75rem;
+  padding-inline: 0.75rem;
+  color: var(--muted);
+  font-size: 0.9375rem;
+  text-decoration: none;
+  white-space: nowrap;
+}
+.strip bdi {
+  color: var(--ink);
+  font-weight: 650;
+}
+.strip a:focus-visible {
+  outline-offset: -4px;
+}
+.wearer {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: baseline;
+  gap: 1.5rem 1rem;
+}
+.wearer h2 {
+  font-size: 1.75rem;
+  letter-spacing: -0.02em;
+  line-height: 1.15;
+  overflow-wrap: anywhere;
+  scroll-margin-block-start: 4.5rem;
+}
+.wearer > :not(h2, .as) {
+  grid-column: 1 / -1;
+}
 .tape {
   display: inline-flex;
   align-items: center;
@@ -293,6 +346,7 @@ h1:focus {
   header,
   footer,
   button,
+  .strip,
   .quiet,
   #state {
     display: none !important;
@@ -305,7 +359,8 @@ h1:focus {
     gap: 6mm;
     margin-block-start: 6mm;
   }
-  h2 {
+  h2,
+  h3 {
     break-after: avoid;
   }
   li {

@@ -17,7 +17,7 @@ afterEach(() => {
 function pageOfAnn() {
   device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
   device.keepAnswer("profiles.page", { personId: "ann" }, { ...ann, items: [anItem({ id: "1" })] });
-  return render(<CardPage wearerId="ann" />);
+  return render(<CardPage wearerIds="ann" />);
 }
 
 test("a card has the date of its printing, even in a tab open since yesterday", async () => {

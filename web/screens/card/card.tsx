@@ -34,26 +34,28 @@ const kinds: readonly { value: CardKind; label: string }[] = [
   { value: "both", label: "Both" },
 ];
 
-/** `wearerId` is the initial choice: a dependent or the viewer. */
-export function CardPage({ wearerId }: { wearerId?: string | undefined }) {
+/** `wearerIds` are the initial choice, separated by commas: dependents or the viewer. */
+export function CardPage({ wearerIds }: { wearerIds?: string | undefined }) {
   usePageTitle("Print a card");
   const viewer = useViewer();
   if (viewer === null) return <SignInPrompt text="Sign in to print a card" />;
   if (!viewer) return <Loading />;
-  return <CardOfViewer viewerId={viewer.id} wearerId={wearerId} />;
+  return <CardOfViewer viewerId={viewer.id} wearerIds={wearerIds ?? viewer.id} />;
 }
 
-function CardOfViewer({ viewerId, wearerId }: { viewerId: string; wearerId: string | undefined }) {
+function CardOfViewer({ viewerId, wearerIds }: { viewerId: string; wearerIds: string }) {
   const { answer, refusal } = useLive("profiles.page", { personId: viewerId });
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to print a card" />;
   if (refusal) return <QueryError refusal={refusal} />;
   if (!answer) return <Loading />;
-  return <Cards page={answer} wearerId={wearerId ?? viewerId} />;
+  return <Cards page={answer} wearerIds={wearerIds.split(",")} />;
 }
 
-function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: string }) {
+type CardsProps = { page: OutputOf<"profiles.page">; wearerIds: readonly string[] };
+
+function Cards({ page, wearerIds }: CardsProps) {
   const wearers = cardWearersOn(page);
-  const [chosen, setChosen] = useState<readonly string[]>([wearerId]);
+  const [chosen, setChosen] = useState(wearerIds);
   const [kind, setKind] = useState<CardKind>("both");
   const [extras, setExtras] = useState<readonly CardExtra[]>(["notes", "qr"]);
   const date = useDayOfPrint();
@@ -71,7 +73,7 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
   );
   const linked = extras.includes("qr") ? shown.filter(canLink) : [];
   const isCodeMissing = linked.some((wearer) => links.addressFor(wearer) === undefined);
-  const first = wearers.find(({ id }) => id === wearerId);
+  const first = wearers.find(({ id }) => id === wearerIds[0]);
 
   async function makeAndPrint() {
     if (await links.makeLinks(linked)) setPrints(prints + 1);

@@ -1,0 +1,36 @@
+/** “Whose”: the wearers of a new link. Those without visible sizes can't be chosen, and it says why. */
+import { type SharedWearer, countVisible, idOf } from "#web/shares/shared-wearer.ts";
+import { counted } from "#web/ui/counts-and-lists.ts";
+import { CheckOptions } from "#web/ui/options.tsx";
+
+type SharedWearersProps = {
+  wearers: readonly SharedWearer[];
+  chosen: readonly SharedWearer[];
+  onChange: (ids: readonly string[]) => void;
+};
+
+export function SharedWearers({ wearers, chosen, onChange }: SharedWearersProps) {
+  const ids = chosen.map(idOf);
+  return (
+    <CheckOptions
+      legend="Whose"
+      options={wearers.map((wearer) => ({
+        value: idOf(wearer),
+        label: wearer.name || "You",
+        aside: sizesInWords(wearer),
+        disabled: countVisible(wearer) === 0,
+      }))}
+      chosen={ids}
+      onChange={(id, isChosen) =>
+        onChange(isChosen ? [...ids, id] : ids.filter((each) => each !== id))
+      }
+    />
+  );
+}
+
+function sizesInWords(wearer: SharedWearer): string {
+  const count = countVisible(wearer);
+  if (count > 0) return counted(count, "size");
+  if (wearer.isPrivate) return "Private";
+  return wearer.items.length > 0 ? "Only private sizes" : "No sizes yet";
+}
