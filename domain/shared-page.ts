@@ -177,14 +177,21 @@ function row(
     about.push(quiet(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))));
   }
   if (note) about.push(element("p", { class: "note", dir: "auto" }, note));
-  about.push(quiet(size.size === "" ? "Since " : "Checked ", dateOf(measuredAt)));
-  return element("li", {}, label(labelOf(size)), element("div", { class: "about" }, ...about));
+  if (size.outgrown)
+    about.push(element("p", { class: "needs-new" }, "Outgrown · needs a new size"));
+  about.push(quiet(size.size === "" || size.outgrown ? "Since " : "Checked ", dateOf(measuredAt)));
+  return element(
+    "li",
+    {},
+    label(labelOf(size), size.outgrown),
+    element("div", { class: "about" }, ...about),
+  );
 }
 
 /** Longer figures are set smaller to fit on one line. */
 const maxWidestCharacters = 6;
 
-function label(size: string): Element {
+function label(size: string, isOutgrown: boolean): Element {
   if (size === "") {
     const dash = element("span", { "aria-hidden": "true" }, "–");
     return element("span", { class: "size sewn size-none" }, dash, hidden("No size"));
@@ -195,17 +202,18 @@ function label(size: string): Element {
     : largeLineOf(size).length > maxWidestCharacters
       ? " size-wide"
       : "";
+  const figures = parts
+    ? element(
+        "bdi",
+        {},
+        parts.figures,
+        element("small", isBelow(parts.unit) ? { class: "below" } : {}, ` ${parts.unit}`),
+      )
+    : element("bdi", {}, size);
   return element(
     "span",
-    { class: `size sewn${setting}` },
-    parts
-      ? element(
-          "bdi",
-          {},
-          parts.figures,
-          element("small", isBelow(parts.unit) ? { class: "below" } : {}, ` ${parts.unit}`),
-        )
-      : element("bdi", {}, size),
+    { class: `size sewn${setting}${isOutgrown ? " outgrown" : ""}` },
+    isOutgrown ? element("s", {}, figures) : figures,
   );
 }
 

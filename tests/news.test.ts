@@ -41,7 +41,13 @@ async function addsMany(world: World, owner: Person, count: number): Promise<voi
       const at = world.clock.now - count + n;
       const who = { ownerId: owner.id, dependentId: null, changedBy: owner.id };
       const text = { category: "Shoes", name: `Shoe ${n}`, size: "44", note: "" } as const;
-      const rest = { system: "", brand: "", fit: "", visibleToConnections: true } as const;
+      const rest = {
+        system: "",
+        brand: "",
+        fit: "",
+        outgrown: false,
+        visibleToConnections: true,
+      } as const;
       const times = { createdAt: at, changedAt: at, measuredAt: at };
       await db
         .insertInto("items")

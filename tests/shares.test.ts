@@ -66,7 +66,17 @@ test("anyone with the link sees first names and the sizes that connections see, 
     others: [],
   });
   expect(Object.keys(page.items[0] ?? {}).toSorted()).toEqual(
-    ["brand", "category", "fit", "measuredAt", "name", "note", "size", "system"].toSorted(),
+    [
+      "brand",
+      "category",
+      "fit",
+      "measuredAt",
+      "name",
+      "note",
+      "outgrown",
+      "size",
+      "system",
+    ].toSorted(),
   );
   const own = await shares(mara, mara.id, null);
   expect(await guest.call("shares.open", { token: own.token })).toMatchObject({

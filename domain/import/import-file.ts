@@ -8,7 +8,7 @@ import {
 } from "#domain/people/dependent.ts";
 import { exportFormat, exportVersion, isPlausibleTime } from "#domain/import/export.ts";
 import { type Complete, fieldErrorsOf } from "#domain/field.ts";
-import { entryKinds, maxEntries } from "#domain/items/history.ts";
+import { type EntryKind, entryKinds, maxEntries } from "#domain/items/history.ts";
 import { type ItemFields, itemDraft, itemRules } from "#domain/items/item.ts";
 import { blankFields, completed, fieldNames } from "#domain/items/item-fields.ts";
 import { type ProfileChanges, profileChanges } from "#domain/people/profile.ts";
@@ -27,7 +27,7 @@ export class UnreadableFile extends Error {
 export type FileEntry = {
   /** As in the file; empty if it has none, here and below. */
   id: string;
-  kind: "size" | "fits";
+  kind: EntryKind;
   size: string;
   system: ItemFields["system"];
   enteredAt: number;
@@ -277,7 +277,7 @@ function readHistory(list: readonly unknown[], now: number) {
     const enteredAt = raw["enteredAt"];
     if (!kind || !size.success || !system.success) return [];
     if (typeof enteredAt !== "number" || !isPlausibleTime(enteredAt, now)) return [];
-    if (kind === "fits" && size.data === "") return [];
+    if (kind !== "size" && size.data === "") return [];
     return [{ id: textOf(raw["id"]), kind, size: size.data, system: system.data ?? "", enteredAt }];
   });
   const history = entries.toSorted(inTime).slice(-maxEntries.ofSize);

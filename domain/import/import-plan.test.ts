@@ -44,6 +44,7 @@ const aSize = (nth: number, more: Partial<ExportedSize> = {}): ExportedSize => {
     system: "" as const,
     brand: "",
     fit: "" as const,
+    outgrown: false,
     visibleToConnections: true,
     measuredAt: now - 10 * dayMs,
     ...more,

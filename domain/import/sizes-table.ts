@@ -46,6 +46,7 @@ const columns = [
   "Last checked",
   "Owner",
   "Wearer visible",
+  "Outgrown",
 ] as const;
 type Column = (typeof columns)[number];
 type Cells = Record<Column, string>;
@@ -95,6 +96,7 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
         "Last checked": dayOf(size.measuredAt),
         Owner: owner,
         "Wearer visible": visible,
+        Outgrown: size.outgrown ? "Yes" : "",
       };
       return columns.map((column) => guarded(cells[column]));
     });
@@ -231,6 +233,7 @@ function readRow(
       system: cells.System.toLowerCase(),
       brand: cells.Brand,
       fit: fits.find((known) => known === fit) ?? cells.Fit,
+      outgrown: cells.Outgrown !== "" && isYes(cells.Outgrown),
       visibleToConnections: isYes(cells.Visible),
     } satisfies Record<keyof ItemFields, unknown>,
     wearer,

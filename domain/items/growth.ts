@@ -51,19 +51,46 @@ const maxSizesOfGuess = 6;
 
 /** Takes the entries oldest first. */
 export function growthOf(item: GrownItem, entries: readonly HistoryEntry[]): Growth {
-  const steps = stepsOf(entries);
+  const steps = stepsOf(withoutCorrections(entries));
   return { steps, order: scaleOf(item, steps)?.values, guess: guessOf(item, steps) };
+}
+
+/** Leaves out sizes that were replaced within a day: a typing mistake isn't growth. Takes the entries oldest first. */
+export function withoutCorrections(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const worn: HistoryEntry[] = [];
+  for (const entry of entries) {
+    const last = worn.at(-1);
+    const isCorrection =
+      entry.kind === "size" && last?.kind === "size" && entry.enteredAt - last.enteredAt < dayMs;
+    if (isCorrection) worn.pop();
+    const before = worn.at(-1);
+    // Correcting a mistake back to the earlier size changes nothing.
+    const isTakenBack = isCorrection && before?.kind !== "outgrown" && before?.size === entry.size;
+    if (!isTakenBack) worn.push(entry);
+  }
+  return worn;
 }
 
 function stepsOf(entries: readonly HistoryEntry[]): Step[] {
   const steps: Step[] = [];
   for (const { kind, size, system, enteredAt, enteredBy } of entries) {
     const last = steps.at(-1);
-    const isSame = last !== undefined && last.until === undefined && last.size === size;
+    if (kind === "outgrown") {
+      if (last) steps[steps.length - 1] = { ...last, until: enteredAt };
+      continue;
+    }
+    // Someone who takes back “Outgrown” says that the size still fits.
+    const isOpen = last?.until === undefined || kind === "fits";
+    const isSame = last !== undefined && isOpen && last.size === size;
     if (isSame && last) {
       const confirmedAt = kind === "fits" ? [...last.confirmedAt, enteredAt] : last.confirmedAt;
       // The same text in another system is still the same size.
-      steps[steps.length - 1] = { ...last, system: system || last.system, confirmedAt };
+      steps[steps.length - 1] = {
+        ...last,
+        until: undefined,
+        system: system || last.system,
+        confirmedAt,
+      };
       continue;
     }
     if (last && last.until === undefined) steps[steps.length - 1] = { ...last, until: enteredAt };

@@ -4,8 +4,11 @@ import { id } from "#domain/field.ts";
 import { item } from "#domain/items/item.ts";
 import { person } from "#domain/people/profile.ts";
 
-/** `size`: a text was entered, or removed (the text is then empty). `fits`: the size was confirmed. */
-export const entryKinds = ["size", "fits"] as const;
+/**
+ * `size`: a text was entered, or removed (the text is then empty). `fits`: the size was confirmed. `outgrown`: it no
+ * longer fits, and has no replacement yet.
+ */
+export const entryKinds = ["size", "fits", "outgrown"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /**
@@ -26,7 +29,7 @@ export type Author = z.infer<typeof author>;
 export const historyEntry = z.object({
   id,
   kind: z.enum(entryKinds),
-  /** The size at that time; for a confirmation, the confirmed size. */
+  /** The size at that time; for a confirmation, the confirmed size, and for an outgrown one, what it was. */
   size: item.shape.size,
   system: item.shape.system,
   /** In milliseconds since 1970. */

@@ -2,14 +2,15 @@
 import type { ItemDraft, ItemFields } from "#domain/items/item.ts";
 
 /** The fields that older versions don't know, as they are until someone fills them in (decision 0024). */
-export const gainedFields = { system: "", brand: "", fit: "" } as const;
+export const gainedFields = { system: "", brand: "", fit: "", outgrown: false } as const;
 
 /** A draft with the fields that a tab of an older version doesn't send. */
-export const completed = ({ system, brand, fit, ...draft }: ItemDraft): ItemFields => ({
+export const completed = ({ system, brand, fit, outgrown, ...draft }: ItemDraft): ItemFields => ({
   ...draft,
   system: system ?? gainedFields.system,
   brand: brand ?? gainedFields.brand,
   fit: fit ?? gainedFields.fit,
+  outgrown: draft.size !== "" && (outgrown ?? gainedFields.outgrown),
 });
 
 /** A size before anyone fills it in: visible by default (spec §9). */

@@ -38,6 +38,8 @@ export const itemFields = z.object({
   system: storedSystem,
   brand: line(maxBrandLength),
   fit: z.enum(fits),
+  /** Whether it no longer fits and has no replacement yet: the size stays, and needs a new one (decision 0060). */
+  outgrown: z.boolean(),
   visibleToConnections: z.boolean(),
 });
 
@@ -53,6 +55,7 @@ export const item = z.object({
     system: storedSystem,
     brand: z.string(),
     fit: z.enum(fits),
+    outgrown: z.boolean(),
     visibleToConnections: z.boolean(),
   } satisfies Record<keyof ItemFields, unknown>),
   /** When the size was last entered or confirmed, in milliseconds since 1970. */
@@ -69,7 +72,12 @@ export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string())
 export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
 
 /** A size as submitted; whether it is complete depends on the wearer (`itemRules`). */
-export const itemDraft = z.partial(itemFields, { system: true, brand: true, fit: true });
+export const itemDraft = z.partial(itemFields, {
+  system: true,
+  brand: true,
+  fit: true,
+  outgrown: true,
+});
 
 export type ItemDraft = z.infer<typeof itemDraft>;
 
@@ -87,6 +95,7 @@ export const itemSeen = z.partial(
     system: seenText,
     brand: seenText,
     fit: seenText,
+    outgrown: z.boolean(),
     visibleToConnections: z.boolean(),
   } satisfies Record<keyof ItemFields, unknown>),
 );

@@ -91,8 +91,7 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await form.getByRole("button", { name: "One size up" }).tap();
   await expect(ann.getByRole("status").filter({ hasText: /^134\/140$/ })).toBeAttached();
   await form.getByRole("button", { name: "Save 134/140" }).tap();
-  await button(ann, "New size for Hoodie").tap();
-  await button(ann, "Outgrown, no replacement yet").tap();
+  await button(ann, "Hoodie 116 is outgrown").tap();
 
   await expect(progress(ann)).toHaveText("All 3 checked");
   await expect(ann.getByText("One still fits, one is new, one is outgrown.")).toBeVisible();
@@ -105,7 +104,7 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await expect.poll(() => historyOf(ann, teo, jeans ?? "")).toBe("size 122/128, size 134/140");
   await expect
     .poll(() => historyOf(ann, teo, hoodie ?? ""))
-    .toMatch(/^size 116, size , size 116, fits 116$/);
+    .toMatch(/^size 116, outgrown 116, fits 116, fits 116$/);
   await ann.goto("/dashboard#family");
   await expect(ann.getByText("Teo", { exact: true })).toBeVisible();
   await expect(ann.getByText("due for a check")).toHaveCount(0);
@@ -128,7 +127,7 @@ test("a new size that opens low on a phone scrolls into view, above the bar", as
     const [box, edge] = [await shown.boundingBox(), await bar.boundingBox()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
   };
-  for (const name of [/^Save /, "Cancel", "Outgrown, no replacement yet"]) await isAbove(name);
+  for (const name of [/^Save /, "Cancel"]) await isAbove(name);
 });
 
 test("a person checks their own sizes by keyboard, and can't clear one", async ({
@@ -327,3 +326,32 @@ async function darkColumns(bytes: number[]): Promise<boolean[]> {
   const { data = [] } = canvas?.getImageData(0, height - 10, width, 1) ?? {};
   return Array.from({ length: width }, (_, x) => (data[4 * x] ?? 255) < 170);
 }
+
+test("outgrown boots stay visible from the check to the grandmother's shop, until there are new ones", async ({
+  joins,
+}) => {
+  const [ann, renate] = [await joins("Ann Lindqvist", phone), await joins("Renate Berg", phone)];
+  await know(ann, renate);
+  const teo = await hasTeo(ann);
+  const [boots] = await enters(ann, teo, [
+    ["Shoes", "Winter Boots", "28"],
+    ["Apparel", "Hoodie", "116"],
+  ]);
+  await renate.goto(`/shop/${teo.ownerId}/${teo.dependentId}`);
+  await ann.goto(checkOf(teo));
+  await button(ann, "Winter Boots 28 is outgrown").tap();
+  const needed = renate.getByRole("region", { name: "Needs a new size" });
+  await expect(needed).toContainText("Winter Boots");
+  await expect(needed).toContainText("28");
+  await expect(renate.getByRole("region").first()).toHaveAccessibleName("Needs a new size");
+  await expect(renate.getByRole("region", { name: "Shoes" })).toHaveCount(0);
+
+  await ann.goto(`/dependent/${teo.dependentId}/owner/${teo.ownerId}`);
+  await expect(ann.getByText("Outgrown · needs a new size")).toBeVisible();
+  await ann.goto("/dashboard#family");
+  await expect(ann.getByText("1 size due for a check")).toBeVisible();
+  await does(ann, "items.update", { ...teo, id: boots ?? "", changes: { size: "30" } });
+  await expect(needed).toHaveCount(0);
+  await expect(renate.getByRole("region", { name: "Shoes" })).toContainText("30");
+  await expect(ann.getByText("due for a check")).toHaveCount(0);
+});

@@ -186,13 +186,23 @@ test("a unit of two words keeps its space beside large figures", async ({ joins 
   expect(emOfSpace).toBeGreaterThan(0.15);
 });
 
-test("a chart that is wider than a phone can be scrolled by keyboard", async ({ joins }) => {
-  const mara = await joins("Mara Lindqvist", { viewport: { width: 320, height: 700 } });
+test("a chart that is wider than a phone can be scrolled by keyboard", async ({
+  signsIn,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist", { viewport: { width: 320, height: 700 } });
   const own = { ownerId: await idOf(mara), dependentId: null };
   const { id } = await does(mara, "items.add", { ...own, item: anItemDraft({ size: "20" }) });
   for (let size = 21; size <= 32; size++) {
     await does(mara, "items.update", { ...own, id, changes: { size: String(size) } });
   }
+  await hasApp(mara);
+  const months = Array.from({ length: 13 }, (_, month) => new Date(Date.UTC(2025, month, 1)));
+  await happenedOn(
+    server,
+    id,
+    months.map((month) => month.toISOString().slice(0, 10)),
+  );
   await mara.goto(`/size/${id}`);
   await mara.getByRole("img", { name: "My Sneakers" }).waitFor();
   expect((await violationsIn(mara)).map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual(

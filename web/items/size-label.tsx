@@ -6,9 +6,11 @@ type SizeLabelProps = {
   size: string;
   /** Shows open seams, for a deleted size. */
   unpicked?: boolean;
+  /** Struck, with open seams: the size is outgrown. */
+  outgrown?: boolean;
 };
 
-export const SizeLabel = ({ size, unpicked = false }: SizeLabelProps) => (
+export const SizeLabel = ({ size, outgrown = false, unpicked = outgrown }: SizeLabelProps) => (
   <span
     className={[
       "size sewn",
@@ -19,8 +21,15 @@ export const SizeLabel = ({ size, unpicked = false }: SizeLabelProps) => (
       .filter(Boolean)
       .join(" ")}
   >
-    <SizeText size={size} />
+    {outgrown ? <Struck size={size} /> : <SizeText size={size} />}
   </span>
+);
+
+/** The text of an outgrown size. */
+export const Struck = ({ size }: { size: string }) => (
+  <s>
+    <SizeText size={size} />
+  </s>
 );
 
 /** The text of a size: units smaller than figures, and a dash for no size. */

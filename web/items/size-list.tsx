@@ -13,6 +13,7 @@ import { hasUnsavedChanges } from "#web/items/form/size-draft.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import type { EditedItem } from "#web/items/form/size-editor.tsx";
 import { Age } from "#web/items/age.tsx";
+import { Outgrown } from "#web/items/outgrown.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
@@ -171,7 +172,7 @@ function SizeLink({ item, path }: { item: Item; path: string }) {
 /** The key changes with the size's appearance, which plays the animation once. */
 const Size = memo(({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
-    <SizeLabel size={labelOf(item)} />
+    <SizeLabel size={labelOf(item)} outgrown={item.outgrown} />
     <div className="about">
       <b>{path ? <SizeLink item={item} path={path} /> : breakable(item.name)}</b>
       <EquivalentsLine of={equivalents} />
@@ -183,7 +184,7 @@ const Size = memo(({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => 
       )}
       <span className="line">
         {!item.visibleToConnections && <PrivateMark />}
-        {item.size && <Age measuredAt={item.measuredAt} />}
+        {item.outgrown ? <Outgrown /> : item.size && <Age measuredAt={item.measuredAt} />}
         {isUnsaved && <span className="age">Unsaved changes</span>}
       </span>
     </div>

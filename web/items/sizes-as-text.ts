@@ -35,7 +35,11 @@ function itemAsText(item: Item, equivalents: string, now: number): string {
   const more = [
     brandAndFitInWords(item),
     isolated(note.replaceAll(/\s+/g, " ")),
-    size && mayBeOutgrown(measuredAt, now) ? `last checked ${timeSince(measuredAt, now)}` : "",
+    item.outgrown
+      ? "outgrown, needs a new size"
+      : size && mayBeOutgrown(measuredAt, now)
+        ? `last checked ${timeSince(measuredAt, now)}`
+        : "",
   ].filter(Boolean);
   return `${name}: ${isolated(size) || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
 }

@@ -155,6 +155,12 @@ async function sendAll(): Promise<void> {
 
 function sendOne({ id, ownerId, dependentId, itemId, seen, next }: CheckAnswer) {
   const item = { ownerId, dependentId, id: itemId };
+  // An outgrown size keeps its text, so taking that back doesn't enter it again.
+  const outgrown = next?.size === "" ? true : seen.size === "" ? false : undefined;
+  if (next && outgrown !== undefined) {
+    const { size } = outgrown ? seen : next;
+    return change("items.update", { ...item, changes: { outgrown }, seen: { size } });
+  }
   return next
     ? change("items.update", { ...item, changes: next, seen })
     : change("items.confirm", { ...item, size: seen.size, entryId: id });

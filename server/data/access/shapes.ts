@@ -107,6 +107,7 @@ export const itemShape = (
   system: item.ref("item.system"),
   brand: item.ref("item.brand"),
   fit: item.ref("item.fit"),
+  outgrown: json.bool(item("item.outgrown", "=", sql.lit<boolean>(true))),
   visibleToConnections: json.bool(item("item.visibleToConnections", "=", sql.lit<boolean>(true))),
   measuredAt: measuredAt(item),
 });

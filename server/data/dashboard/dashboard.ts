@@ -109,7 +109,11 @@ const dependents = (json: Json, visible: Visibility) =>
             measured: json.nested<number[]>(
               sizesOfDependent(dependent, visible)
                 .where("item.size", "<>", sql.lit(""))
-                .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
+                .select((item) => {
+                  // An outgrown size is always due.
+                  const at = sql<number>`case when ${item.ref("item.outgrown")} = ${sql.lit(true)} then 0 else ${measuredAt(item)} end`;
+                  return json.values(at, at).as("list");
+                })
                 .$asScalar(),
             ),
           },

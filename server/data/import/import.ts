@@ -189,7 +189,7 @@ async function importEntries(
     const isOlder =
       latest &&
       (enteredAt < latest.enteredAt || (enteredAt === latest.enteredAt && id < latest.id));
-    if (!isOlder || (entry.kind === "fits" && entry.size === "")) throw new Refusal("conflict");
+    if (!isOlder || (entry.kind !== "size" && entry.size === "")) throw new Refusal("conflict");
     known.add(`${itemId} ${id}`);
     added.push(entry);
   }

@@ -11,6 +11,8 @@ import {
   itemRules,
 } from "#domain/items/item.ts";
 import { completed, fieldNames } from "#domain/items/item-fields.ts";
+import type { EntryKind } from "#domain/items/history.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import type { WearerRights } from "#server/data/access/access.ts";
 import { isDeletedOfAnother } from "#server/data/deleted/deleted.ts";
 import { typeOfDependent } from "#server/data/dependents/dependents.ts";
@@ -67,8 +69,10 @@ export async function addItem(
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
   const { size, system } = said;
   if (size !== "") {
-    const entry = { kind: "size", size, system, enteredBy: viewerId } as const;
-    await addEntry(tx, { ownerId, itemId: id }, entry, now);
+    const entry = { size, system, enteredBy: viewerId };
+    await addEntry(tx, { ownerId, itemId: id }, { kind: "size", ...entry }, now);
+    if (said.outgrown)
+      await addEntry(tx, { ownerId, itemId: id }, { kind: "outgrown", ...entry }, now);
   }
 }
 
@@ -85,9 +89,11 @@ export async function updateItem(
   now: number,
 ): Promise<void> {
   const { changes, seen } = save;
-  // A system belongs to the text it was chosen for: with another text it would misread the size.
+  // A system belongs to the text it was chosen for, and so does being outgrown.
   const asSeen = isAsSeen(
-    "system" in changes ? { changes: { size: seen?.size, ...changes }, seen } : save,
+    "system" in changes || "outgrown" in changes
+      ? { changes: { size: seen?.size, ...changes }, seen }
+      : save,
   );
   const stored = await tx.db
     .selectFrom("items")
@@ -98,10 +104,14 @@ export async function updateItem(
   // Check for a conflict before validating: merged with someone else's change, this one could fail
   // validation for the wrong reason.
   if (!stored.isAsSeen) throw new Refusal("conflict");
-  refuseInvalid(
-    validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
-  );
+  // SQLite reads booleans as numbers, which would be invalid.
+  const draft = { ...stored, visibleToConnections: true, outgrown: Boolean(stored.outgrown) };
+  refuseInvalid(validateChanges(await wearerOf(tx, of), draft, changes));
 
+  const { size = stored.size } = changes;
+  // A new text fits until someone says otherwise, and no text can be outgrown.
+  const isOutgrown = size !== "" && (changes.outgrown ?? (draft.outgrown && !("size" in changes)));
+  const isAnswer = "size" in changes || isOutgrown !== draft.outgrown;
   const growth = bytesOf({ ...stored, ...changes }) - bytesOf(stored);
   await enforceTextLimit(tx, { ownerId: of.may.ownerId, dependentId: of.dependentId }, growth);
   const { numUpdatedRows } = await tx.db
@@ -111,10 +121,11 @@ export async function updateItem(
       // would be a guess.
       ...("size" in changes && { system: "" as const }),
       ...newValues("items", changes),
+      ...((isAnswer || "outgrown" in changes) && { outgrown: isOutgrown }),
       changedAt: now,
       changedBy: of.may.viewerId,
-      // Only a new size counts as a new measurement; a new note doesn't.
-      measuredAt: "size" in changes ? now : items.fn.coalesce("measuredAt", "changedAt"),
+      // Only an answer about the size counts as a measurement; a new note doesn't.
+      measuredAt: isAnswer ? now : items.fn.coalesce("measuredAt", "changedAt"),
     }))
     .where(isItemOf(of, id))
     // Guards the update: the changes were validated against these values.
@@ -123,21 +134,17 @@ export async function updateItem(
     .where(asSeen)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
-  const { size = stored.size } = changes;
-  if (size !== stored.size) {
-    const { ownerId, viewerId } = of.may;
-    const entry = {
-      kind: "size",
-      size,
-      system: changes.system ?? "",
-      enteredBy: viewerId,
-    } as const;
-    await addEntry(tx, { ownerId, itemId: id }, entry, now);
-  }
+  const { ownerId, viewerId } = of.may;
+  const enter = (kind: EntryKind, system: SystemId | "") =>
+    addEntry(tx, { ownerId, itemId: id }, { kind, size, system, enteredBy: viewerId }, now);
+  if (size !== stored.size) await enter("size", changes.system ?? "");
+  if (!isAnswer) return;
+  if (isOutgrown) await enter("outgrown", changes.system ?? stored.system);
+  else if (draft.outgrown && size === stored.size) await enter("fits", stored.system);
 }
 
 /**
- * Records that a size was measured again and is unchanged. Throws `conflict` unless `size`, which
+ * Records that a size was measured again and is unchanged: it isn't outgrown anymore. Throws `conflict` unless `size`, which
  * the viewer saw, is the stored one. Repeating a call with the same `entryId` changes nothing.
  */
 export async function confirmItem(
@@ -164,7 +171,7 @@ export async function confirmItem(
   }
   await tx.db
     .updateTable("items")
-    .set({ measuredAt: now, changedAt: now, changedBy: viewerId })
+    .set({ measuredAt: now, changedAt: now, changedBy: viewerId, outgrown: false })
     .where(isItemOf(of, id))
     .execute();
 }

@@ -238,6 +238,19 @@ li + li {
   background: none;
   font-size: 4rem;
 }
+.outgrown {
+  color: var(--muted);
+  border-style: dashed;
+  background: none;
+}
+.needs-new {
+  inline-size: fit-content;
+  padding: 0.0625rem 0.375rem 0.125rem;
+  background: var(--tape);
+  color: var(--on-tape);
+  font-size: 0.875rem;
+  font-weight: 600;
+}
 .about {
   flex: 1 1 9rem;
   min-inline-size: min(100%, 9rem);

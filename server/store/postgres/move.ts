@@ -46,6 +46,7 @@ const booleans: Record<BooleanColumn, true> = {
   visibleToConnections: true,
   ignored: true,
   isByEmail: true,
+  outgrown: true,
 };
 
 type Row = Record<string, unknown>;

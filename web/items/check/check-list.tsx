@@ -10,6 +10,7 @@ import type { CheckPass } from "#web/items/check/check-pass.ts";
 import { CheckedLine } from "#web/items/check/checked-line.tsx";
 import { Due } from "#web/items/check/due.tsx";
 import { SizeStepper } from "#web/items/check/size-stepper.tsx";
+import { Outgrown } from "#web/items/outgrown.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -90,6 +91,18 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
                 </Button>
               </div>
             )}
+            {item.id !== openId && !item.outgrown && (
+              <div className="check-none">
+                <Button
+                  variant="ghost"
+                  label={`${item.name} ${labelOf(item)} is outgrown, and nothing new yet`}
+                  guarded={guarded}
+                  onClick={() => answer(item, () => pass.change(item, "", item.system))}
+                >
+                  Outgrown, nothing new yet
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -107,11 +120,13 @@ type CheckedSizeProps = { item: Item; every: CheckEvery; now: number };
 
 const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
   <div className="check-top">
-    <SizeLabel size={labelOf(item)} />
+    <SizeLabel size={labelOf(item)} outgrown={item.outgrown} />
     <div className="about">
       <b>{item.name}</b>
       <span className="age">
-        {isDue(item.measuredAt, every, now) ? (
+        {item.outgrown ? (
+          <Outgrown />
+        ) : isDue(item.measuredAt, every, now) ? (
           <Due>Due, last checked {timeSince(item.measuredAt, now)}</Due>
         ) : (
           <>Last checked {timeSince(item.measuredAt, now)}</>

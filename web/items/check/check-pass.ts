@@ -92,12 +92,14 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   const isUpdated = ({ measuredAt }: Item) => measuredAt >= pass.startedAt;
   const others = items.filter((item) => !isChecked(item)).map(asAnswered);
   const withText = others.filter(({ size }) => size !== "");
-  /** Undone sizes first, then the oldest. */
+  /** Undone sizes first, then outgrown ones, then the oldest. */
   const left = withText
     .filter((item) => isReopened(item) || !isUpdated(item))
     .toSorted(
       (one, other) =>
-        Number(isReopened(other)) - Number(isReopened(one)) || one.measuredAt - other.measuredAt,
+        Number(isReopened(other)) - Number(isReopened(one)) ||
+        Number(other.outgrown) - Number(one.outgrown) ||
+        one.measuredAt - other.measuredAt,
     );
   /** Sizes that someone changed or confirmed elsewhere since the check began. */
   const updated = withText.filter((item) => !left.includes(item));

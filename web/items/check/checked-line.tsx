@@ -32,7 +32,7 @@ export function CheckedLine({
   onUndo,
 }: CheckedLineProps) {
   const isOutgrown = to?.size === "";
-  const answer = to ? (isOutgrown ? "Outgrown, no replacement yet" : "New size") : "Still fits";
+  const answer = to ? (isOutgrown ? "Outgrown, needs a new size" : "New size") : "Still fits";
   return (
     <li id={itemId} className="checked">
       <span className={isOutgrown ? "knot knot-off" : "knot"}>

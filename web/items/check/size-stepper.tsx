@@ -133,13 +133,6 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
           Cancel
         </Button>
       </div>
-      {wearer !== "self" && (
-        <div className="check-none">
-          <Button variant="ghost" guarded={guarded} onClick={() => onSave("")}>
-            Outgrown, no replacement yet
-          </Button>
-        </div>
-      )}
     </Form>
   );
 }

@@ -28,6 +28,10 @@ const words: Record<Exclude<keyof SizeFields, "category">, FieldWords> = {
   fit: { word: "the fit", valueOf: ({ fit }) => wordsOfFit[fit] },
   note: { word: "the note", valueOf: ({ note }) => note },
   name: { word: "the item", valueOf: ({ category, name }) => name || category },
+  outgrown: {
+    word: "whether it is outgrown",
+    valueOf: ({ outgrown }) => (outgrown ? "outgrown" : "still fits"),
+  },
   visibleToConnections: {
     word: "who can see it",
     valueOf: ({ visibleToConnections }) => (visibleToConnections ? "connections" : "private"),

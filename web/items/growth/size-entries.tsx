@@ -1,5 +1,6 @@
 /** A size's history as a list: each new size and each “Still fits”, newest first. */
 import { useState } from "react";
+import { withoutCorrections } from "#domain/items/growth.ts";
 import type { HistoryEntry } from "#domain/items/history.ts";
 import { isLong, labelOf } from "#domain/items/size-text.ts";
 import { nameOfAuthor } from "#web/items/growth/past-words.ts";
@@ -20,10 +21,11 @@ const maxShown = 12;
 
 export function SizeEntries({ entries, viewerId }: SizeEntriesProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const newest = entries
+  const lasting = withoutCorrections(entries);
+  const newest = lasting
     .map((entry, index) => ({
       entry,
-      before: entries.slice(0, index).findLast(({ kind }) => kind === "size"),
+      before: lasting.slice(0, index).findLast(({ kind }) => kind === "size"),
     }))
     .toReversed();
   const shown = showsAll ? newest : newest.slice(0, maxShown);
@@ -53,6 +55,7 @@ function Entry({ entry, before, viewerId }: EntryProps) {
   const { kind, enteredAt, enteredBy } = entry;
   const size = labelOf(entry);
   const isSize = kind === "size" && size !== "";
+  const words = { size: "Size removed", fits: "Still fit", outgrown: "Outgrown" };
   return (
     <>
       {isSize ? (
@@ -66,7 +69,7 @@ function Entry({ entry, before, viewerId }: EntryProps) {
       )}
       <div>
         <b>
-          {isSize ? <bdi>{size}</bdi> : kind === "fits" ? "Still fit" : "Size removed"} ·{" "}
+          {isSize ? <bdi>{size}</bdi> : words[kind]} ·{" "}
           <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
         </b>
         <p>

@@ -6,7 +6,8 @@ import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { NewSize, type SizeNowProps } from "#web/items/form/new-size.tsx";
 import { hasUnsavedSize } from "#web/items/form/size-draft.ts";
 import { nameOfAuthor, onDay } from "#web/items/growth/past-words.ts";
-import { SizeText } from "#web/items/size-label.tsx";
+import { Outgrown } from "#web/items/outgrown.tsx";
+import { SizeText, Struck } from "#web/items/size-label.tsx";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { useStillFits } from "#web/items/form/use-still-fits.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +19,7 @@ export function SizeNow(props: SizeNowProps) {
   const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;
   const { id, size } = item;
   const label = labelOf(item);
+  const needsSize = size === "" || item.outgrown;
   const equivalentsOf = useEquivalents();
   const stillFits = useStillFits({ ownerId, dependentId, item });
   const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
@@ -29,11 +31,12 @@ export function SizeNow(props: SizeNowProps) {
 
   return (
     <section className="size-now" aria-label="Current size">
-      <div className="hero-label sewn">
+      <div className={item.outgrown ? "hero-label sewn unpicked" : "hero-label sewn"}>
         <p className={isLong(label) ? "hero-size hero-long" : "hero-size"}>
           <span className="hidden-words">Size </span>
-          <SizeText size={label} />
+          {item.outgrown ? <Struck size={label} /> : <SizeText size={label} />}
         </p>
+        {item.outgrown && <Outgrown />}
         <EquivalentsLine of={equivalentsOf(item, wearer)} />
       </div>
       {isChanging && !isEditing ? (
@@ -43,6 +46,7 @@ export function SizeNow(props: SizeNowProps) {
           {size !== "" && (
             <Button
               size="lg"
+              variant={item.outgrown ? "secondary" : "primary"}
               icon="check"
               busy={stillFits.busy}
               guarded={isConfirmedToday}
@@ -54,7 +58,7 @@ export function SizeNow(props: SizeNowProps) {
           )}
           <Button
             size="lg"
-            variant={size === "" ? "primary" : "secondary"}
+            variant={needsSize ? "primary" : "secondary"}
             onClick={() => setIsChanging(true)}
           >
             New size
@@ -79,6 +83,13 @@ function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy
     return (
       <span>
         Entered {when} by {who}
+      </span>
+    );
+  }
+  if (kind === "outgrown") {
+    return (
+      <span>
+        Outgrown {when}, says {who}
       </span>
     );
   }

@@ -2,7 +2,14 @@
 
 import { figuresAndUnit } from "#domain/items/size-text.ts";
 
-export type CardSize = { id: string; name: string; size: string; small: string };
+export type CardSize = {
+  id: string;
+  name: string;
+  size: string;
+  small: string;
+  /** Struck on the card. */
+  outgrown?: boolean;
+};
 
 const length = (text: string) => Array.from(text).length;
 

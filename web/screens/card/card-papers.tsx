@@ -11,7 +11,7 @@ import {
   isLongest,
   isWide,
 } from "#web/screens/card/card-pages.ts";
-import { SizeText } from "#web/items/size-label.tsx";
+import { SizeText, Struck } from "#web/items/size-label.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import "#web/screens/card/card-papers.css";
 
@@ -46,9 +46,7 @@ export const FridgeCard = ({
               </small>
             )}
           </dt>
-          <dd>
-            <SizeText size={size.size} />
-          </dd>
+          <dd>{size.outgrown ? <Struck size={size.size} /> : <SizeText size={size.size} />}</dd>
         </div>
       ))}
     </dl>
@@ -153,9 +151,7 @@ const SizesInPairs = ({ sizes, column }: { sizes: readonly CardSize[]; column: C
           .join(" ")}
       >
         <dt>{size.name}</dt>
-        <dd>
-          <SizeText size={size.size} />
-        </dd>
+        <dd>{size.outgrown ? <Struck size={size.size} /> : <SizeText size={size.size} />}</dd>
       </div>
     ))}
   </dl>

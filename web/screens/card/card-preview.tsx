@@ -127,6 +127,7 @@ function cardSizesOf(
   return itemsOnCard(wearer, extras.includes("private")).map((item) => {
     const equivalents = equivalentsOf(item, wearer.wearer);
     const small = [
+      item.outgrown && "Outgrown, needs a new size",
       equivalents === undefined || equivalents === "loading" ? "" : lineOf(equivalents),
       ...(extras.includes("notes") ? [brandAndFitInWords(item), isolated(item.note)] : []),
     ];
@@ -134,6 +135,7 @@ function cardSizesOf(
       id: item.id,
       name: item.name,
       size: labelOf(item),
+      outgrown: item.outgrown,
       small: small.filter(Boolean).join(" · "),
     };
   });

@@ -18,7 +18,8 @@ function countDue(
 ): number {
   const due = measured.filter((measuredAt) => isDue(measuredAt, every, now));
   for (const { measuredAt, refused } of answers) {
-    const place = refused ? -1 : due.indexOf(measuredAt);
+    const seenAt = due.indexOf(measuredAt);
+    const place = refused ? -1 : seenAt >= 0 ? seenAt : due.indexOf(0);
     if (place >= 0) due.splice(place, 1);
   }
   return due.length;
@@ -48,7 +49,10 @@ export function dueChecksOn(page: Page): readonly DueCheck[] {
     name: "",
     path: paths.check,
     count: countDue(
-      items.filter(({ size }) => size !== "").map(({ measuredAt }) => measuredAt),
+      items
+        .filter(({ size }) => size !== "")
+        // An outgrown size is always due, as in the dependents' `measured`.
+        .map(({ measuredAt, outgrown }) => (outgrown ? 0 : measuredAt)),
       viewer.checkEvery ?? usualCheckEvery("self"),
       answers.filter(({ dependentId }) => dependentId === null),
       now,

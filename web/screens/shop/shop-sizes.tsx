@@ -14,10 +14,11 @@ import { byTypeAndName } from "#domain/people/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
-import { categoryIcons } from "#domain/icons.ts";
+import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
-import { SizeLabel, SizeText } from "#web/items/size-label.tsx";
+import { Outgrown } from "#web/items/outgrown.tsx";
+import { SizeLabel, SizeText, Struck } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import { paths, addNewItem } from "#web/paths.ts";
@@ -170,11 +171,21 @@ type SizesProps = { items: readonly Item[]; wearer: Wearer; equivalentsOf: Equiv
 
 function SizesByCategory({ items, wearer, equivalentsOf }: SizesProps) {
   const isNew = useChangedSizes(items);
-  return byCategory(items).map(({ category, items: sizes }) => (
-    <section key={category} className="shelf" aria-label={category}>
+  const needed = items.filter(({ outgrown }) => outgrown);
+  const shelves: { title: string; icon: IconName; sizes: readonly Item[] }[] = byCategory(
+    items.filter(({ outgrown }) => !outgrown),
+  ).map(({ category, items: sizes }) => ({
+    title: category,
+    icon: categoryIcons[category],
+    sizes,
+  }));
+  if (needed.length > 0)
+    shelves.unshift({ title: "Needs a new size", icon: "scissors", sizes: needed });
+  return shelves.map(({ title, icon, sizes }) => (
+    <section key={title} className="shelf" aria-label={title}>
       <div className="shelf-head">
-        <TapeHeading icon={categoryIcons[category]} level="h2">
-          {category}
+        <TapeHeading icon={icon} level="h2">
+          {title}
         </TapeHeading>
       </div>
       <ul>
@@ -205,8 +216,9 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
             className={isLong(size) ? "how-large in-words" : "how-large"}
             style={{ "--characters": characterCount(largeLineOf(size)) } as CSSProperties}
           >
-            <SizeText size={size} />
+            {item.outgrown ? <Struck size={size} /> : <SizeText size={size} />}
           </p>
+          {item.outgrown && <Outgrown />}
           <EquivalentsLine of={equivalents} />
         </div>
       ) : (
@@ -225,7 +237,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
       <p className="label-foot">
         {note && <bdi>{note}</bdi>}
         {!visibleToConnections && <PrivateMark />}
-        {size && <Age measuredAt={measuredAt} />}
+        {size && !item.outgrown && <Age measuredAt={measuredAt} />}
       </p>
     </>
   );
