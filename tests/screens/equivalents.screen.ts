@@ -109,6 +109,7 @@ test("in the store every row says how exact it is, and figures are aligned", asy
 test("the order of size systems is chosen and saved right away", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   await hasSize(ann, { size: "39 EU" });
+  await ann.getByText("Show sizes in").first().click();
   const choice = ann.getByRole("group", { name: "Show sizes in" });
   const box = (name: string) => choice.getByRole("checkbox", { name });
   const automatic = box("Automatic (based on this browser’s language)");
@@ -130,6 +131,7 @@ test("an order chosen offline is kept on the device until it can be saved", asyn
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", ...keepsApp });
   await hasSize(ann, { size: "39 EU" });
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
+  await ann.getByText("Show sizes in").first().click();
   const choice = ann.getByRole("group", { name: "Show sizes in" });
   await hasApp(ann);
   await losesNetwork(ann.context());

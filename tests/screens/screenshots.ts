@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Page, chromium } from "playwright";
 import type { Category, DependentType } from "#domain/items/catalogue.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
-import { does } from "./calls.ts";
+import { does, idOf } from "./calls.ts";
 import { runServer, signIn } from "./people.ts";
 import { findBrowser } from "../../scripts/browser.ts";
 
@@ -46,11 +46,6 @@ const addDependent = async (
   const { id } = await does(page, "dependents.add", { ownerId, dependent });
   await addSizes(page, { ownerId, dependentId: id }, sizes);
   return id;
-};
-
-const idOf = async (page: Page) => {
-  const link = page.getByRole("link", { name: "View my profile" });
-  return (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
 };
 
 /** Waits for equivalents, whose rules load last. */

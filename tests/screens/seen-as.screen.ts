@@ -22,7 +22,7 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
   await know(ann, bob, ["connection", "dependentLink"]);
   await ann.setViewportSize({ width: 320, height: 700 });
   await ann.goto(`/publicProfile/${ownerId}`);
-  await tabTo(ann, "As others see it");
+  await tabTo(ann, "How others see it");
   await ann.keyboard.press("Enter");
   await expect(ann).toHaveTitle(/Your profile, as others see it \| Kinsize$/);
 
@@ -49,7 +49,7 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
   const choice = (name: string) => ann.getByRole("radio", { name });
   await choice("As your connections see it").focus();
   await ann.keyboard.press("ArrowDown");
-  await expect(choice("As co-caretakers see it")).toBeChecked();
+  await expect(choice("As caretakers see it")).toBeChecked();
   await expect(status).toHaveText(
     "Bob sees and edits Teo and Biscuit, private sizes too, and none of your own sizes. Bob is also your connection, and sees what they see as well.",
   );

@@ -29,9 +29,9 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
         My profile
         <small>Name, bio, who can find you</small>
       </MenuLink>
-      <MenuLink icon="eye" href={paths.publicProfile(viewer.id)} onLeave={onClose}>
-        View my profile
-        <small>How others see it</small>
+      <MenuLink icon="eye" href={paths.seenAs} onLeave={onClose}>
+        How others see it
+        <small>Your profile, as connections see it</small>
       </MenuLink>
       <MenuLink icon="lock" href={paths.account} onLeave={onClose}>
         Account

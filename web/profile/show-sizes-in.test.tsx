@@ -26,5 +26,6 @@ test("an order that the server can’t store isn’t offered, and the screen sti
 
   device.keepAnswer("viewer.me", {}, { ...ann, showSizesIn: ["UK"] });
   const newer = await render(<ShowSizesIn />);
+  await newer.getByText("Show sizes in").first().click();
   await expect.element(newer.getByRole("checkbox", { name: /^UK/ })).toBeChecked();
 });

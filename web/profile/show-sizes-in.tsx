@@ -3,9 +3,9 @@ import { type Region, regions, regionsOf } from "#domain/sizing/regions.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
-import { Card } from "#web/ui/card.tsx";
 import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Checkbox, OrderedChoice } from "#web/ui/choice.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import "#web/profile/profile-choice.css";
 
 const names: Readonly<Record<Region, string>> = {
@@ -45,7 +45,12 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
   const choose = (next: readonly Region[]) => order.choose(asText(next));
 
   return (
-    <Card>
+    <Fold
+      title="Show sizes in"
+      line={chosen.length === 0 ? "Automatic" : chosen.join(" · ")}
+      // A choice that couldn’t be saved waits for another try.
+      startsOpen={order.chosen !== asText(saved)}
+    >
       <div className="profile-choice">
         <OrderedChoice
           legend="Show sizes in"
@@ -64,6 +69,6 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
         </OrderedChoice>
         <ChoiceFooter choice={order} call={update} />
       </div>
-    </Card>
+    </Fold>
   );
 }

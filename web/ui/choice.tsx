@@ -51,6 +51,7 @@ export function Radio({ legend, options, value, onChange, disabled }: RadioProps
 }
 
 type OrderedChoiceProps<Option extends string> = {
+  /** Only for screen readers: the line that unfolds the choice shows it. */
   legend: string;
   hint: string;
   options: readonly Option[];
@@ -73,7 +74,7 @@ export function OrderedChoice<Option extends string>({
   const id = useId();
   return (
     <fieldset className="choices choices-ordered" aria-describedby={id}>
-      <legend>{legend}</legend>
+      <legend className="hidden-words">{legend}</legend>
       <p className="hint" id={id}>
         {hint}
       </p>

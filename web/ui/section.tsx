@@ -15,6 +15,8 @@ type SectionProps = {
   anchor?: string;
   /** Only for screen readers, if the content is self-explanatory. */
   hiddenHeading?: boolean;
+  /** 3 for a section within another one. */
+  level?: 2 | 3;
 };
 
 export function Section({
@@ -25,18 +27,20 @@ export function Section({
   divider = true,
   anchor,
   hiddenHeading = false,
+  level = 2,
 }: SectionProps) {
   const id = useId();
+  const Heading = level === 2 ? "h2" : "h3";
   return (
     <section className="section" aria-labelledby={id} id={anchor}>
       <div className={hiddenHeading ? "section-head hidden-words" : "section-head"}>
-        <h2 id={id} tabIndex={-1}>
+        <Heading id={id} tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
         {mark}
         {aside}
       </div>
-      {divider && !hiddenHeading && <Divider />}
+      {divider && level === 2 && !hiddenHeading && <Divider />}
       {children}
     </section>
   );

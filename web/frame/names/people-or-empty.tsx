@@ -10,12 +10,20 @@ import { NameSearch, namesWith } from "#web/frame/names/name-search.tsx";
 type PeopleOrEmptyProps = {
   title: string;
   people: readonly Person[];
+  /** What stands under a name. */
+  lineOf?: (person: Person) => ReactNode;
   /** Disables links, for a preview. */
   isPreview?: boolean;
   children: ReactNode;
 };
 
-export const PeopleOrEmpty = ({ title, people, isPreview = false, children }: PeopleOrEmptyProps) =>
+export const PeopleOrEmpty = ({
+  title,
+  people,
+  lineOf,
+  isPreview = false,
+  children,
+}: PeopleOrEmptyProps) =>
   people.length === 0 ? (
     children
   ) : (
@@ -30,7 +38,12 @@ export const PeopleOrEmpty = ({ title, people, isPreview = false, children }: Pe
           found: found.length > 0 && (
             <Rows>
               {found.map((person) => (
-                <PersonRow key={person.id} person={person} isPreview={isPreview} />
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  line={lineOf?.(person)}
+                  isPreview={isPreview}
+                />
               ))}
             </Rows>
           ),

@@ -14,12 +14,12 @@ import { SentRequests, useRequests } from "#web/relationships/requests/requests.
 import { linkConsent } from "#web/relationships/words.ts";
 import { CheckLink, DueLine, OthersDue } from "#web/screens/check/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
+import { ConnectionsSection, DependentLinks } from "#web/screens/dashboard/connections-section.tsx";
 import { DashboardPlaceholder } from "#web/screens/dashboard/dashboard-placeholder.tsx";
 import { DependentsSection } from "#web/screens/dashboard/dependents-section.tsx";
 import { NoConnections, NoSizes } from "#web/screens/dashboard/first-steps.tsx";
 import { OwnProfile, ProfileLink } from "#web/screens/dashboard/own-profile.tsx";
 import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
-import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/frame/place-head.tsx";
 import { type Place, useIsPhone } from "#web/frame/places.ts";
 import { QueryError } from "#web/frame/query-error.tsx";
@@ -27,7 +27,6 @@ import { RecentlyDeletedLink } from "#web/screens/deleted/recently-deleted-link.
 import { RequestsSection, type RequestsProps } from "#web/screens/dashboard/requests-section.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
@@ -62,12 +61,6 @@ export function Dashboard() {
         <PageHeader
           title="Dashboard"
           description="Your sizes, your people, and everyone you keep in socks."
-          actions={
-            <Link className={buttonClass("secondary")} href={paths.shop}>
-              <Icon name="shop" />
-              Shop for someone
-            </Link>
-          }
         />
       </div>
       <PrintDate />
@@ -95,9 +88,11 @@ export function Dashboard() {
 const onlyShops = ({ items, dependents, connections, dependentLinks }: Page): boolean =>
   items.length + dependents.length === 0 && connections.length + dependentLinks.length > 0;
 
-/**
- * Each column in the spec's order, but dependents before links and connections, because they are what people come for.
- */
+/** Whether someone has nothing to see yet: every empty list then says so in the spec's words. */
+const isNew = ({ items, dependents, connections, dependentLinks }: Page): boolean =>
+  items.length + dependents.length + connections.length + dependentLinks.length === 0;
+
+/** Each column in the spec's order; requests without an entry come last, because there is nothing to do. */
 function DashboardSections({
   page,
   place,
@@ -113,7 +108,7 @@ function DashboardSections({
   const hasShareSizes = shareSizes.useIsLoaded();
   usePreloadedEditor();
   const offerUndo = useOfferUndo();
-  const { viewer, items, connections, dependentLinks } = page;
+  const { viewer, items } = page;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
   const due = dueChecksOn(page);
   const received: readonly RequestsProps[] = [
@@ -128,7 +123,6 @@ function DashboardSections({
       requests: useRequests("dependentLink", "received", page),
     },
   ];
-  // Pending requests come first, because someone is waiting; empty request lists come last.
   const pendingRequests = received.filter(({ requests }) => requests.rows.length > 0);
   const emptyRequests = received.filter(({ requests }) => requests.rows.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
@@ -143,13 +137,16 @@ function DashboardSections({
       <WaitingInvite />
       <Columns at={place}>
         <ColumnBlock side="start">
-          {pendingRequests.length > 0 && (
-            <PlaceSections place="people">
-              {pendingRequests.map((each) => (
-                <RequestsSection key={each.title} {...each} />
-              ))}
-            </PlaceSections>
-          )}
+          <PlaceSections place="people">
+            {pendingRequests.map((each) => (
+              <RequestsSection key={each.title} {...each} />
+            ))}
+            <ConnectionsSection
+              page={page}
+              inviteLink={inviteLink}
+              empty={<NoConnections inviteLink={inviteLink} />}
+            />
+          </PlaceSections>
           <PlaceSections place="family">
             <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
               <AddDependent ownerId={viewer.id} adding={addingDependent} />
@@ -162,45 +159,26 @@ function DashboardSections({
               {/* Phones only: wider screens show all places, and the link under the sizes is enough. */}
               {isPhone && <RecentlyDeletedLink />}
             </DependentsSection>
-            <Section title="Dependent links">
-              <PeopleOrEmpty title="Dependent links" people={dependentLinks}>
-                <EmptyState text="You have no dependent links. Yet.">
-                  <p>
-                    <a href="#link-dependents">Link dependents</a> with someone who looks after them
-                    too.
-                  </p>
-                </EmptyState>
-              </PeopleOrEmpty>
-            </Section>
+            {isPhone && <DependentLinks page={page} />}
           </PlaceSections>
-          <PlaceSections place="people">
-            <Section
-              title="My connections"
-              aside={
-                <>
-                  {countLabel(connections.length, "person", "people")}
-                  {!isPhone && (
-                    <a className={buttonClass("ghost", "sm")} href="#find-connections">
-                      Find connections
-                    </a>
-                  )}
-                </>
-              }
-            >
-              <PeopleOrEmpty title="My connections" people={connections}>
-                <NoConnections inviteLink={inviteLink} />
-              </PeopleOrEmpty>
-            </Section>
-            {emptyRequests.length > 0 && (
+          {emptyRequests.length > 0 && (
+            <PlaceSections place="people">
               <div>
                 {emptyRequests.map((each) => (
-                  <RequestsSection key={each.title} {...each} />
+                  <RequestsSection key={each.title} {...each} isQuiet={!isNew(page)} />
                 ))}
               </div>
-            )}
-          </PlaceSections>
+            </PlaceSections>
+          )}
         </ColumnBlock>
         <ColumnBlock side="end">
+          <PlaceSections place="people">
+            <Section title="Find connections" anchor="find-connections">
+              <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
+              {isPhone && <div>{inviteLink}</div>}
+            </Section>
+            <SentRequests kind="connection" dashboard={page} />
+          </PlaceSections>
           <PlaceSections place="sizes">
             <div className="added-from-head">
               <Section title="Add new item" anchor={addNewItem} hiddenHeading>
@@ -250,17 +228,6 @@ function DashboardSections({
               )}
               <RecentlyDeletedLink />
             </Section>
-          </PlaceSections>
-          <PlaceSections place="people">
-            <Section
-              title="Find connections"
-              anchor="find-connections"
-              aside={!isPhone && inviteLink}
-            >
-              <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
-              {isPhone && <div>{inviteLink}</div>}
-            </Section>
-            <SentRequests kind="connection" dashboard={page} />
           </PlaceSections>
           <PlaceSections place="profile">
             <OwnProfile of={viewer} />

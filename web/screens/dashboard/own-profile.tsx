@@ -45,8 +45,8 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
       <Section
         title="My profile"
         aside={
-          <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(id)}>
-            View my profile
+          <Link className={buttonClass("ghost", "sm")} href={paths.seenAs}>
+            How others see it
           </Link>
         }
       >

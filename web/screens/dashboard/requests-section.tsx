@@ -9,13 +9,15 @@ export type RequestsProps = {
   title: string;
   empty: string;
   requests: Requests;
+  /** Whether an empty list is only a muted line, because there is something else to see. */
+  isQuiet?: boolean;
 };
 
 /** Pending requests stand out on a taped card; an empty list is one line. */
-export const RequestsSection = ({ title, empty, requests }: RequestsProps) =>
+export const RequestsSection = ({ title, empty, requests, isQuiet = false }: RequestsProps) =>
   requests.rows.length === 0 ? (
     <Section title={title} hiddenHeading>
-      <EmptyState text={empty} />
+      {isQuiet ? <p className="hint">{empty}</p> : <EmptyState text={empty} />}
     </Section>
   ) : (
     <Card variant="tape">

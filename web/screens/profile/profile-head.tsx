@@ -75,7 +75,7 @@ export function ProfileHead({ page, isBlocked = false, isPreview = false }: Prof
         {isSelf && (
           <Link className={buttonClass("outline")} href={paths.seenAs}>
             <Icon name="eye" />
-            As others see it
+            How others see it
           </Link>
         )}
         {!isSelf && !isPreview && <Relationships page={page} isBlocked={isBlocked} />}

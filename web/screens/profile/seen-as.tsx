@@ -21,7 +21,7 @@ const title = "Your profile, as others see it";
 
 const choices: readonly { value: As; label: string }[] = [
   { value: "connection", label: "As your connections see it" },
-  { value: "caretaker", label: "As co-caretakers see it" },
+  { value: "caretaker", label: "As caretakers see it" },
   { value: "stranger", label: "As a stranger sees it" },
 ];
 
