@@ -46,6 +46,7 @@ export type Size = {
   system: Item["system"];
   brand: string;
   fit: Item["fit"];
+  outgrown: boolean;
   visible: boolean;
   measuredAt: number;
   /** The person who last changed the size. */
@@ -287,10 +288,10 @@ export class Family {
       .filter(({ visible }) => isAll || visible);
 
   item = (
-    { id, name, size, note, system, brand, fit, visible, measuredAt }: Size,
+    { id, name, size, note, system, brand, fit, outgrown, visible, measuredAt }: Size,
     more: object = {},
   ) => ({
-    ...anItem({ id, name, size, note, system, brand, fit, measuredAt }),
+    ...anItem({ id, name, size, note, system, brand, fit, outgrown, measuredAt }),
     visibleToConnections: visible,
     ...more,
   });

@@ -42,8 +42,8 @@ export function showsLink(family: Family, link: Link): () => Shown {
         .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
         .filter(({ visible }) => visible)
         .map((size) => {
-          const { id: _id, visibleToConnections: _visible, ...shown } = family.item(size);
-          return shown;
+          const { id: _id, visibleToConnections: _visible, ...said } = family.item(size);
+          return said;
         })
         .filter(({ category }) => link.categories?.includes(category) ?? true);
     const [first, ...others] = shown.map((dependent) => ({

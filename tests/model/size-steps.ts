@@ -1,6 +1,7 @@
 /** Steps in which people add, change, confirm, and remove sizes, their own and those of dependents. */
 import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
+import type { EntryKind } from "#domain/items/history.ts";
 import type { ItemChanges } from "#domain/items/item.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { anItemDraft } from "../builders.ts";
@@ -71,12 +72,13 @@ async function addsSizeTo(
     system: item.system,
     brand: item.brand,
     fit: item.fit,
+    outgrown: false,
     visible,
     measuredAt: play.world.clock.now,
     changedBy: actor.id,
     entries: [],
   });
-  await learnsEntry(play, actor, named);
+  await learnsEntry(play, actor, named, "size");
   // Everyone opens the new size's page, including people who may not see it.
   for (const { devices } of play.players) {
     for (const device of devices) if (device.isSignedIn) await play.opensPast(device);
@@ -142,14 +144,19 @@ const entryOf = (
 const stored = ({ family }: Play, { id }: RecordKey) => family.sizes.find((size) => size.id === id);
 
 /** Adds the entry of a size's new text to the model, under the server's id. */
-async function learnsEntry(play: Play, actor: Player, named: RecordKey): Promise<void> {
+async function learnsEntry(
+  play: Play,
+  actor: Player,
+  named: RecordKey,
+  kind: EntryKind,
+): Promise<void> {
   const size = stored(play, named);
   const { entries = [] } = (await actor.devices[0]?.person.call("items.history", named)) ?? {};
   const id = entries.at(-1)?.id ?? "";
   if (!size || size.entries.some((entry) => entry.id === id)) {
     throw new Error("A size has a new text, and no new entry.");
   }
-  const made = { id, kind: "size", enteredAt: play.world.clock.now, enteredBy: actor.id } as const;
+  const made = { id, kind, enteredAt: play.world.clock.now, enteredBy: actor.id } as const;
   size.entries = [...size.entries, entryOf(size, made)];
 }
 
@@ -162,6 +169,7 @@ export const changesSize = fc
       "size as seen",
       "size of before",
       "no size",
+      "outgrown",
       "meaning",
       "shown",
       "hidden",
@@ -178,10 +186,13 @@ export const changesSize = fc
             ? { size: `${(play.written += 1)}` }
             : what === "no size"
               ? { size: "" }
-              : what === "meaning"
-                ? { system: "uk", brand: `brand ${(play.written += 1)}`, fit: "runs-large" }
-                : { visibleToConnections: what === "shown" };
-          const before = stored(play, size)?.size ?? "";
+              : what === "outgrown"
+                ? { outgrown: true }
+                : what === "meaning"
+                  ? { system: "uk", brand: `brand ${(play.written += 1)}`, fit: "runs-large" }
+                  : { visibleToConnections: what === "shown" };
+          const { size: before = "", outgrown: wasOutgrown = false } = stored(play, size) ?? {};
+          const isOutgrown = what === "outgrown" && before !== "" && !wasOutgrown;
           const seen = { "size as seen": { size: before }, "size of before": { size: "before" } };
           const save = { ...size, changes, seen: seen[what as keyof typeof seen] };
           const done = await calls(player(play, actor), "items.update", save, () => {
@@ -200,9 +211,11 @@ export const changesSize = fc
                       system: changes.system ?? ("size" in changes ? "" : each.system),
                       brand: changes.brand ?? each.brand,
                       fit: changes.fit ?? each.fit,
+                      outgrown: "size" in changes ? false : each.outgrown || isOutgrown,
                       visible: changes.visibleToConnections ?? each.visible,
                       changedBy: player(play, actor).id,
-                      measuredAt: "size" in changes ? play.world.clock.now : each.measuredAt,
+                      measuredAt:
+                        "size" in changes || isOutgrown ? play.world.clock.now : each.measuredAt,
                     }
                   : each,
               );
@@ -210,7 +223,8 @@ export const changesSize = fc
             return outcome;
           });
           const isNew = changes.size !== undefined && changes.size !== before;
-          if (done && isNew) await learnsEntry(play, player(play, actor), size);
+          if (done && isNew) await learnsEntry(play, player(play, actor), size, "size");
+          if (done && isOutgrown) await learnsEntry(play, player(play, actor), size, "outgrown");
         },
         ({ sizes }) => sizes.length > 0,
       ),
@@ -245,6 +259,7 @@ export const confirmsSize = fc
                     ...each,
                     measuredAt: enteredAt,
                     changedBy: enteredBy,
+                    outgrown: false,
                     // An unmeasured size has no history.
                     entries: text === "" ? each.entries : [...each.entries, entry],
                   }

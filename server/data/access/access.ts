@@ -246,8 +246,8 @@ export function accessByLink(
   ownerId: Expression<string>,
 ): Visibility {
   const author = accessOf(standing, ownerId);
-  const sharedIf = (mayEdit: Expression<SqlBool>) =>
-    sql<Extent>`case when ${mayEdit} then 'shared' else 'none' end`;
+  const sharedIf = (isAllowed: Expression<SqlBool>) =>
+    sql<Extent>`case when ${isAllowed} then 'shared' else 'none' end`;
   const no = sql.lit<SqlBool>(false);
   return mintVisibility({
     ownerId,

@@ -1,5 +1,5 @@
 /** Adds, changes, and confirms sizes of owners and their dependents. */
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { type FieldErrors, Refusal } from "#domain/refusal.ts";
 import { fieldErrors } from "#domain/field.ts";
@@ -97,7 +97,11 @@ export async function updateItem(
   );
   const stored = await tx.db
     .selectFrom("items")
-    .select([...fieldNames, asSeen.as("isAsSeen")])
+    .select((row) => [
+      ...fieldNames,
+      asSeen.as("isAsSeen"),
+      row("outgrown", "=", sql.lit<boolean>(true)).as("wasOutgrown"),
+    ])
     .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
@@ -105,13 +109,14 @@ export async function updateItem(
   // validation for the wrong reason.
   if (!stored.isAsSeen) throw new Refusal("conflict");
   // SQLite reads booleans as numbers, which would be invalid.
-  const draft = { ...stored, visibleToConnections: true, outgrown: Boolean(stored.outgrown) };
+  const wasOutgrown = Boolean(stored.wasOutgrown);
+  const draft = { ...stored, visibleToConnections: true, outgrown: wasOutgrown };
   refuseInvalid(validateChanges(await wearerOf(tx, of), draft, changes));
 
   const { size = stored.size } = changes;
   // A new text fits until someone says otherwise, and no text can be outgrown.
-  const isOutgrown = size !== "" && (changes.outgrown ?? (draft.outgrown && !("size" in changes)));
-  const isAnswer = "size" in changes || isOutgrown !== draft.outgrown;
+  const isOutgrown = size !== "" && (changes.outgrown ?? (wasOutgrown && !("size" in changes)));
+  const isAnswer = "size" in changes || isOutgrown !== wasOutgrown;
   const growth = bytesOf({ ...stored, ...changes }) - bytesOf(stored);
   await enforceTextLimit(tx, { ownerId: of.may.ownerId, dependentId: of.dependentId }, growth);
   const { numUpdatedRows } = await tx.db
@@ -140,7 +145,7 @@ export async function updateItem(
   if (size !== stored.size) await enter("size", changes.system ?? "");
   if (!isAnswer) return;
   if (isOutgrown) await enter("outgrown", changes.system ?? stored.system);
-  else if (draft.outgrown && size === stored.size) await enter("fits", stored.system);
+  else if (wasOutgrown && size === stored.size) await enter("fits", stored.system);
 }
 
 /**
