@@ -355,3 +355,29 @@ test("outgrown boots stay visible from the check to the grandmother's shop, unti
   await expect(renate.getByRole("region", { name: "Shoes" })).toContainText("30");
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
+
+test("ten sizes or more can be marked as still fitting together, but not the outgrown ones", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  const teo = await hasTeo(ann);
+  const names = ["Sneakers", "Slippers", "Flats", "Booties", "Winter Boots", "Work Boots"];
+  const tops = ["Hoodie", "Jacket", "Jeans", "Shorts", "Leggings"];
+  const ids = await enters(ann, teo, [
+    ...names.map((name): Sizes[number] => ["Shoes", name, "28"]),
+    ...tops.map((name): Sizes[number] => ["Apparel", name, "116"]),
+  ]);
+  await ann.goto(checkOf(teo));
+  await button(ann, "Sneakers 28 is outgrown").tap();
+  await button(ann, "Mark all 10 as still fitting").tap();
+  await ann.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).tap();
+  await expect(progress(ann)).toHaveText("1 of 11 checked");
+  await button(ann, "Mark all 10 as still fitting").tap();
+  await ann.getByRole("alertdialog").getByRole("button", { name: "All still fit" }).tap();
+  await expect(progress(ann)).toHaveText("All 11 checked");
+  await button(ann, "Done").tap();
+  await expect.poll(() => historyOf(ann, teo, ids[0] ?? "")).toBe("size 28, outgrown 28");
+  for (const id of ids.slice(1)) {
+    await expect.poll(() => historyOf(ann, teo, id)).toMatch(/^size (\d+), fits \1$/);
+  }
+});

@@ -13,16 +13,22 @@ import { SizeStepper } from "#web/items/check/size-stepper.tsx";
 import { Outgrown } from "#web/items/outgrown.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/items/check/check-list.css";
+
+/** Fewer are quickly checked one by one. */
+const minToMarkAll = 10;
 
 type CheckListProps = { pass: CheckPass; wearer: Wearer; every: CheckEvery; isOffline: boolean };
 
 export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
   const { left, checked, updated } = pass;
   const [openId, setOpenId] = useState<string>();
+  const [isConfirmingAll, setIsConfirmingAll] = useState(false);
+  const fitting = left.filter(({ outgrown }) => !outgrown);
   const now = useNow();
   const { list, keepPlace } = useSamePlace(left);
   useEffect(() => {
@@ -56,6 +62,31 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
             />
           ))}
         </ul>
+      )}
+      {fitting.length >= minToMarkAll && (
+        <div>
+          <Button
+            variant="outline"
+            icon="check"
+            guarded={guarded}
+            onClick={() => setIsConfirmingAll(true)}
+          >
+            Mark all {fitting.length} as still fitting
+          </Button>
+        </div>
+      )}
+      {isConfirmingAll && (
+        <ConfirmDialog
+          title={`Do all ${fitting.length} sizes still fit?`}
+          text="Each is saved as checked today. Change the ones that don’t fit first."
+          act={{ word: "All still fit", busy: "Saving…", icon: "check", variant: "primary" }}
+          busy={false}
+          onConfirm={() => {
+            setIsConfirmingAll(false);
+            fitting.forEach(pass.confirm);
+          }}
+          onCancel={() => setIsConfirmingAll(false)}
+        />
       )}
       <ol className="checks" aria-label="Still to check" ref={list}>
         {left.map((item) => (
