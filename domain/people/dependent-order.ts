@@ -1,8 +1,8 @@
-/** The order of dependents in every list: children, adults, pets, each by name. */
+/** The order of dependents in every list: children, adults, pets, the eldest of each first. */
 import { type DependentType, dependentTypes } from "#domain/items/catalogue.ts";
 import type { Person } from "#domain/people/profile.ts";
 
-type Listed = { category: DependentType; name: string };
+type Listed = { category: DependentType; name: string; birthMonth?: string };
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
@@ -13,8 +13,15 @@ export const isHuman = (type: DependentType): boolean => humans.includes(type);
 const rank = ({ category }: Listed) =>
   isHuman(category) ? humans.indexOf(category) : humans.length;
 
-export const byTypeAndName = (one: Listed, other: Listed): number =>
-  rank(one) - rank(other) || collator.compare(one.name, other.name);
+/** Sorts after every birth month (`2019-07`): someone whose age isn't known comes last among their kind. */
+const unknownMonth = "~";
+
+const born = ({ birthMonth }: Listed): string => birthMonth || unknownMonth;
+
+export const eldestFirst = (one: Listed, other: Listed): number =>
+  rank(one) - rank(other) ||
+  Number(born(one) > born(other)) - Number(born(one) < born(other)) ||
+  collator.compare(one.name, other.name);
 
 type Page<Dependent> = {
   viewer: Person;
@@ -30,4 +37,4 @@ export const inCareOf = <Dependent extends Listed>({
 }: Page<Dependent>): { dependent: Dependent; owner: Person }[] =>
   [{ owner: viewer, dependents }, ...caredFor]
     .flatMap(({ owner, dependents: ofOwner }) => ofOwner.map((dependent) => ({ dependent, owner })))
-    .toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));
+    .toSorted((one, other) => eldestFirst(one.dependent, other.dependent));

@@ -1,6 +1,6 @@
 /** Chooses who takes over each dependent. */
 import type { DependentType } from "#domain/items/catalogue.ts";
-import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Leaving } from "#domain/people/leaving.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -20,7 +20,7 @@ const iconOf = (type: DependentType) => type.toLowerCase() as Lowercase<Dependen
 
 export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps) {
   const { successors } = leaving;
-  const dependents = leaving.dependents.toSorted(byTypeAndName);
+  const dependents = leaving.dependents.toSorted(eldestFirst);
   const isOpen = dependents.some(({ id }) => !isChosen(leaving, heirs, id));
   if (dependents.length === 0 || (successors.length === 0 && !isOpen)) return null;
   const [only] = successors;

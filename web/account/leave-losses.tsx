@@ -1,7 +1,7 @@
 /** “What happens”: who stays and with whom, and what is deleted, with counts. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
 import { type Leaving, linksEnding } from "#domain/people/leaving.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -37,7 +37,7 @@ type WhatHappensProps = { leaving: Leaving; heirs: Heirs };
 
 export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
   const { deletedDependents, successors, sizes } = leaving;
-  const dependents = leaving.dependents.toSorted(byTypeAndName);
+  const dependents = leaving.dependents.toSorted(eldestFirst);
   const { connections, dependentLinks, tokens } = leaving;
   const shares = linksEnding(leaving, heirs);
   const lost = dependents.filter(({ id }) => heirs.get(id) === deleted);

@@ -3,7 +3,7 @@ import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
-import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { eldestFirst } from "#domain/people/dependent-order.ts";
 import type { Item } from "#domain/items/item.ts";
 import { listOf } from "#web/ui/counts-and-lists.ts";
 
@@ -50,7 +50,7 @@ export function wearersWith(of: SharedWearer, page: OutputOf<"profiles.page">): 
     : page.linkedDependents?.find(({ owner }) => owner.id === ownerId)?.dependents;
   const shown = (dependents ?? [])
     .filter(({ canEdit }) => canEdit)
-    .toSorted(byTypeAndName)
+    .toSorted(eldestFirst)
     .map(({ id, category, name, visibleToConnections, items }) => ({
       ownerId,
       dependentId: id,

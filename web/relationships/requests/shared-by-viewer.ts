@@ -1,5 +1,5 @@
 /** Counts and names what a relationship opens to the other person, from the viewer's own dashboard (spec §6). */
-import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { eldestFirst } from "#domain/people/dependent-order.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Invited } from "#domain/people/invitation.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
@@ -61,7 +61,7 @@ const isShared = ({ visibleToConnections }: { visibleToConnections: boolean }) =
   visibleToConnections;
 
 const namesOf = (some: Dashboard["dependents"]) =>
-  some.toSorted(byTypeAndName).map(({ name }) => name);
+  some.toSorted(eldestFirst).map(({ name }) => name);
 
 const maxNames = 5;
 

@@ -5,7 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/people/dependent.ts";
 import type { Item } from "#domain/items/item.ts";
 import { nameOf } from "#domain/people/person-name.ts";
-import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { byOwner } from "#web/relationships/by-name.ts";
 
 type Page = OutputOf<"profiles.page">;
@@ -32,7 +32,7 @@ export function cardWearersOn(page: Page): CardWearer[] {
   ) =>
     shown
       .filter(({ canEdit }) => canEdit)
-      .toSorted(byTypeAndName)
+      .toSorted(eldestFirst)
       .map((dependent): CardWearer => ({
         id: dependent.id,
         ownerId,

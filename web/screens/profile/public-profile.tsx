@@ -6,7 +6,7 @@ import type { DependentShown } from "#domain/people/dependent.ts";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { RelationshipState } from "#domain/people/relationship.ts";
-import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
@@ -100,7 +100,7 @@ export function SharedSections({
     (linked) => linked.dependents.length > 0,
   );
   const names = [{ dependents }, ...linkedGroups].flatMap((group) =>
-    group.dependents.toSorted(byTypeAndName).map(linkTo),
+    group.dependents.toSorted(eldestFirst).map(linkTo),
   );
   return (
     <Columns wider="start">
@@ -162,7 +162,7 @@ function DependentList({
     <EmptyState text="No dependents. Yet." />
   ) : (
     <div>
-      {dependents.toSorted(byTypeAndName).map((dependent) => (
+      {dependents.toSorted(eldestFirst).map((dependent) => (
         <div className="dependent-block" key={dependent.id}>
           <div className="person">
             <DependentHeading

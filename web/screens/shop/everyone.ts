@@ -4,7 +4,7 @@ import type { DependentType } from "#domain/items/catalogue.ts";
 import type { DependentInShop } from "#domain/people/dependent.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";
-import { byTypeAndName, inCareOf, isHuman } from "#domain/people/dependent-order.ts";
+import { eldestFirst, inCareOf, isHuman } from "#domain/people/dependent-order.ts";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { namesWith } from "#web/frame/names/name-search.tsx";
@@ -65,7 +65,7 @@ function connectionsIn(page: Page): Choice[] {
       connection,
       connection.dependents
         .filter((dependent) => isHere(connection, dependent))
-        .toSorted(byTypeAndName)
+        .toSorted(eldestFirst)
         .map((dependent) =>
           dependentChoice(
             dependent,

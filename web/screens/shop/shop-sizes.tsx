@@ -10,7 +10,7 @@ import type { Item } from "#domain/items/item.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { isLong, labelOf, largeLineOf, wordsOfFit } from "#domain/items/size-text.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
-import { byTypeAndName } from "#domain/people/dependent-order.ts";
+import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
@@ -271,7 +271,7 @@ function wearersOn(page: Page): WearerSizes[] {
   return [
     ...ownSizes,
     ...owners.flatMap(({ owner, dependents: theirs }) =>
-      theirs.toSorted(byTypeAndName).map((dependent): WearerSizes => ({
+      theirs.toSorted(eldestFirst).map((dependent): WearerSizes => ({
         id: dependent.id,
         name: dependent.name,
         path: paths.shopForDependent(dependent.id, id),
