@@ -1,7 +1,10 @@
 /** The permission table (spec §6): who may see and change what. server/data/access/access.ts applies it in SQL. */
 
-/** A viewer's relation to the owner of the data. Standings add up; a stranger has none. */
-export type Standing = "self" | "caretaker" | "connection";
+/**
+ * A viewer's relation to the owner of the data. Standings add up; a stranger has none. Someone `reached` is linked with a
+ * connection of the viewer, who therefore shows their dependents.
+ */
+export type Standing = "self" | "caretaker" | "connection" | "reached";
 
 /** How many of an owner's records are visible; `shared` means those flagged visibleToConnections. */
 export type Extent = "none" | "shared" | "all";
@@ -41,6 +44,7 @@ const grants: Record<Standing, Access> = {
     connections: true,
     edits: [],
   },
+  reached: { ...stranger, dependents: "shared" },
 };
 
 const extents: readonly Extent[] = ["none", "shared", "all"];

@@ -21,6 +21,8 @@ export const newsEntry = z.discriminatedUnion("kind", [
     kind: z.literal("size"),
     ...happened,
     ...wearer,
+    /** The connection on whose page a stranger's dependent is; null if the viewer knows the owner. */
+    through: z.nullable(id),
     id,
     category: item.shape.category,
     name: z.string(),

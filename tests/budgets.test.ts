@@ -61,7 +61,7 @@ const screens: [
   ["shop.page", () => ({}), 2, 520],
   ["profiles.page", () => ({ personId: ann.id }), 2, 1450],
   ["dependents.page", () => ({ ownerId: ann.id, dependentId: teo }), 2, 330],
-  ["items.history", boots, 2, 960],
+  ["items.history", boots, 2, 980],
   ["deleted.page", deleted, 2, 580],
   ["news.page", () => ({}), 2, 1600],
   ["news.unread", () => ({}), 2, 20],

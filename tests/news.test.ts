@@ -130,6 +130,32 @@ test("caretakers read a dependent’s previous size and who changed it; connecti
   expect(await newsOf(ann)).not.toContain("Teo: Booties 30 -> 31 by Bob Example");
 });
 
+test("children who are in Shop through a connection’s links are in the news, and nothing else of their owner", async () => {
+  const { world, ann: lena, bob: jonas, cat: renate } = await people("ann", "bob", "cat");
+  await connect(lena, jonas, "dependentLink");
+  await connect(renate, lena);
+  const mila = await jonas.hasDependent("Child", "Mila");
+  const hidden = await jonas.hasDependent("Child", "Theo", { visibleToConnections: false });
+  await renate.call("news.read", { until: world.clock.now });
+  later(world);
+  await jonas.adds("Shoes", "Booties", "33", { dependentId: mila });
+  await jonas.adds("Shoes", "Slippers", "31", { dependentId: mila, visibleToConnections: false });
+  await jonas.adds("Shoes", "Sneakers", "28", { dependentId: hidden });
+  await jonas.adds("Shoes", "Flats", "44");
+  const accepted = "accepted connection Ann Example";
+  expect(await newsOf(renate)).toEqual(["Mila: Booties 33 by someone", accepted]);
+  expect(await unreadOf(renate)).toBe(1);
+  const { entries } = await renate.call("news.page", {});
+  expect(entries[0]).toMatchObject({ through: lena.id, owner: { id: jonas.id } });
+  const open = await renate.opens("news.unread", {});
+  await open.shows(({ count }) => count === 1);
+
+  await lena.moves("disconnect", jonas, "dependentLink");
+  await open.shows(({ count }) => count === 0);
+  expect(await newsOf(renate)).toEqual([accepted]);
+  open.leave();
+});
+
 test("private, deleted, and inaccessible sizes leave the news and its count right away, even on open pages", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);

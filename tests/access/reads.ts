@@ -33,6 +33,9 @@ import {
   vicsExport,
 } from "./cells.ts";
 
+/** What Ann's connections read of Dan, who is linked with her: the child that he shares, as in Shop. */
+const reachedNews = ["dan", "gus", ...labelMarks("gus's boots")];
+
 export const reads: Row[] = [
   row("viewer.providers", "the sign-in providers", () => ({}), {
     ...everyoneSignedIn([]),
@@ -245,9 +248,9 @@ export const reads: Row[] = [
   row("news.page", "the news", () => ({}), {
     ...signedIn(
       [],
-      ["ann", "teo", ...labelMarks("ann's shoes", "teo's boots")],
+      ["ann", "teo", ...labelMarks("ann's shoes", "teo's boots"), ...reachedNews],
       annsNews,
-      [...annsNews, ...labelMarks("ann's shoes")],
+      [...annsNews, ...labelMarks("ann's shoes"), ...reachedNews],
       // Dan deleted Teo's, Gus's, and Hob's coats.
       ["ann", "dan", "gus", "hob", "cat", "bertil", "eve", "teo"].concat(
         labelMarks("cat's shoes", "teo's coat", "gus's coat", "hob's coat"),

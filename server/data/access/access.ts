@@ -34,6 +34,7 @@ const combinations = {
   both: ["connection", "caretaker"],
   connection: ["connection"],
   caretaker: ["caretaker"],
+  reached: ["reached"],
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
@@ -74,6 +75,9 @@ export const standingOfSides = (kind: Expression<RelationshipKind>) => {
 };
 
 export const standingToSelf = sql.lit("self" as CombinedStanding);
+
+/** The standing to someone linked with a connection; `reachedBy` in server/data/access/visible-people.ts finds them. */
+export const standingToReached = sql.lit("reached" as CombinedStanding);
 
 /** Maps a person to the standing that the reader of a page has to them. */
 export type StandingTo = (personId: Expression<string>) => RawBuilder<CombinedStanding>;

@@ -22,6 +22,7 @@ import {
   knows,
   own,
   standingOfSides,
+  standingToReached,
   standingToSelf,
 } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
@@ -249,6 +250,62 @@ export const familiarTo = (
         .select([
           ...(["people.id", "people.displayName", "people.photoURL"] as const),
           ...(["familiar.since", "familiar.linkedSince", "familiar.standing"] as const),
+        ]),
+    );
+
+/**
+ * Strangers whose visible dependents the viewer sees on a connection's page (`through`), because
+ * the two are linked; `since` is when both relationships existed.
+ */
+const reachedBy = (arg: Arg<{ viewerId: string }>) =>
+  rows
+    .selectFrom("relationships as side")
+    .innerJoin("relationships as link", "link.ownerId", "side.otherId")
+    .where("side.ownerId", "=", arg("viewerId"))
+    .where("side.kind", "=", sql.lit<RelationshipKind>("connection"))
+    .where("side.state", "=", sql.lit<StoredState>("connected"))
+    .where("link.kind", "=", sql.lit<RelationshipKind>("dependentLink"))
+    .where("link.state", "=", sql.lit<StoredState>("connected"))
+    .where("link.otherId", "<>", arg("viewerId"))
+    .where((side) =>
+      side.not(
+        side.exists(
+          rows
+            .selectFrom("relationships as known")
+            .where("known.ownerId", "=", arg("viewerId"))
+            .where("known.otherId", "=", side.ref("link.otherId"))
+            .where("known.state", "=", sql.lit<StoredState>("connected"))
+            .select(sql.lit(1).as("one")),
+        ),
+      ),
+    )
+    .groupBy("link.otherId")
+    .select((side) => [
+      "link.otherId as id",
+      sql<number>`min(case when ${side.ref("side.changedAt")} > ${side.ref("link.changedAt")}
+        then ${side.ref("side.changedAt")} else ${side.ref("link.changedAt")} end)`.as("since"),
+      side.fn.min("side.otherId").as("through"),
+    ]);
+
+/** Everyone whose sizes, or whose dependents' sizes, the viewer sees in Shop. */
+export const everyoneInShopOf = (
+  arg: Arg<{ viewerId: string }>,
+): AliasableExpression<
+  PersonWithStanding & { since: number; linkedSince: number | null; through: string | null }
+> =>
+  rows
+    .selectFrom(familiarTo(arg).as("familiar"))
+    .selectAll()
+    .select(sql<string | null>`null`.as("through"))
+    .unionAll(
+      rows
+        .selectFrom(reachedBy(arg).as("reached"))
+        .innerJoin("people", "people.id", "reached.id")
+        .select([
+          ...(["people.id", "people.displayName", "people.photoURL", "reached.since"] as const),
+          sql<number | null>`null`.as("linkedSince"),
+          standingToReached.as("standing"),
+          "reached.through",
         ]),
     );
 

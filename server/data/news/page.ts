@@ -24,11 +24,11 @@ import {
   topicNames,
 } from "#server/data/access/shapes.ts";
 import { document } from "#server/store/statement.ts";
-import { type PersonWithStanding, familiarTo } from "#server/data/access/visible-people.ts";
+import { type PersonWithStanding, everyoneInShopOf } from "#server/data/access/visible-people.ts";
 import { entriesOf, wearerOf } from "#server/data/access/visible-rows.ts";
 
-/** The viewer or someone they know, with the time since when. */
-type Known = PersonWithStanding & { since: number };
+/** The viewer or someone in their shop, with the time since when. */
+type Known = PersonWithStanding & { since: number; through: string | null };
 
 const knownShape = (json: Json) =>
   json.object({
@@ -130,6 +130,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         owner: knownShape(json),
         dependentId: row.ref("dependent.id"),
         wearer: row.ref("dependent.name"),
+        through: sql.ref<string | null>("known.through"),
         id: row.ref("item.id"),
         category: row.ref("item.category"),
         name: row.ref("item.name"),
@@ -154,7 +155,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
   return db
     .with(
       (cte) => cte("familiar").materialized(),
-      () => familiarTo(arg),
+      () => everyoneInShopOf(arg),
     )
     .with("news", (cte) => {
       const ofPeople = relationshipKinds
@@ -256,7 +257,13 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         viewer
           .selectFrom("familiar")
           .select((person) =>
-            topicNames(person.ref("familiar.id"), "profile", "items", "dependents"),
+            topicNames(
+              person.ref("familiar.id"),
+              "profile",
+              "items",
+              "dependents",
+              "relationships",
+            ),
           )
           .$asScalar()
           .as("topics"),

@@ -15,7 +15,7 @@ import {
 } from "#server/data/news/news.ts";
 import { topicNames } from "#server/data/access/shapes.ts";
 import { document } from "#server/store/statement.ts";
-import { familiarTo } from "#server/data/access/visible-people.ts";
+import { everyoneInShopOf } from "#server/data/access/visible-people.ts";
 
 /** The number of entries since the viewer last looked, at most `maxNews`. */
 export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, arg, json }) => {
@@ -23,7 +23,7 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
   return db
     .with(
       (cte) => cte("familiar").materialized(),
-      () => familiarTo(arg),
+      () => everyoneInShopOf(arg),
     )
     .with(
       (cte) => cte("mark").materialized(),
@@ -88,7 +88,9 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
           .as("doc"),
         row
           .selectFrom("familiar")
-          .select((person) => topicNames(person.ref("familiar.id"), "items", "dependents"))
+          .select((person) =>
+            topicNames(person.ref("familiar.id"), "items", "dependents", "relationships"),
+          )
           .$asScalar()
           .as("topics"),
       ];

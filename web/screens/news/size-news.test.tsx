@@ -17,6 +17,7 @@ const ofTeodors: SizeEntry = {
   kind: "size",
   at: 0,
   owner: jonah,
+  through: null,
   dependentId: "teodor",
   wearer: "Teodor",
   id: "sneakers",

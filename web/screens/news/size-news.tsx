@@ -127,4 +127,4 @@ function caredFor(
 const pathOfSize = (entry: SizeEntry, dashboard: Dashboard): string =>
   caredFor(entry, dashboard)
     ? paths.dependentSize(entry.dependentId, entry.owner.id, entry.id)
-    : paths.publicProfile(entry.owner.id);
+    : paths.publicProfile(entry.through ?? entry.owner.id);
