@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 
 const maxLength = 72;
 
-const types = ["feat", "fix", "perf", "refactor", "docs", "test", "build", "ci", "chore", "revert"];
+const types = "feat fix style perf refactor docs test build ci chore revert".split(" ");
 
 /** The verbs that subjects can start with. Add one that is missing. */
 const verbs = new Set(
@@ -14,11 +14,11 @@ const verbs = new Set(
   delay delete deny derive describe detect disable discard disconnect distinguish distrust document don't draw drop edit
   email enable encode end enforce enlarge ensure erase escape exclude exempt expect expire explain export expose extend
   extract fade fall fetch fill find finish fit fix flag flatten focus fold follow forbid forget format forward
-  free freeze gather generate give grant group grow guard guess handle hide highlight hint hold honor ignore import
+  free freeze gather generate give grant group grow guard guess handle hear hide highlight hint hold honor ignore import
   improve include increase indent inform inline inherit insert install introduce invalidate invert isolate join keep
   label lay lazy-load lead learn leave let lift limit line link list load localize lock log look loosen lower make map
   mark match measure mention merge migrate mirror mount move mute name narrow nest never normalize note notice notify
-  number offer omit open order own parse pass pause pick pin place point poll prefer prefetch preload prepare preserve
+  number offer omit open order own parse pass pause pick pin place play point poll prefer prefetch preload prepare preserve
   preselect prevent print promise propose protect prove prune publish put queue quote raise read reconnect record
   recover reduce refer refresh refuse register reject relax release reload remember remove rename render reopen
   repair repeat replace report request require reserve reset resize resolve respect restart restore restrict resume

@@ -77,7 +77,7 @@ test.each(matrix)("$schema on $from opens on $to with everything in it", async (
   // The rows are compared above; the same calls are made where nothing was moved.
   const made = answers.filter(({ call }) => from === to || call === "dashboard.page");
   for (const each of made) {
-    const now = await answerNow(world, each, ids);
+    const now = withoutReached(await answerNow(world, each, ids), each.answer);
     const isInOrder = each.call !== "profiles.search" || store.schema >= searchesInOrder;
     const lost = isInOrder ? differences(each.answer, now) : missingIn(each.answer, now);
     expect({ ...each, lost }).toEqual({ ...each, lost: [] });
@@ -221,6 +221,20 @@ const missingIn = (was: unknown, now: unknown): unknown[] => {
   const found = new Set((now as { id: string }[]).map(({ id }) => id));
   return (was as { id: string }[]).filter(({ id }) => !found.has(id));
 };
+
+/**
+ * News without the children who are in Shop through a connection, and an unread count of at most what was counted:
+ * servers before schema 0011 left them out.
+ */
+function withoutReached(answer: unknown, was: unknown): unknown {
+  if (isObject(answer) && isObject(was) && typeof was["count"] === "number")
+    return { ...answer, count: Math.min(Number(answer["count"]), was["count"]) };
+  if (!isObject(answer) || !Array.isArray(answer["entries"])) return answer;
+  const entries = (answer["entries"] as { through?: string | null }[]).filter(
+    ({ through }) => typeof through !== "string",
+  );
+  return { ...answer, entries };
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -9,8 +9,7 @@ import { history } from "#server/migrations/0007-history.ts";
 import { sharing } from "#server/migrations/0008-sharing.ts";
 import { accounts } from "#server/migrations/0009-accounts.ts";
 import { madeByToken } from "#server/migrations/0010-made-by-token.ts";
-import { outgrown } from "#server/migrations/0011-outgrown.ts";
-import { sharesOfSeveral } from "#server/migrations/0014-shares-of-several.ts";
+import { betweenPeople } from "#server/migrations/0011-between-people.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -24,6 +23,5 @@ export const migrations: Record<string, Migration> = {
   "0008-sharing": sharing,
   "0009-accounts": accounts,
   "0010-made-by-token": madeByToken,
-  "0011-outgrown": outgrown,
-  "0014-shares-of-several": sharesOfSeveral,
+  "0011-between-people": betweenPeople,
 };

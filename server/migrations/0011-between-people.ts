@@ -1,7 +1,12 @@
-/** The dependents whose sizes a share link shows besides its first wearer's. */
+/** Outgrown sizes, and the dependents whose sizes a share link shows besides its first wearer's. */
+import { sql } from "kysely";
 import type { Migration } from "#server/migrations/migration.ts";
 
-export const sharesOfSeveral: Migration = async (db, { clustered }) => {
+export const betweenPeople: Migration = async (db, { boolean, clustered }) => {
+  await db.schema
+    .alterTable("items")
+    .addColumn("outgrown", boolean, (column) => column.notNull().defaultTo(sql.lit(false)))
+    .execute();
   await clustered(
     db.schema
       .createTable("shareDependents")
