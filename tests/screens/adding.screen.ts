@@ -40,7 +40,7 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   // The URL of the app's shortcut on a phone.
   await ann.goto("about:blank");
   await ann.goto("/dashboard#add-new-item");
-  await expect(form.getByLabel("Category")).toBeFocused();
+  await expect(form.getByLabel("Name")).toBeFocused();
   await expect(form.getByLabel("Category")).toBeInViewport();
   // The remembered category alone isn't an unsaved change; a chosen item is.
   await expect(form.getByLabel("Category")).toHaveValue("Shoes");
@@ -210,4 +210,34 @@ test("a size from half a year ago shows its age until someone confirms that it s
   await expect(edit).toBeFocused();
   await expect(sizes.getByText("ago")).toBeHidden();
   await expect(sizes.getByText("116", { exact: true })).toBeVisible();
+});
+
+test("a size is private like the one before while the form stays open, and says so", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  await ann.goto("/dashboard");
+  const form = ann.getByRole("form", { name: "Add new item" });
+  const visible = form.getByRole("checkbox", { name: "Visible to connections" });
+  await adds(ann, { category: "Body Measurements", name: "Chest", size: "82 cm", private: true });
+  await expect(form.getByText("Private, like Chest. Only you can see it.")).toBeVisible();
+  await expect(visible).not.toBeChecked();
+  const addsNext = async (name: string, size: string) => {
+    await form.getByLabel("Name").selectOption(name);
+    await form.getByRole("textbox", { name: "Size" }).fill(size);
+    await form.getByRole("button", { name: "Add" }).click();
+    await ann.getByText(`${name} added`).waitFor();
+  };
+  await addsNext("Height", "164 cm");
+  await expect(form.getByText("Private, like Height. Only you can see it.")).toBeVisible();
+  await visible.check();
+  await expect(form.getByText("Private, like")).toHaveCount(0);
+  await addsNext("Head", "56 cm");
+  await expect(visible).toBeChecked();
+  await expect(region(ann, "My sizes").getByText("Private")).toHaveCount(2);
+
+  // A form that is opened anew starts visible (spec §9).
+  await ann.reload();
+  await ann.getByRole("button", { name: "New size" }).click();
+  await expect(visible).toBeChecked();
 });

@@ -91,7 +91,7 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await form.getByRole("button", { name: "One size up" }).tap();
   await expect(ann.getByRole("status").filter({ hasText: /^134\/140$/ })).toBeAttached();
   await form.getByRole("button", { name: "Save 134/140" }).tap();
-  await button(ann, "Hoodie 116 is outgrown").tap();
+  await button(ann, "Outgrown, nothing new yet: Hoodie 116").tap();
 
   await expect(progress(ann)).toHaveText("All 3 checked");
   await expect(ann.getByText("One still fits, one is new, one is outgrown.")).toBeVisible();
@@ -339,7 +339,7 @@ test("outgrown boots stay visible from the check to the grandmother's shop, unti
   ]);
   await renate.goto(`/shop/${teo.ownerId}/${teo.dependentId}`);
   await ann.goto(checkOf(teo));
-  await button(ann, "Winter Boots 28 is outgrown").tap();
+  await button(ann, "Outgrown, nothing new yet: Winter Boots 28").tap();
   const needed = renate.getByRole("region", { name: "Needs a new size" });
   await expect(needed).toContainText("Winter Boots");
   await expect(needed).toContainText("28");
@@ -368,7 +368,7 @@ test("ten sizes or more can be marked as still fitting together, but not the out
     ...tops.map((name): Sizes[number] => ["Apparel", name, "116"]),
   ]);
   await ann.goto(checkOf(teo));
-  await button(ann, "Sneakers 28 is outgrown").tap();
+  await button(ann, "Outgrown, nothing new yet: Sneakers 28").tap();
   await button(ann, "Mark all 10 as still fitting").tap();
   await ann.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).tap();
   await expect(progress(ann)).toHaveText("1 of 11 checked");

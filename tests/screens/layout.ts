@@ -97,7 +97,9 @@ function whatIsWrong(): string[] {
   const texts = document.createTreeWalker(inUse, NodeFilter.SHOW_TEXT);
   /** The sticky bar, panel, or buttons that contain a text. */
   const overPage = (node: Node) =>
-    node.parentElement?.closest("dialog .form-acts, [role='dialog'], .toasts, .places");
+    node.parentElement?.closest(
+      "dialog .form-acts, [role='dialog'], .toasts, .places, .invited-answer",
+    );
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const around = node.parentElement;
     if (!node.textContent?.trim() || !around?.checkVisibility() || isUnseen(around)) continue;

@@ -75,7 +75,7 @@ test("on a phone, a press on the waiting Save shows the change that it waits for
   await ann.setViewportSize({ width: 320, height: 480 });
   const form = await opens(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("134");
-  await form.getByLabel("Category").focus();
+  await form.getByLabel("Visible to connections").focus();
   await saves(jonah, "Size", "140");
   const question = form.getByText("Jonah Lindqvist changed this to 140.");
   const save = form.getByRole("button", { name: "Save" });

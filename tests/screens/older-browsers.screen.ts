@@ -31,6 +31,8 @@ test("the table of a size's history is printed, even if it wasn't opened", async
   const ann = await joins("Ann Lindqvist");
   const own = { ownerId: await idOf(ann), dependentId: null };
   const id = await hasSize(ann, { name: "Sneakers", size: "39" });
+  // Without it, a second size on the same day would be a correction.
+  await does(ann, "items.update", { ...own, id, changes: { outgrown: true } });
   await does(ann, "items.update", { ...own, id, changes: { size: "40" } });
   await ann.goto(`/size/${id}`);
   await ann.getByText("Show as a table").waitFor();

@@ -230,6 +230,8 @@ test("people who only shop start in Shop, until their first own size or dependen
   await starts(oma);
   await expect(oma).toHaveURL(/\/dashboard$/);
   await know(ann, oma);
+  // The start is decided by what the device knows.
+  await expect(region(oma, "My connections").getByText("Ann Lindqvist")).toBeVisible();
   await starts(oma);
   await expect(oma).toHaveURL(/\/shop$/);
   await expect(oma.getByRole("link", { name: /Ann Lindqvist/ })).toBeVisible();
@@ -240,6 +242,7 @@ test("people who only shop start in Shop, until their first own size or dependen
   await nav.getByRole("link", { name: "Dashboard" }).click();
   await expect(oma.getByRole("heading", { name: "My sizes", level: 2 })).toBeVisible();
   await hasSize(oma, { name: "Sneakers", size: "38" });
+  await expect(region(oma, "My sizes").getByText("38")).toBeVisible();
   await starts(oma);
   await expect(oma.getByText("38", { exact: true }).first()).toBeVisible();
   await expect(oma).toHaveURL(/\/dashboard$/);

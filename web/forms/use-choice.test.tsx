@@ -32,6 +32,7 @@ test("an unsaved choice stays on the device, with a message", async () => {
   );
   await page.getByRole("radio", { name: /^Every month/ }).click();
   await page.getByRole("radio", { name: /^Weekly summary/ }).click();
+  await page.getByText("Show sizes in").first().click();
   await page.getByRole("checkbox", { name: /^EU/ }).click();
   const problems = page.getByRole("alert");
   await expect.poll(() => problems.all()).toHaveLength(3);

@@ -41,7 +41,7 @@ test.each(answers.filter(([name]) => queries.has(name)))(
 
 test("existing fields of an answer stay as they are", () => {
   const answer = {
-    items: [{ measuredAt: 1, system: "uk", brand: "Brooks", fit: "" }],
+    items: [{ measuredAt: 1, system: "uk", brand: "Brooks", fit: "", outgrown: true }],
     photo: null,
   };
   const before = structuredClone(answer);

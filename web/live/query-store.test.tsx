@@ -158,7 +158,9 @@ test("an older server's answer is complete on the screen and on the device", () 
   answers(0, ann);
   answers(1, { items: [{ id: "1", size: "42", measuredAt: 0 }] });
   const complete = {
-    items: [{ id: "1", size: "42", measuredAt: 0, system: "", brand: "", fit: "" }],
+    items: [
+      { id: "1", size: "42", measuredAt: 0, system: "", brand: "", fit: "", outgrown: false },
+    ],
   };
   expect(cat.sees().answer).toEqual(complete);
   expect(keptProfile("cat")).toEqual(complete);

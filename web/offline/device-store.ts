@@ -90,7 +90,7 @@ export function keepAnswer(
 ): void {
   if (!isKept[call]) return;
   const mine = storageKey(call, input);
-  dropAnswer(call, input, (key) => key === mine || (digest && digestOf(read(key)) === digest));
+  dropAnswer(call, input, (key) => key === mine || isOf(read(key), answer));
   const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
   const keep = () => write(mine, { answer, asOf: Date.now(), digest });
   if (keep()) return;
@@ -116,8 +116,8 @@ const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
   "asOf" in kept &&
   typeof kept.asOf === "number";
 
-const digestOf = (kept: unknown) =>
-  isEnvelope(kept) && "digest" in kept ? kept.digest : undefined;
+const isOf = (kept: unknown, answer: unknown) =>
+  isEnvelope(kept) && JSON.stringify(kept.answer) === JSON.stringify(answer);
 
 /** Records that an answer was current until `asOf`: now, or when the connection was lost. */
 export function touchAnswer<Name extends QueryName>(

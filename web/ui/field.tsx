@@ -92,6 +92,7 @@ export const TextInput = ({
           {...control}
           ref={ref}
           className={look === "size" ? "input input-size" : "input"}
+          data-main={look === "size" ? "" : undefined}
           type={type}
           inputMode={inputMode}
           value={value}

@@ -125,6 +125,14 @@ const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
 /** Whether someone is typing in another field, because a form can load late on a slow connection. */
 const isTypingElsewhere = () => document.activeElement?.matches("input[type=text], textarea");
 
+/** The first field; in a form with a main field, the first empty one, or the main one if those before it are filled in. */
+function fieldToStart(frame: HTMLElement): HTMLElement | undefined {
+  const fields = [...frame.querySelectorAll<HTMLInputElement>(firstField)];
+  const isFirstEmpty = ({ value, dataset }: HTMLInputElement) =>
+    value === "" || dataset["main"] !== undefined;
+  return frame.querySelector("[data-main]") ? fields.find(isFirstEmpty) : fields[0];
+}
+
 /** Moves the focus to the first field, unless it should stay, and afterward back to the opener. */
 function useFocusInside(
   frame: { current: HTMLElement | null },
@@ -133,8 +141,7 @@ function useFocusInside(
 ) {
   useLayoutEffect(() => {
     const element = frame.current;
-    if (toFirstField && !isTypingElsewhere())
-      element?.querySelector<HTMLElement>(firstField)?.focus();
+    if (toFirstField && !isTypingElsewhere()) if (element) fieldToStart(element)?.focus();
     return () => {
       const { activeElement, body } = document;
       const isInside = activeElement === body || element?.contains(activeElement);

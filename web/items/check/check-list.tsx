@@ -126,7 +126,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
               <div className="check-none">
                 <Button
                   variant="ghost"
-                  label={`${item.name} ${labelOf(item)} is outgrown, and nothing new yet`}
+                  label={`Outgrown, nothing new yet: ${item.name} ${labelOf(item)}`}
                   guarded={guarded}
                   onClick={() => answer(item, () => pass.change(item, "", item.system))}
                 >

@@ -25,6 +25,11 @@ const blankDraft = (wearer: Wearer): SizeFields => {
   return { category: others.length === 0 ? only : "", ...blankFields };
 };
 
+const privateLike = (name: string, dependentId: string | null): string =>
+  dependentId === null
+    ? `Private, like ${name}. Only you can see it.`
+    : `Private, like ${name}. Only you and other caretakers can see it.`;
+
 /** Suggests items only while the wearer has fewer than this, as a start. */
 const maxItemsWithSuggestions = 5;
 
@@ -56,14 +61,18 @@ export function AddSizeForm({
   const form = newSizeDraftKey(ownerId, dependentId, wearer);
   const blank = blankDraft(wearer);
   const [lastCategory, setLastCategory] = useLastCategory(form, wearer);
+  /** The size added last in this open form, whose visibility the next one starts with. */
+  const [added, setAdded] = useState<{ id: string; name: string; isVisible: boolean }>();
+  const isVisible = added?.isVisible ?? blank.visibleToConnections;
   const { draft, changed, edit, reset, discard } = useDraft<SizeFields>(
-    { ...blank, category: lastCategory },
+    { ...blank, category: lastCategory, visibleToConnections: isVisible },
     form,
     sizeChoices(wearer),
     preset && { category: preset[0], name: preset[1] },
   );
   const { run, busy, problem } = useCall("items.add");
-  const [added, setAdded] = useState<{ id: string; name: string }>();
+  /** Whether to say that it was added, until the next one is begun. */
+  const [isSaid, setIsSaid] = useState(false);
   const nameField = useRef<HTMLSelectElement>(null);
 
   const suggestions = suggestedItems[wearer].filter(
@@ -84,7 +93,8 @@ export function AddSizeForm({
     const id = idempotencyKey(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
     clearIdempotencyKey(form);
-    setAdded({ id, name: item.name });
+    setAdded({ id, name: item.name, isVisible: item.visibleToConnections });
+    setIsSaid(true);
     setLastCategory(item.category);
     reset(draft);
     // Moves the focus to the next entry, unless the user has moved it in the meantime.
@@ -95,8 +105,8 @@ export function AddSizeForm({
   }
 
   const state = (
-    <Status done={added !== undefined}>
-      {added ? (
+    <Status done={isSaid}>
+      {added && isSaid ? (
         <>
           {added.name} added
           {items.some(({ id }) => id === added.id) && (
@@ -135,15 +145,19 @@ export function AddSizeForm({
           items={items}
           check={() => fieldErrors(itemRules(wearer), draft)}
           onEdit={(fields) => {
-            setAdded(undefined);
+            setIsSaid(false);
             edit(fields);
           }}
           onSubmit={() => void add()}
           problem={problem}
-          sizeFirst={preset !== undefined}
           suggestions={suggestions}
           nameField={nameField}
-          visibilityHint={visibilityHint}
+          visibilityHint={
+            visibilityHint ??
+            (added && !added.isVisible && !draft.visibleToConnections
+              ? privateLike(added.name, dependentId)
+              : undefined)
+          }
           footer={
             <FormButtons
               act={{ word: "Add", busy: "Adding…", icon: "plus" }}

@@ -142,7 +142,6 @@ function Editor({
           problem={
             isDeleted ? withoutWearer(addAgain.problem) : (meanwhile.problem ?? confirm.problem)
           }
-          sizeFirst
           visibilityHint={visibilityHint}
           head={
             isDeleted ? (

@@ -56,7 +56,6 @@ type SizeFormProps = {
   onSubmit: () => void;
   problem: CallError | undefined;
   /** Puts the size first and category and name last, for an item that is already known. */
-  sizeFirst: boolean;
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;
   visibilityHint?: string | undefined;
@@ -76,7 +75,6 @@ export function SizeForm({
   onEdit,
   onSubmit,
   problem,
-  sizeFirst,
   suggestions,
   nameField,
   visibilityHint,
@@ -147,7 +145,7 @@ export function SizeForm({
           ))}
         </div>
       )}
-      {!sizeFirst && item}
+      {item}
       <SizeField
         wearer={wearer}
         draft={draft}
@@ -177,7 +175,6 @@ export function SizeForm({
         checked={draft.visibleToConnections}
         onChange={(visibleToConnections) => edit({ visibleToConnections })}
       />
-      {sizeFirst && item}
       {children}
     </Form>
   );
