@@ -98,11 +98,13 @@ function whatIsWrong(): string[] {
   /** The sticky bar, panel, or buttons that contain a text. */
   const overPage = (node: Node) =>
     node.parentElement?.closest(
-      "dialog .form-acts, [role='dialog'], .toasts, .places, .invited-answer",
+      "dialog .form-acts, dialog .sheet-head, [role='dialog'], .toasts, .places, .invited-answer",
     );
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const around = node.parentElement;
-    if (!node.textContent?.trim() || !around?.checkVisibility() || isUnseen(around)) continue;
+    if (!node.textContent?.trim() || !around || isUnseen(around)) continue;
+    // The browser skips cards far from the viewport, and doesn't lay out their texts.
+    if (!around.checkVisibility({ contentVisibilityAuto: true })) continue;
     if (around.closest("option, select")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
