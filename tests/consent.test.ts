@@ -161,7 +161,7 @@ test("what both people read before an invite is accepted matches what each then 
       });
       compared += 1;
     }),
-    { seed: 43, numRuns: 40, endOnFailure: true },
+    { seed: 43, numRuns: 50, endOnFailure: true },
   );
   expect(compared).toBeGreaterThan(20);
 });
