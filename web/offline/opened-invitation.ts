@@ -3,7 +3,7 @@
  * in; then it is a draft of that person, and wiped like one at sign-out (decision 0058).
  */
 import { listeners } from "#web/live/listeners.ts";
-import { departures } from "#web/live/live-store.ts";
+import { departures, watch } from "#web/live/live-store.ts";
 import * as device from "#web/offline/device-store.ts";
 
 /** The number is the version of the stored format. */
@@ -37,15 +37,31 @@ export const openedInvitation = {
     return typeof kept === "string" ? kept : undefined;
   },
   subscribe: (listener: () => void): (() => void) => {
-    const leave = changed.subscribe(listener);
+    let leaveLive = forgetOnceOver(openedInvitation.token());
+    const onChange = () => {
+      leaveLive?.();
+      leaveLive = forgetOnceOver(openedInvitation.token());
+      listener();
+    };
+    const leave = changed.subscribe(onChange);
     // Another tab may have answered it.
-    addEventListener("storage", listener);
+    addEventListener("storage", onChange);
     return () => {
       leave();
-      removeEventListener("storage", listener);
+      removeEventListener("storage", onChange);
+      leaveLive?.();
     };
   },
 };
+
+/** Forgets an invitation as soon as it is withdrawn, expired, or used by someone else, on any screen. */
+function forgetOnceOver(token: string | undefined): (() => void) | undefined {
+  if (token === undefined) return undefined;
+  const { subscribe, state } = watch("invitations.open", { token });
+  return subscribe(() => {
+    if (state().refusal === "not-found") forgetInvitation(token);
+  });
+}
 
 function inTab<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
