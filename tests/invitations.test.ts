@@ -188,6 +188,9 @@ test("the link opened again says that the viewer used it while the two are conne
   }
   await bob.call("relationships.move", { otherId: ann.id, kind: "connection", move: "disconnect" });
   await refuses("not-found");
+  // Asking again doesn't open it.
+  await bob.asks(ann);
+  await expect(bob.call("invitations.open", { token })).rejects.toThrow("not-found");
   await expect(bob.call("invitations.accept", { token })).rejects.toThrow("not-found");
   leave();
 });
