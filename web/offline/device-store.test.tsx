@@ -16,7 +16,12 @@ const profile = (personId: string) => device.keptAnswer("profiles.page", { perso
 /** Moves a stored answer to the key that another version would have used. */
 function isOfAnotherVersion(text: string): void {
   const key = keyOf(text);
-  localStorage.setItem(key.replace(/ [0-9a-f]{8} /, " 0a0b0c0d "), localStorage.getItem(key) ?? "");
+  const kept = JSON.parse(localStorage.getItem(key) ?? "") as object;
+  // It was stored a minute ago, so no tab of that version is open.
+  localStorage.setItem(
+    key.replace(/ [0-9a-f]{8} /, " 0a0b0c0d "),
+    JSON.stringify({ ...kept, asOf: Date.now() - 60_000 }),
+  );
   localStorage.removeItem(key);
 }
 

@@ -116,8 +116,13 @@ const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
   "asOf" in kept &&
   typeof kept.asOf === "number";
 
+/** Within this time, a tab of the other version is open, and drops or replaces its own answer. */
+const isOpenForMs = 10_000;
+
 const isOf = (kept: unknown, answer: unknown) =>
-  isEnvelope(kept) && JSON.stringify(kept.answer) === JSON.stringify(answer);
+  isEnvelope(kept) &&
+  (Math.abs(Date.now() - kept.asOf) < isOpenForMs ||
+    JSON.stringify(kept.answer) === JSON.stringify(answer));
 
 /** Records that an answer was current until `asOf`: now, or when the connection was lost. */
 export function touchAnswer<Name extends QueryName>(
