@@ -67,7 +67,7 @@ const sharedWearer = z.object({
 });
 export type SharedWearer = z.infer<typeof sharedWearer>;
 
-/** What a link shows: nothing that identifies a person, and only sizes visible to connections. */
+/** The content of a link: nothing that identifies a person, and only sizes visible to connections. */
 export const sharedPage = z.extend(sharedWearer, {
   sharedBy: z.string(),
   endsAt: z.nullable(z.number()),

@@ -33,7 +33,7 @@ import {
   vicsExport,
 } from "./cells.ts";
 
-/** What Ann's connections read of Dan, who is linked with her: the child that he shares, as in Shop. */
+/** Ann's connections read about the child whom Dan, who is linked with her, shares, as in Shop. */
 const reachedNews = ["dan", "gus", ...labelMarks("gus's boots")];
 
 export const reads: Row[] = [

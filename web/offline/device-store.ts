@@ -3,6 +3,7 @@
  * sign out, when the session expires, and when someone else signs in.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
+import { minuteMs } from "#domain/time.ts";
 
 /** An answer, when it was last known to be current, and the server's digest of it. */
 export type Kept<Answer> = { answer: Answer; asOf: number; digest?: string | undefined };
@@ -78,10 +79,7 @@ export const entryQueries = ["viewer.me {}", "dashboard.page {}", "shop.page {}"
 const storageKey = (call: QueryName, input: unknown) =>
   `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
 
-/**
- * Stores an answer and drops copies of other versions, unless a tab of another version has just stored this same answer.
- * On a full device, entry queries replace others.
- */
+/** Stores an answer and drops other versions' earlier copies. On a full device, entry queries replace others. */
 export function keepAnswer(
   call: QueryName,
   input: unknown,
@@ -90,7 +88,7 @@ export function keepAnswer(
 ): void {
   if (!isKept[call]) return;
   const mine = storageKey(call, input);
-  dropAnswer(call, input, (key) => key === mine || isOf(read(key), answer));
+  dropAnswer(call, input, (key) => key === mine || isRecent(read(key)));
   const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
   const keep = () => write(mine, { answer, asOf: Date.now(), digest });
   if (keep()) return;
@@ -116,13 +114,14 @@ const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
   "asOf" in kept &&
   typeof kept.asOf === "number";
 
-/** Within this time, a tab of the other version is open, and drops or replaces its own answer. */
-const isOpenForMs = 10_000;
+/**
+ * A copy this recent belongs to an open tab of the other version, which replaces it by itself. Dropping it could delete
+ * what that tab is just storing: tabs read each other's changes a moment late.
+ */
+const maxCopyAgeMs = minuteMs;
 
-const isOf = (kept: unknown, answer: unknown) =>
-  isEnvelope(kept) &&
-  (Math.abs(Date.now() - kept.asOf) < isOpenForMs ||
-    JSON.stringify(kept.answer) === JSON.stringify(answer));
+const isRecent = (kept: unknown) =>
+  isEnvelope(kept) && Math.abs(Date.now() - kept.asOf) < maxCopyAgeMs;
 
 /** Records that an answer was current until `asOf`: now, or when the connection was lost. */
 export function touchAnswer<Name extends QueryName>(

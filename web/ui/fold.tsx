@@ -5,7 +5,7 @@ import "#web/ui/fold.css";
 
 type FoldProps = {
   title: string;
-  /** What is chosen now. */
+  /** The current choice. */
   line?: ReactNode;
   startsOpen?: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ import { NameSearch, namesWith } from "#web/frame/names/name-search.tsx";
 type PeopleOrEmptyProps = {
   title: string;
   people: readonly Person[];
-  /** What stands under a name. */
+  /** The line under a name. */
   lineOf?: (person: Person) => ReactNode;
   /** Disables links, for a preview. */
   isPreview?: boolean;
