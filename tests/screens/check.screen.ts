@@ -348,6 +348,8 @@ test("outgrown boots stay visible from the check to the grandmother's shop, unti
 
   await ann.goto(`/dependent/${teo.dependentId}/owner/${teo.ownerId}`);
   await expect(ann.getByText("Outgrown · needs a new size")).toBeVisible();
+  await ann.getByRole("link", { name: "Winter Boots" }).click();
+  await expect(ann.getByText("You said today that it no longer fits")).toBeVisible();
   await ann.goto("/dashboard#family");
   await expect(ann.getByText("1 size due for a check")).toBeVisible();
   await does(ann, "items.update", { ...teo, id: boots ?? "", changes: { size: "30" } });

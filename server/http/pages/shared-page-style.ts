@@ -243,6 +243,9 @@ li + li {
   border-style: dashed;
   background: none;
 }
+.size s small {
+  display: inline-block;
+}
 .needs-new {
   inline-size: fit-content;
   padding: 0.0625rem 0.375rem 0.125rem;

@@ -86,14 +86,17 @@ function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy
       </span>
     );
   }
+  const isOwn = enteredBy?.id === viewerId;
   if (kind === "outgrown") {
-    return (
+    return isOwn ? (
+      <span>You said {when} that it no longer fits</span>
+    ) : (
       <span>
         Outgrown {when}, says {who}
       </span>
     );
   }
-  return enteredBy?.id === viewerId ? (
+  return isOwn ? (
     <span>You said {when} that it still fits</span>
   ) : (
     <span>
