@@ -30,7 +30,7 @@ import { invitation, invitationDraft, invited } from "#domain/people/invitation.
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/items/item.ts";
 import { erasure, leaving } from "#domain/people/leaving.ts";
 import { mailChoice } from "#domain/mail.ts";
-import { deletedByOther, handedOver, newsEntry } from "#domain/news.ts";
+import { deletedByOther, handedOver, newsEntry, sizeAsk, sizeAskedFor } from "#domain/news.ts";
 import {
   person,
   personAsked,
@@ -179,6 +179,8 @@ export const contract = {
         connections: z.nullable(z.array(person)),
         /** When the viewer last asked for this person's sizes (`news.ask`). */
         askedForSizesAt: z.nullable(z.number()),
+        /** When the viewer last asked for the sizes of dependents on this page. */
+        dependentsAskedFor: z.array(z.object({ dependentId: id, at: z.number() })),
       }),
     ),
     /**
@@ -330,6 +332,8 @@ export const contract = {
         /** Separate from the entries, because older tabs know no other kinds of entries. */
         handedOver: z.array(handedOver),
         deleted: z.array(deletedByOther),
+        /** Asks for one size, and for dependents' sizes; `entries` has the others. */
+        asks: z.array(sizeAsk),
         readUntil: z.number(),
       }),
     ),
@@ -337,8 +341,18 @@ export const contract = {
     unread: query(emptyObject, z.object({ count: z.number() })),
     /** Marks everything up to `until` as read. An earlier time than before has no effect. */
     read: command(z.strictObject({ until: z.number() }), emptyObject),
-    /** Asks a connection for their sizes. Within a week of the last time: `too-many`. */
-    ask: command(z.strictObject({ otherId: id }), emptyObject),
+    /**
+     * Asks for the sizes of someone the viewer may see: of a person, or of their dependent, who is in the viewer's
+     * Shop. Within a week of the viewer's last ask about the same wearer: `too-many`.
+     */
+    ask: command(
+      z.strictObject({
+        otherId: id,
+        dependentId: z.optional(z.nullable(id)),
+        size: z.optional(sizeAskedFor),
+      }),
+      emptyObject,
+    ),
   },
 
   account: {

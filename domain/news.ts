@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { everyDependentType } from "#domain/items/catalogue.ts";
 import { deletedRecord } from "#domain/items/deleted.ts";
-import { id } from "#domain/field.ts";
+import { id, seenText } from "#domain/field.ts";
 import { author } from "#domain/items/history.ts";
 import { item } from "#domain/items/item.ts";
 import { person } from "#domain/people/profile.ts";
@@ -44,6 +44,28 @@ export const newsEntry = z.discriminatedUnion("kind", [
   }),
 ]);
 export type NewsEntry = z.infer<typeof newsEntry>;
+
+/** One size, or any size, that someone asked for. */
+export const sizeAsk = z.object({
+  ...happened,
+  ...wearer,
+  /** Null for any size of the wearer. */
+  category: z.nullable(item.shape.category),
+  name: z.nullable(z.string()),
+  /** The size asked for, if the wearer has it. */
+  id: z.nullable(id),
+  /** Whether such a size was entered or confirmed since. */
+  isAnswered: z.boolean(),
+  by: author,
+});
+export type SizeAsk = z.infer<typeof sizeAsk>;
+
+/** The size that someone asks for, from the catalogue. */
+export const sizeAskedFor = z.strictObject({
+  category: item.shape.category,
+  name: seenText,
+});
+export type SizeAskedFor = z.infer<typeof sizeAskedFor>;
 
 /** A dependent the viewer has looked after since its former owner left. */
 export const handedOver = z.object({

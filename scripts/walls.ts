@@ -161,7 +161,7 @@ export const walls: readonly Wall[] = [
   dataNoun("dependents"),
   dataNoun("export", ["deleted/page"]),
   dataNoun("feedback"),
-  dataNoun("import", ["deleted/deleted", "items/history"]),
+  dataNoun("import", ["deleted/deleted", "dependents/dependents", "items/history"]),
   dataNoun("invitations", ["mail/mails", "relationships/blocks", "relationships/relationships"]),
   dataNoun("items", ["deleted/deleted", "dependents/dependents"]),
   dataNoun("mail", ["news/unread"]),

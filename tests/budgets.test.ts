@@ -58,8 +58,8 @@ const screens: [
 ][] = [
   ["viewer.me", () => ({}), 2, 190],
   ["dashboard.page", () => ({}), 2, 1060],
-  ["shop.page", () => ({}), 2, 520],
-  ["profiles.page", () => ({ personId: ann.id }), 2, 1450],
+  ["shop.page", () => ({}), 2, 530],
+  ["profiles.page", () => ({ personId: ann.id }), 2, 1480],
   ["dependents.page", () => ({ ownerId: ann.id, dependentId: teo }), 2, 330],
   ["items.history", boots, 2, 980],
   ["deleted.page", deleted, 2, 580],
@@ -111,6 +111,7 @@ const tables = [
   "relationships",
   "sessions",
   "sizeAsks",
+  "dependentAsks",
   "invitations",
   "shareDependents",
 ];

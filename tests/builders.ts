@@ -42,7 +42,7 @@ export const aDependent = ({
 }: Partial<Complete<DependentDraft> & Pick<DependentShown, "id">> = {}): Omit<
   DependentShown,
   "canEdit" | "items"
-> => ({ id, ...aDependentDraft(fields) });
+> => ({ id, ...aDependentDraft(fields), tape: 0 });
 
 /** Ann's dashboard, empty by default. */
 export const aDashboard = (

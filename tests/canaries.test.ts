@@ -91,6 +91,10 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["what’s new to a stranger", viewer.post("/api/news.page", {})],
     ["how much is new to a stranger", viewer.post("/api/news.unread", {})],
     ["an ask for sizes", viewer.post("/api/news.ask", { otherId: ann.id })],
+    [
+      "an ask for a child’s sizes",
+      viewer.post("/api/news.ask", { otherId: ann.id, dependentId: teo.id }),
+    ],
     ["what’s new, signed out", visitor(world).post("/api/news.page", {})],
     ["an export, signed out", visitor(world).post("/api/data.export", {})],
     [

@@ -19,6 +19,7 @@ test("an invited person reads about the inviter's linked dependents, and about t
   await connect(ann, dan, "dependentLink");
   await dan.hasDependent("Child", "Gus");
   await dan.hasDependent("Child", "Kim", { visibleToConnections: false });
+  await eve.hasDependent("Dog", "Rex");
   for (const kind of relationshipKinds) {
     const { id, token } = await invites(ann, kind);
     const pages = [
@@ -39,7 +40,6 @@ test("an invited person reads about the inviter's linked dependents, and about t
     });
     for (const { shows } of pages) await shows(({ linkedDependents }) => linkedDependents === 1);
     await connect(ann, eve, "dependentLink");
-    await eve.hasDependent("Dog", "Rex");
     for (const { shows } of pages) await shows(({ linkedDependents }) => linkedDependents === 2);
     await ann.moves("disconnect", eve, "dependentLink");
     for (const { shows, leave } of pages) {

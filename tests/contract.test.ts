@@ -118,6 +118,7 @@ async function writeHousehold() {
     flats,
     trainers,
     mia,
+    gus,
     accessToken,
     session,
     identity,

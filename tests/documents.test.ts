@@ -117,6 +117,8 @@ test("a document that reads rows without an access check doesn't compile", () =>
     db.selectFrom("blocks");
     // @ts-expect-error -- asks for sizes
     db.selectFrom("sizeAsks");
+    // @ts-expect-error -- asks for a dependent's sizes
+    db.selectFrom("dependentAsks");
     // @ts-expect-error -- relationships
     db.selectFrom("relationships");
     // @ts-expect-error -- a join doesn't avoid the check
@@ -165,7 +167,7 @@ test("SQL that the compiler can’t check is only in a few known files", () => {
   // SQL text: the viewer's standing to an owner, and to people a search found; blocks;
   // counts of sizes, for operators.
   const asText =
-    /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|blocks|shares|shareDependents|invitations|sizeAsks)\b/;
+    /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|blocks|shares|shareDependents|invitations|sizeAsks|dependentAsks)\b/;
   expect(filesWith(asText)).toEqual([
     "server/data/access/access.ts",
     "server/data/access/shapes.ts",
@@ -173,6 +175,7 @@ test("SQL that the compiler can’t check is only in a few known files", () => {
     "server/data/relationships/blocks.ts",
   ]);
   expect(filesWith(/\bexpressionBuilder\b/)).toEqual([
+    "server/data/access/visible-asks.ts",
     "server/data/access/visible-people.ts",
     "server/data/access/visible-rows.ts",
     // It only deletes.

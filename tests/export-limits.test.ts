@@ -25,6 +25,7 @@ async function fill({ store, clock }: World, { id: ownerId }: Person): Promise<v
     bio: longest(1000),
     birthMonth: "2019-03",
     visibleToConnections: true,
+    tape: 0,
     checkEvery: null,
     handedOverAt: null,
     ...tracked,

@@ -191,6 +191,35 @@ test("a linked person who isn't connected can ask for sizes, and an email says s
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Bob Example asked for your sizes"]);
 });
 
+test("an ask for a child’s sizes is mailed to the owner and the caretakers, never to its author, and names no one", async () => {
+  const { mail, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  for (const caretaker of [bob, cleo]) await connect(ann, caretaker, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  await pass();
+  for (const reader of [ann, bob, cleo]) await chooses(reader, "each");
+  await bob.call("news.ask", { otherId: ann.id, dependentId: teo });
+  await pass();
+  expect(mail.received.map(({ to }) => String(to)).toSorted()).toEqual([
+    "ann@example.org",
+    "cleo@example.org",
+  ]);
+  for (const { subject } of mail.received)
+    expect(subject).toBe("Someone asked for sizes of someone you look after");
+  expect(mail.received.map(({ text }) => text).join("\n")).not.toMatch(/Bob|Teo/);
+});
+
+test("an ask for a child’s sizes isn’t mailed once its author no longer sees the child", async () => {
+  const { mail, pass, ann, bob } = await mailing("ann", "bob");
+  await connect(ann, bob, "connection");
+  const teo = await ann.hasDependent("Child", "Teo");
+  await pass();
+  await chooses(ann, "each");
+  await bob.call("news.ask", { otherId: ann.id, dependentId: teo });
+  await ann.moves("disconnect", bob);
+  await pass();
+  expect(mail.received).toEqual([]);
+});
+
 test("a person who takes over a dependent is told by email, and nobody else's email waits behind that", async () => {
   const { mail, pass, problems, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   await connect(ann, bob, "dependentLink");

@@ -20,6 +20,7 @@ const tables = Object.keys({
   shareDependents: true,
   invitations: true,
   sizeAsks: true,
+  dependentAsks: true,
   mails: true,
   feedback: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];

@@ -266,6 +266,7 @@ async function writeFamily() {
     teo: { ...teo, slip: teosSlip },
     pepper,
     gus,
+    hob,
     kit,
     dansShoes,
     dansCoat,

@@ -32,6 +32,7 @@ test("a stranger sees a name and bio, and no sizes", async () => {
     linkedDependents: null,
     connections: null,
     askedForSizesAt: null,
+    dependentsAskedFor: [],
   });
 });
 

@@ -23,8 +23,8 @@ test("a connection’s visible dependents are in the list, and those of people l
       {
         ...face(bob),
         dependents: [
-          { id: teo, category: "Child", name: "Teo", birthMonth: "", owner: face(bob) },
-          { id: gus, category: "Dog", name: "Gus", birthMonth: "", owner: face(cat) },
+          { id: teo, category: "Child", name: "Teo", birthMonth: "", tape: 0, owner: face(bob) },
+          { id: gus, category: "Dog", name: "Gus", birthMonth: "", tape: 0, owner: face(cat) },
         ],
       },
     ],
@@ -40,9 +40,12 @@ test("a dependent whom the viewer looks after is listed once, even if friends al
   const kit = await ann.hasDependent("Cat", "Kit");
   const teo = await bob.hasDependent("Child", "Teo", { visibleToConnections: false });
   const { dependents, caredFor, friends } = await ann.call("shop.page", {});
-  expect(dependents).toEqual([{ id: kit, category: "Cat", name: "Kit", birthMonth: "" }]);
+  expect(dependents).toEqual([{ id: kit, category: "Cat", name: "Kit", birthMonth: "", tape: 0 }]);
   expect(caredFor).toEqual([
-    { owner: face(bob), dependents: [{ id: teo, category: "Child", name: "Teo", birthMonth: "" }] },
+    {
+      owner: face(bob),
+      dependents: [{ id: teo, category: "Child", name: "Teo", birthMonth: "", tape: 0 }],
+    },
   ]);
   expect(friends).toEqual([
     { ...face(bob), dependents: [] },
@@ -102,7 +105,7 @@ test("a friend adds at most two hundred dependents to the list, however many the
   await connect(ann, bob);
   const owners = [bob, cat, dan, eve];
   for (const owner of owners.slice(1)) await connect(bob, owner, "dependentLink");
-  const row = { ...aDependentDraft(), createdAt: 0 };
+  const row = { ...aDependentDraft(), tape: 0, createdAt: 0 };
   await world.store.change([], ({ db }) =>
     db
       .insertInto("dependents")

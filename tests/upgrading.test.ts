@@ -230,8 +230,11 @@ function withoutReached(answer: unknown, was: unknown): unknown {
   if (isObject(answer) && isObject(was) && typeof was["count"] === "number")
     return { ...answer, count: Math.min(Number(answer["count"]), was["count"]) };
   if (!isObject(answer) || !Array.isArray(answer["entries"])) return answer;
+  const isReached = ({ through }: { through?: string | null }) => typeof through === "string";
+  const before: unknown = isObject(was) ? was["entries"] : undefined;
+  if (Array.isArray(before) && before.some(isReached)) return answer;
   const entries = (answer["entries"] as { through?: string | null }[]).filter(
-    ({ through }) => typeof through !== "string",
+    (entry) => !isReached(entry),
   );
   return { ...answer, entries };
 }

@@ -64,6 +64,8 @@ const dependent = z.object({
   bio: z.string(),
   birthMonth: z.string(),
   visibleToConnections: z.boolean(),
+  /** The color of the name tape (name-tape.ts). */
+  tape: z.number(),
 });
 
 /** Fields that only caretakers see. */
@@ -90,6 +92,7 @@ export const dependentInShop = z.pick(dependent, {
   category: true,
   name: true,
   birthMonth: true,
+  tape: true,
 });
 export type DependentInShop = z.infer<typeof dependentInShop>;
 
@@ -99,4 +102,5 @@ export const dependentInHistory = z.pick(dependent, {
   name: true,
   birthMonth: true,
   visibleToConnections: true,
+  tape: true,
 });

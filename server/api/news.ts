@@ -32,9 +32,11 @@ export const news: Handlers["news"] = {
     }),
 
   /** Gives a stranger the same refusal as someone who doesn't exist. */
-  ask: ({ viewerId, now, change }, { otherId }) =>
-    change([topic(viewerId, "news"), topic(otherId, "news")], async (tx) => {
-      await askForSizes(tx, viewerId, otherId, now);
-      return {};
-    }),
+  ask: async ({ viewerId, now, change }, { otherId, dependentId = null, size }) => {
+    await change(
+      (readers: readonly string[]) => [viewerId, ...readers].map((id) => topic(id, "news")),
+      (tx) => askForSizes(tx, viewerId, { ownerId: otherId, dependentId, size }, now),
+    );
+    return {};
+  },
 };

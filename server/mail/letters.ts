@@ -64,7 +64,7 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
 }
 
 const sentences: Record<
-  Exclude<Told["kind"], "handed-over">,
+  Exclude<Told["kind"], "handed-over" | "asked-for">,
   { connection: string; dependentLink: string }
 > = {
   request: {
@@ -85,7 +85,9 @@ const sentences: Record<
 const sentenceOf = ({ kind, relationship, name }: Told): string =>
   kind === "handed-over"
     ? "Someone you helped look after is now in your care: their former caretaker has left Kinsize"
-    : `${inText(name)} ${sentences[kind][relationship]}`;
+    : kind === "asked-for"
+      ? "Someone asked for sizes of someone you look after"
+      : `${inText(name)} ${sentences[kind][relationship]}`;
 
 /**
  * Uses the last time zone in which a day begins, so that no one is promised a day on which the link

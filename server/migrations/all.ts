@@ -10,6 +10,7 @@ import { sharing } from "#server/migrations/0008-sharing.ts";
 import { accounts } from "#server/migrations/0009-accounts.ts";
 import { madeByToken } from "#server/migrations/0010-made-by-token.ts";
 import { betweenPeople } from "#server/migrations/0011-between-people.ts";
+import { asksAndNameTapes } from "#server/migrations/0012-asks-and-name-tapes.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   "0009-accounts": accounts,
   "0010-made-by-token": madeByToken,
   "0011-between-people": betweenPeople,
+  "0012-asks-and-name-tapes": asksAndNameTapes,
 };

@@ -149,6 +149,8 @@ type Dependents = Tracked & {
   /** `YYYY-MM`, or empty. */
   birthMonth: string;
   visibleToConnections: boolean;
+  /** The color of the name tape (domain/people/name-tape.ts). */
+  tape: number;
   checkEvery: CheckEvery | null;
   /** When this owner took over from a former owner; null if there was none. */
   handedOverAt: number | null;
@@ -227,12 +229,18 @@ type Invitations = {
   tokenId: string | null;
 };
 
-/** An ask by `otherId` for the sizes of `ownerId`. */
+/** The latest ask by `otherId` for the own sizes of `ownerId`. */
 type SizeAsks = {
   ownerId: string;
   otherId: string;
   createdAt: number;
+  /** The one size asked for; both null for any. */
+  category: Category | null;
+  name: string | null;
 };
+
+/** The latest ask by `otherId` for the sizes of a dependent. */
+type DependentAsks = SizeAsks & { dependentId: string };
 
 /** A pending email, sent by whichever server takes it first. */
 type Mails = {
@@ -281,6 +289,7 @@ export type Tables = {
   shareDependents: ShareDependents;
   invitations: Invitations;
   sizeAsks: SizeAsks;
+  dependentAsks: DependentAsks;
   mails: Mails;
   feedback: Feedback;
 };
@@ -303,6 +312,7 @@ export type OpenTables = Omit<
   | "shareDependents"
   | "invitations"
   | "sizeAsks"
+  | "dependentAsks"
   | "identities"
   | "tokens"
 >;

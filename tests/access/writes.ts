@@ -109,6 +109,18 @@ const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standin
 
 const moves = Object.keys(relationshipMoves) as RelationshipMove[];
 
+/** Whom viewers ask for sizes of, and what connections of Ann get. */
+type AskRow = [
+  what: string,
+  of: (scene: Scene) => readonly [owner: { id: string }, dependent: { id: string }],
+  seen: Cell,
+];
+
+const askOf = ([owner, wearer]: readonly [{ id: string }, { id: string }]) => ({
+  otherId: owner.id,
+  dependentId: wearer.id,
+});
+
 export const writes: Row[] = [
   row(
     "profiles.update",
@@ -307,6 +319,40 @@ export const writes: Row[] = [
   row("news.ask", "Ann for her sizes", ({ ann }) => ({ otherId: ann.id }), {
     ...signedIn("not-allowed", "done", "done", "done", "not-allowed"),
   }),
+  ...(
+    [
+      ["Ann's visible dependent", ({ ann, teo }) => [ann, teo], "done"],
+      ["Ann's private dependent", ({ ann, pepper }) => [ann, pepper], "not-allowed"],
+    ] as const satisfies readonly AskRow[]
+  ).map(([what, of, seenByConnections]) =>
+    row("news.ask", `for sizes of ${what}`, (scene) => askOf(of(scene)), {
+      ...signedIn("not-allowed", seenByConnections, "done", "done", "not-allowed"),
+    }),
+  ),
+  row(
+    "news.ask",
+    "for sizes of a visible dependent of a person linked with Ann",
+    ({ dan, gus }) => askOf([dan, gus]),
+    signedIn("not-allowed", "done", "not-allowed", "done", "done"),
+  ),
+  row(
+    "news.ask",
+    "for sizes of a private dependent of a person linked with Ann",
+    ({ dan, hob }) => askOf([dan, hob]),
+    signedIn("not-allowed", "not-allowed", "not-allowed", "not-allowed", "done"),
+  ),
+  row(
+    "news.ask",
+    "for sizes of another's dependent under Ann's name",
+    ({ ann, gus }) => askOf([ann, gus]),
+    everyoneSignedIn("not-allowed"),
+  ),
+  row(
+    "news.ask",
+    "for a size of Ann's visible dependent by a name that isn't in the catalogue",
+    ({ ann, teo }) => ({ ...askOf([ann, teo]), size: { category: "Shoes", name: "Call me" } }),
+    signedIn("not-allowed", "invalid", "invalid", "invalid", "not-allowed"),
+  ),
   row(
     "news.ask",
     "nobody for their sizes",

@@ -62,6 +62,8 @@ export type Dependent = {
   bio: string;
   birthMonth: string;
   visible: boolean;
+  /** The color of the name tape. */
+  tape: number;
   checkEvery: CheckEvery | null;
 };
 
@@ -94,6 +96,8 @@ export class Family {
   readonly #blocked = new Set<string>();
   /** The time of the last ask for sizes, by 'from to'. */
   readonly #sizeAsks = new Map<string, number>();
+  /** The time of the last ask for a dependent's sizes, by 'from dependent'. */
+  readonly #dependentAsks = new Map<string, number>();
   /** The times of all requests, by 'from to'. */
   readonly #asks = new Map<string, number[]>();
   /** The people who used invitations, by invitation id. */
@@ -117,6 +121,8 @@ export class Family {
       }));
       return [{ ...size, ownerId, changedBy: unless(size.changedBy), entries }];
     };
+    for (const dependent of this.dependents)
+      if (dependent.ownerId === id) this.forgetAsksFor(dependent.id);
     this.people.splice(
       this.people.findIndex((person) => person.id === id),
       1,
@@ -132,7 +138,14 @@ export class Family {
       const deletedBy = unless(gone.deletedBy);
       return [{ ...gone, ownerId, deletedBy, sizes: gone.sizes.flatMap(kept) }];
     });
-    const between = [this.#asked, this.#accepted, this.#blocked, this.#sizeAsks, this.#asks];
+    const between = [
+      this.#asked,
+      this.#accepted,
+      this.#blocked,
+      this.#sizeAsks,
+      this.#dependentAsks,
+      this.#asks,
+    ];
     for (const pairs of between) {
       for (const pair of pairs.keys()) if (pair.split(" ").includes(id)) pairs.delete(pair);
     }
@@ -157,13 +170,49 @@ export class Family {
     return this.#asked.has(`${kind} ${to} ${from}`) ? "received" : "none";
   }
 
-  /** The outcome of asking for sizes. */
-  askForSizes(from: string, to: string, now: number): RefusalReason | "done" {
-    if (!relationshipKinds.some((kind) => this.is(kind, from, to))) return "not-allowed";
-    const last = this.#sizeAsks.get(`${from} ${to}`);
+  /** The outcome of asking for the sizes of a person, or of a dependent of theirs. */
+  askForSizes(
+    from: string,
+    to: string,
+    dependentId: string | null,
+    now: number,
+  ): RefusalReason | "done" {
+    const isSeen =
+      dependentId === null
+        ? relationshipKinds.some((kind) => this.is(kind, from, to))
+        : this.#sees(from, to, dependentId);
+    if (!isSeen) return "not-allowed";
+    const asks = dependentId === null ? this.#sizeAsks : this.#dependentAsks;
+    const pair = `${from} ${dependentId ?? to}`;
+    const last = asks.get(pair);
     if (last !== undefined && last > now - 7 * dayMs) return "too-many";
-    this.#sizeAsks.set(`${from} ${to}`, now);
+    asks.set(pair, now);
     return "done";
+  }
+
+  /** Whether someone sees another's dependent: as a caretaker, or a visible one on the page of a connection. */
+  #sees(viewer: string, ownerId: string, dependentId: string): boolean {
+    const dependent = this.dependents.find((each) => each.id === dependentId);
+    if (!dependent || dependent.ownerId !== ownerId || viewer === ownerId) return false;
+    if (this.is("dependentLink", viewer, ownerId)) return true;
+    const pages = [ownerId, ...this.#linkedWith(ownerId)];
+    return dependent.visible && pages.some((page) => this.is("connection", viewer, page));
+  }
+
+  #linkedWith = (owner: string): string[] =>
+    this.#others((other) => this.is("dependentLink", owner, other)).map(({ id }) => id);
+
+  #dependentsAskedFor = (viewer: string, owners: readonly string[]) =>
+    this.dependents
+      .filter(({ ownerId }) => owners.includes(ownerId))
+      .map(({ id }) => ({ dependentId: id, at: this.#dependentAsks.get(`${viewer} ${id}`) }))
+      .filter(({ at }) => at !== undefined)
+      .toSorted((one, other) => (one.dependentId < other.dependentId ? -1 : 1));
+
+  /** A dependent who is deleted or handed over loses the asks for their sizes. */
+  forgetAsksFor(dependentId: string): void {
+    for (const pair of this.#dependentAsks.keys())
+      if (pair.endsWith(dependentId)) this.#dependentAsks.delete(pair);
   }
 
   /** The outcome of a move; a refused move changes nothing. */
@@ -304,8 +353,17 @@ export class Family {
       .filter((dependent) => dependent.ownerId === ownerId)
       .filter(({ visible }) => isAll || visible);
 
-  #dependent = ({ id, name, bio, birthMonth, visible }: Dependent, more: object) => ({
+  /** The color that the fewest of an owner's dependents have, the lowest of several. */
+  nextTape(ownerId: string): number {
+    const counts = [0, 0, 0, 0, 0, 0];
+    for (const { tape } of this.#dependentsOf(ownerId, true))
+      counts[tape] = (counts[tape] ?? 0) + 1;
+    return counts.indexOf(Math.min(...counts));
+  }
+
+  #dependent = ({ id, name, bio, birthMonth, visible, tape }: Dependent, more: object) => ({
     ...aDependent({ id, name, bio, birthMonth, visibleToConnections: visible }),
+    tape,
     ...more,
   });
 
@@ -370,9 +428,9 @@ export class Family {
 
   /** The shopping list, which shows only people and dependents that another page shows, too. */
   shop(viewer: string): Shown {
-    const brief = ({ id, name, birthMonth }: Dependent, more: object = {}) => {
+    const brief = ({ id, name, birthMonth, tape }: Dependent, more: object = {}) => {
       const { category } = aDependent();
-      return { id, category, name, birthMonth, ...more };
+      return { id, category, name, birthMonth, tape, ...more };
     };
     const lookedAfter = (owner: string) =>
       this.#dependentsOf(owner, true).map((dependent) => brief(dependent));
@@ -424,6 +482,10 @@ export class Family {
           ? this.#others((other) => this.is("connection", owner, other))
           : null,
         askedForSizesAt: this.#sizeAsks.get(`${viewer} ${owner}`) ?? null,
+        dependentsAskedFor: this.#dependentsAskedFor(
+          viewer,
+          isConnected ? [owner, ...this.#linkedWith(owner)] : [owner],
+        ),
       },
     };
   }
@@ -441,6 +503,7 @@ export class Family {
         ...this.person(owner),
         personalBio: this.people.find(({ id }) => id === owner)?.personalBio,
         askedForSizesAt: null,
+        dependentsAskedFor: [],
         relationships: {
           connection: isConnected ? "connected" : "none",
           dependentLink: isCaretaker ? "connected" : "none",

@@ -34,6 +34,7 @@ export function history(family: Family, viewer: string, named: RecordKey): Shown
             name: wearer.name,
             birthMonth: wearer.birthMonth,
             visibleToConnections: wearer.visible,
+            tape: wearer.tape,
           }
         : null,
       item: family.item(size),
@@ -102,6 +103,7 @@ export function remove(
   const sizes = family.sizes.filter(isMoved);
   family.sizes = family.sizes.filter((size) => !isMoved(size));
   family.dependents = family.dependents.filter((each) => each !== dependent);
+  if (dependent) family.forgetAsksFor(dependent.id);
   family.gone = family.gone.filter((each) => !isNamed(each, named));
   const { ownerId, dependentId, id } = named;
   family.gone.push({

@@ -4,7 +4,7 @@ import { aMonthGoesBy, forgetsDeleted, restoresDeleted } from "./deleted-steps.t
 import { addsDependent, changesDependent, removesDependent } from "./dependent-steps.ts";
 import { invites } from "./invitation-steps.ts";
 import { leaves } from "./leaving-steps.ts";
-import { asksForSizes } from "./news-steps.ts";
+import { asksForDependentsSizes, asksForSizes } from "./news-steps.ts";
 import { Play } from "./play.ts";
 import { changesProfile } from "./profile-steps.ts";
 import { agree, blocks, moves } from "./relationship-steps.ts";
@@ -58,6 +58,7 @@ const steps = (maxSteps: number) =>
       sharesSizes,
       turnsLinkOff,
       asksForSizes,
+      asksForDependentsSizes,
       changesProfile,
       signsInElsewhere,
       signsInElsewhere,

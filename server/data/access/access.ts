@@ -63,6 +63,23 @@ export function standingTo(viewerId: string | Expression<string>, ownerId: Expre
 }
 
 /**
+ * The standing with which someone sees an owner's dependents in Shop: `reached` if a link of one of
+ * their connections leads there.
+ */
+export function standingInShop(viewerId: string | Expression<string>, ownerId: Expression<string>) {
+  const isReached = sql<SqlBool>`exists (
+    select 1 from relationships as link
+    join relationships as accepted on accepted."ownerId" = link."otherId"
+      and accepted.kind = 'connection' and accepted."otherId" = ${viewerId}
+      and accepted.state = 'connected'
+    where link."ownerId" = ${ownerId} and link.kind = 'dependentLink' and link.state = 'connected'
+  )`;
+  const direct = standingTo(viewerId, ownerId);
+  return sql<CombinedStanding>`case when ${direct} = 'stranger' and ${isReached}
+    then ${standingToReached} else ${direct} end`;
+}
+
+/**
  * The standing as the viewer's own rows tell it, for lists that already start from those rows and
  * group them: reading each person's row as well would cost a lookup per person.
  */

@@ -112,10 +112,15 @@ export const itemShape = (
   measuredAt: measuredAt(item),
 });
 
-export const dependentShape = (
-  dependent: ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">,
-  json: Json,
-) => ({
+type Dependent = ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">;
+
+export const dependentShape = (dependent: Dependent, json: Json) => ({
+  ...dependentFieldsShape(dependent, json),
+  tape: dependent.ref("dependent.tape"),
+});
+
+/** What people enter about a dependent. */
+export const dependentFieldsShape = (dependent: Dependent, json: Json) => ({
   id: dependent.ref("dependent.id"),
   category: dependent.ref("dependent.category"),
   name: dependent.ref("dependent.name"),

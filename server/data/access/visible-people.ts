@@ -317,22 +317,6 @@ export const connectedWith = (
     .where((person) => isConnection(person.ref("connected.standing")))
     .select(["id", "displayName", "photoURL", "standing"]);
 
-/** People who asked the viewer for their sizes and whom the viewer still knows. */
-export const asksOf = (arg: Arg<{ viewerId: string }>): Source<"ask", "sizeAsks"> =>
-  rows
-    .selectFrom("sizeAsks as ask")
-    .where("ask.ownerId", "=", arg("viewerId"))
-    .where((ask) => knows(arg("viewerId"), ask.ref("ask.otherId")));
-
-/** When the viewer asked an owner for their sizes; null if they didn't. */
-export const askedAt = (viewerId: string, ownerId: Expression<string>) =>
-  rows
-    .selectFrom("sizeAsks as ask")
-    .where("ask.ownerId", "=", ownerId)
-    .where("ask.otherId", "=", viewerId)
-    .select((ask) => sql<number | null>`${ask.ref("ask.createdAt")}`.as("at"))
-    .$asScalar();
-
 /** The viewer's invitations that were used by someone whom the viewer still knows. */
 export const usedInvitations = (
   arg: Arg<{ viewerId: string }>,

@@ -2,6 +2,7 @@
  * Deletes an account: shows what that would end, and erases the person from every table (decision
  * 0038).
  */
+import { readersOfAsks } from "#server/data/relationships/asks.ts";
 import { type Kysely, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { type DeletedKind, restorableMs } from "#domain/items/deleted.ts";
@@ -225,13 +226,14 @@ const of = (personId: string, ...some: Facet[]): Topic[] =>
   some.map((facet) => topic(personId, facet));
 
 /** The topics of everything that shows the leaver, and of their own open pages. */
-async function topicsOf({ db }: Writer, ownerId: string, person: Leaver): Promise<Topic[]> {
-  const [sessions, tokens, sides, blockers, asks, used, links] = await Promise.all([
+async function topicsOf(tx: Writer, ownerId: string, person: Leaver): Promise<Topic[]> {
+  const { db } = tx;
+  const [sessions, tokens, sides, blockers, askedPeople, used, links] = await Promise.all([
     db.selectFrom("sessions").select("id").where("personId", "=", ownerId).execute(),
     db.selectFrom("tokens").select("id").where("ownerId", "=", ownerId).execute(),
     db.selectFrom("relationships").select("otherId as id").where("ownerId", "=", ownerId).execute(),
     db.selectFrom("blocks").select("ownerId as id").where("otherId", "=", ownerId).execute(),
-    db.selectFrom("sizeAsks").select("ownerId as id").where("otherId", "=", ownerId).execute(),
+    readersOfAsks(tx, ownerId),
     db.selectFrom("invitations").select("ownerId as id").where("usedBy", "=", ownerId).execute(),
     db
       .selectFrom("shares")
@@ -246,7 +248,8 @@ async function topicsOf({ db }: Writer, ownerId: string, person: Leaver): Promis
     ...search,
     ...sessions.map((session): Topic => sessionTopic(session.id)),
     ...tokens.map((token): Topic => tokenTopic(token.id)),
-    ...[...sides, ...blockers, ...asks].flatMap(({ id }) => of(id, "relationships", "news")),
+    ...[...sides, ...blockers].flatMap(({ id }) => of(id, "relationships", "news")),
+    ...askedPeople.flatMap((id) => of(id, "relationships", "news")),
     ...used.flatMap(({ id }) => of(id, "invitations", "news")),
     ...links.flatMap(({ id }) => of(id, "shares")),
   ];

@@ -127,6 +127,7 @@ const listedColumns = [
   "dependent.category",
   "dependent.name",
   "dependent.birthMonth",
+  "dependent.tape",
 ] as const;
 
 /**
@@ -162,6 +163,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
         category: shown.ref("shown.category"),
         name: shown.ref("shown.name"),
         birthMonth: shown.ref("shown.birthMonth"),
+        tape: shown.ref("shown.tape"),
         owner: json.object({
           id: shown.ref("shown.ownerId"),
           displayName: shown.ref("shown.displayName"),
@@ -181,6 +183,7 @@ const dependents = (json: Json, visible: Visibility) =>
         category: dependent.ref("dependent.category"),
         name: dependent.ref("dependent.name"),
         birthMonth: dependent.ref("dependent.birthMonth"),
+        tape: dependent.ref("dependent.tape"),
       };
       return json.array(shape, dependent.ref("dependent.id")).as("list");
     })

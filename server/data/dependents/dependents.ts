@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentChanges, DependentDraft, DependentSeen } from "#domain/people/dependent.ts";
+import { nextTapes } from "#domain/people/name-tape.ts";
 import { formerMember } from "#domain/people/former-member.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, knows, lookedUp } from "#server/data/access/access.ts";
@@ -37,11 +38,13 @@ export async function addDependent(
   if (known?.isAsAdded) return;
   if (known) throw new Refusal("conflict");
   await enforceDependentLimit(tx, ownerId);
+  const [tape = 0] = await newTapes(tx, ownerId);
   await db
     .insertInto("dependents")
     .values(
       newRow("dependents", {
         ...said,
+        tape,
         checkEvery: null,
         handedOverAt: null,
         ownerId,
@@ -52,6 +55,19 @@ export async function addDependent(
       }),
     )
     .execute();
+}
+
+/** The name tapes of `count` new dependents of an owner. */
+export async function newTapes({ db }: Writer, ownerId: string, count = 1): Promise<number[]> {
+  const used = await db
+    .selectFrom("dependents")
+    .select("tape")
+    .where("ownerId", "=", ownerId)
+    .execute();
+  return nextTapes(
+    used.map(({ tape }) => tape),
+    count,
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ import { restorable } from "#server/data/deleted/page.ts";
 import type { Json } from "#server/store/json.ts";
 import type { Tables } from "#server/store/schema.ts";
 import {
-  dependentShape,
+  dependentFieldsShape,
   entriesShape,
   itemShape,
   namesInShare,
@@ -210,7 +210,7 @@ const dependents = (context: Context, visible: Visibility) => {
       json
         .array(
           {
-            ...dependentShape(dependent, json),
+            ...dependentFieldsShape(dependent, json),
             checkEvery: dependent.ref("dependent.checkEvery"),
             sizes: json.nested<ExportedSize[]>(
               sizesOfDependent(dependent, visible)

@@ -15,6 +15,7 @@ import { itemRules } from "#domain/items/item.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit } from "#server/data/access/access.ts";
 import { idsOfDeleted } from "#server/data/deleted/deleted.ts";
+import { newTapes } from "#server/data/dependents/dependents.ts";
 import { addEntries } from "#server/data/items/history.ts";
 import {
   bytesOf,
@@ -68,11 +69,19 @@ async function importDependents(
   const added = distinctById(drafts).filter(({ id }) => !known.has(id));
   if (added.length === 0) return 0;
   await enforceDependentLimit(tx, ownerId, added.length);
+  const tapes = await newTapes(tx, ownerId, added.length);
   const tracked = { ownerId, createdAt: now, changedAt: now, changedBy: viewerId };
   await tx.db
     .insertInto("dependents")
     .values(
-      added.map((draft) => newRow("dependents", { ...draft, ...tracked, handedOverAt: null })),
+      added.map((draft, index) =>
+        newRow("dependents", {
+          ...draft,
+          ...tracked,
+          tape: tapes[index] ?? 0,
+          handedOverAt: null,
+        }),
+      ),
     )
     .execute();
   return added.length;

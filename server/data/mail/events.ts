@@ -1,6 +1,8 @@
 /** Looks up, when an email is sent, which of its events still hold. */
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import type { MailEvent } from "#server/data/mail/mails.ts";
+import { looksAfter, standingTo } from "#server/data/access/access.ts";
+import { asksForDependents } from "#server/data/access/visible-asks.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 /** Each event is looked up, so only the latest ones are. */
@@ -29,13 +31,19 @@ export async function stillSo(
   const handedOver = events.flatMap((event) =>
     event.kind === "handed-over" ? [event.dependentId] : [],
   );
-  const others = events.filter((event) => event.kind !== "handed-over");
+  const others = events.filter(
+    (event) => event.kind !== "handed-over" && event.kind !== "asked-for",
+  );
   const otherIds = others.map(({ otherId }) => otherId);
   const sides = await sidesTo(tx, personId, otherIds);
   const found = new Map<string, Told>();
   if (await hasOneOf(tx, personId, handedOver)) {
     // Emails reveal nothing about a dependent, so all handed-over dependents share one sentence.
     found.set("handed-over", { kind: "handed-over", relationship: "dependentLink", name: "" });
+  }
+  const askedFor = events.filter((event) => event.kind === "asked-for");
+  if (await hasAskFor(tx, personId, askedFor)) {
+    found.set("asked-for", { kind: "asked-for", relationship: "dependentLink", name: "" });
   }
   for (const event of others) {
     const relationship = event.kind === "asked" ? "connection" : event.relationship;
@@ -84,6 +92,25 @@ async function sidesTo({ db }: Writer, personId: string, otherIds: readonly stri
       .where("side.ignored", "=", false)
       .execute()
   );
+}
+
+/** Whether one of the asks for sizes of dependents is still there and open to the reader. */
+async function hasAskFor(
+  { db }: Writer,
+  readerId: string,
+  asks: readonly (MailEvent & { kind: "asked-for" })[],
+): Promise<boolean> {
+  for (const { ownerId, dependentId, otherId } of asks) {
+    const found = await asksForDependents(readerId, db)
+      .where("ask.ownerId", "=", ownerId)
+      .where("ask.dependentId", "=", dependentId)
+      .where("ask.otherId", "=", otherId)
+      .where((ask) => looksAfter(standingTo(readerId, ask.ref("ask.ownerId"))))
+      .select("ask.createdAt")
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
 }
 
 const hasOneOf = async ({ db }: Writer, ownerId: string, dependentIds: readonly string[]) =>

@@ -12,6 +12,8 @@ import { dayMs, hourMs } from "#domain/time.ts";
 export type MailEvent =
   | { kind: "request" | "accepted" | "invited"; relationship: RelationshipKind; otherId: string }
   | { kind: "asked"; otherId: string }
+  /** Someone asked for the sizes of a dependent whom the reader looks after. */
+  | { kind: "asked-for"; ownerId: string; dependentId: string; otherId: string }
   /** The reader looks after this dependent now because its former owner left. */
   | { kind: "handed-over"; dependentId: string };
 

@@ -8,7 +8,8 @@ import { maxDeletedNews, maxNews, newsMs } from "#domain/news-limits.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { type CombinedStanding, accessOf, own } from "#server/data/access/access.ts";
 import type { Arg } from "#server/store/statement.ts";
-import { asksOf, ownSides, usedInvitations } from "#server/data/access/visible-people.ts";
+import { asksOf } from "#server/data/access/visible-asks.ts";
+import { ownSides, usedInvitations } from "#server/data/access/visible-people.ts";
 import { dependentsOf, latestDeletedOf, latestEntries } from "#server/data/access/visible-rows.ts";
 
 export type NewsArgs = { viewerId: string; since: number };
@@ -42,7 +43,7 @@ export const invited = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   usedInvitations(arg).where("invitation.usedAt", ">", after);
 
 export const asked = (arg: Arg<NewsArgs>, after: Expression<number>) =>
-  asksOf(arg).where("ask.createdAt", ">", after);
+  asksOf(arg).where("ask.createdAt", ">", after).where("ask.name", "is", null);
 
 export const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   dependentsOf(own(arg)).where("dependent.handedOverAt", ">", after);

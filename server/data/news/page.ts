@@ -1,7 +1,7 @@
 /** The document of What's new; news.ts selects its content. */
-import { type Expression, type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
+import type { DeletedByOther, HandedOver, NewsEntry, SizeAsk } from "#domain/news.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
 import { mayEditWearer } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
@@ -19,10 +19,12 @@ import {
 } from "#server/data/news/news.ts";
 import {
   authorShape,
+  measuredAt,
   personShape,
   requesterShape,
   topicNames,
 } from "#server/data/access/shapes.ts";
+import { asksFor, sizesAskedFor } from "#server/data/access/visible-asks.ts";
 import { document } from "#server/store/statement.ts";
 import { type PersonWithStanding, everyoneInShopOf } from "#server/data/access/visible-people.ts";
 import { entriesOf, wearerOf } from "#server/data/access/visible-rows.ts";
@@ -249,6 +251,50 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                     )
                     .as("list"),
                 )
+                .$asScalar(),
+            ),
+            asks: json.nested<SizeAsk[]>(
+              db
+                .selectFrom(asksFor(arg, after).as("asking"))
+                // A cross join keeps SQLite's order: it reads these people only.
+                .crossJoin("people")
+                .whereRef("people.id", "=", "asking.ownerId")
+                .select((asking) => {
+                  const ask = {
+                    ownerId: asking.ref("asking.ownerId"),
+                    dependentId: asking.ref("asking.dependentId"),
+                    category: asking.ref("asking.category"),
+                    name: asking.ref("asking.name"),
+                  };
+                  const at = asking.ref("asking.createdAt");
+                  return json
+                    .array(
+                      {
+                        at,
+                        owner: json.object(personShape(asking)),
+                        dependentId: ask.dependentId,
+                        wearer: asking.ref("asking.wearer"),
+                        category: ask.category,
+                        name: ask.name,
+                        id: sizesAskedFor(ask)
+                          .where(ask.name, "is not", null)
+                          .select((item) => item.fn.min("item.id").as("id"))
+                          .$asScalar(),
+                        isAnswered: json.bool(
+                          asking.exists(
+                            sizesAskedFor(ask)
+                              .where("item.size", "<>", sql.lit(""))
+                              .where("item.outgrown", "=", sql.lit<boolean>(false))
+                              .where((item) => sql<SqlBool>`${measuredAt(item)} > ${at}`)
+                              .select(sql.lit(1).as("one")),
+                          ),
+                        ),
+                        by: authorShape(json, arg("viewerId"), asking.ref("asking.otherId")),
+                      },
+                      sql`-${at}, ${ask.dependentId}`,
+                    )
+                    .as("list");
+                })
                 .$asScalar(),
             ),
             readUntil: viewer.fn.coalesce("viewer.newsReadUntil", sql.lit(0)),

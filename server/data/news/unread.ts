@@ -14,6 +14,7 @@ import {
   requests,
 } from "#server/data/news/news.ts";
 import { topicNames } from "#server/data/access/shapes.ts";
+import { asksFor } from "#server/data/access/visible-asks.ts";
 import { document } from "#server/store/statement.ts";
 import { everyoneInShopOf } from "#server/data/access/visible-people.ts";
 
@@ -48,6 +49,7 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
         .reduce((all, some) => all.unionAll(some))
         .unionAll(invited(arg, after).select(one))
         .unionAll(asked(arg, after).select(one))
+        .unionAll(db.selectFrom(asksFor(arg, after).as("asking")).select(one))
         .unionAll(handedOver(arg, after).select(one))
         .unionAll(
           db.selectFrom(deletedByOthers(arg, after).select(one).as("lately")).select("lately.one"),

@@ -20,7 +20,6 @@ import {
 import type { Json } from "#server/store/json.ts";
 import {
   type PersonWithStanding,
-  askedAt,
   linkedWith,
   ofConnections,
 } from "#server/data/access/visible-people.ts";
@@ -32,6 +31,7 @@ import {
   relationshipsShape,
   topicNames,
 } from "#server/data/access/shapes.ts";
+import { askedAt, asksBy } from "#server/data/access/visible-asks.ts";
 import { document } from "#server/store/statement.ts";
 
 /** The viewer's own name, photo, and email; `sendsMail` is 1 if this server sends email, else 0. */
@@ -141,6 +141,27 @@ const pageSeen = (as?: SeenAs) =>
             askedForSizesAt: as
               ? sql.lit<number | null>(null)
               : askedAt(viewerId, owner.ref("owner.id")),
+            dependentsAskedFor: asksBy(viewerId)
+              .where(sql.lit(as === undefined))
+              .where((ask) =>
+                ask.or([
+                  ask("ask.ownerId", "=", ownerId),
+                  ask(
+                    "ask.ownerId",
+                    "in",
+                    ask.selectFrom(sql<{ id: string }>`linked`.as("link")).select("link.id"),
+                  ),
+                ]),
+              )
+              .select((ask) =>
+                json
+                  .array(
+                    { dependentId: ask.ref("ask.dependentId"), at: ask.ref("ask.createdAt") },
+                    ask.ref("ask.dependentId"),
+                  )
+                  .as("list"),
+              )
+              .$asScalar(),
           });
           const connected = ofConnections(json, visible, (sides) =>
             sides.select((side) => topicNames(side.ref("side.otherId"), "profile")).$asScalar(),

@@ -209,9 +209,10 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
     example: { until: Date.UTC(2026, 0, 1) },
   },
   "news.ask": {
-    summary: "Ask a connection for their sizes, once a week",
+    summary: "Ask for the sizes of someone you may see, once a week for each wearer",
+    about: "With `dependentId`, for those of a dependent; with `size`, for one of the catalogue.",
     refuses: ["not-allowed"],
-    example: { otherId: ids.person },
+    example: { otherId: ids.person, size: { category: "Shoes", name: "Winter Boots" } },
   },
 
   "data.export": { summary: "Everything you keep here", example: {} },

@@ -30,6 +30,7 @@ const keys = {
   shareDependents: ["ownerId", "shareId", "dependentId"],
   invitations: ["ownerId", "id"],
   sizeAsks: ["ownerId", "otherId"],
+  dependentAsks: ["ownerId", "dependentId", "otherId"],
   mails: ["id"],
   feedback: ["id"],
 } as const satisfies Record<keyof Tables, readonly string[]>;

@@ -27,6 +27,7 @@ function profileWith(own: readonly string[], isPreview = false) {
           { owner: person("Cleo"), dependents: [shown("Mia"), shown("Ben")] },
         ],
         connections: [],
+        dependentsAskedFor: [],
         askedForSizesAt: null,
       }}
       isPreview={isPreview}

@@ -6,20 +6,26 @@ import { type Choice, countOf, everyoneIn, search } from "#web/screens/shop/ever
 type Page = OutputOf<"shop.page">;
 
 const person = (name: string) => ({ id: name, displayName: name, photoURL: null });
-const child = (name: string) => ({ id: name, category: "Child" as const, name, birthMonth: "" });
+const child = (name: string) => ({
+  id: name,
+  category: "Child" as const,
+  name,
+  birthMonth: "",
+  tape: 0,
+});
 const withOwner = (name: string, owner: string) => ({ ...child(name), owner: person(owner) });
 
 const page: Page = {
   viewer: person("Mara"),
   dependents: [
-    { id: "Miso", category: "Cat", name: "Miso", birthMonth: "" },
+    { id: "Miso", category: "Cat", name: "Miso", birthMonth: "", tape: 0 },
     child("Teo"),
     child("Ella"),
   ],
   caredFor: [
     {
       owner: person("Jonah"),
-      dependents: [{ id: "Astrid", category: "Adult", name: "Astrid", birthMonth: "" }],
+      dependents: [{ id: "Astrid", category: "Adult", name: "Astrid", birthMonth: "", tape: 0 }],
     },
   ],
   friends: [

@@ -1,0 +1,142 @@
+/**
+ * Sources of asks for sizes (visible-people.ts and visible-rows.ts have the others). An ask shows
+ * only while its author may see whom they asked about.
+ */
+import {
+  type AliasableExpression,
+  type Expression,
+  type SelectQueryBuilder,
+  type SqlBool,
+  expressionBuilder,
+  sql,
+} from "kysely";
+import type { Category } from "#domain/items/catalogue.ts";
+import {
+  type CombinedStanding,
+  accessOf,
+  knows,
+  looksAfter,
+  standingInShop,
+  within,
+} from "#server/data/access/access.ts";
+import type { Source } from "#server/data/access/visible-rows.ts";
+import type { OpenTables, Tables } from "#server/store/schema.ts";
+import type { Arg } from "#server/store/statement.ts";
+
+const rows = expressionBuilder<Tables>();
+
+/** People who asked for the viewer's own sizes and whom the viewer still knows. */
+export const asksOf = (arg: Arg<{ viewerId: string }>): Source<"ask", "sizeAsks"> =>
+  rows
+    .selectFrom("sizeAsks as ask")
+    .where("ask.ownerId", "=", arg("viewerId"))
+    .where((ask) => knows(arg("viewerId"), ask.ref("ask.otherId")));
+
+/** When the viewer asked an owner for their sizes; null if they didn't. */
+export const askedAt = (viewerId: string, ownerId: Expression<string>) =>
+  rows
+    .selectFrom("sizeAsks as ask")
+    .where("ask.ownerId", "=", ownerId)
+    .where("ask.otherId", "=", viewerId)
+    .select((ask) => sql<number | null>`${ask.ref("ask.createdAt")}`.as("at"))
+    .$asScalar();
+
+/** The viewer's own asks for the sizes of dependents. */
+export const asksBy = (viewerId: string): Source<"ask", "dependentAsks"> =>
+  rows.selectFrom("dependentAsks as ask").where("ask.otherId", "=", viewerId);
+
+/**
+ * Asks for dependents' sizes that a reader may know of: their authors still see the dependents, and
+ * the reader hasn't blocked them. Whether the reader looks after the dependents is for the caller to
+ * say. Pass `from` only if they are the main select of a statement.
+ */
+export const asksForDependents = (readerId: string, from: object = rows): AsksForDependents =>
+  (from as typeof rows)
+    .selectFrom("dependentAsks as ask")
+    .innerJoin("dependents as dependent", (join) =>
+      join
+        .onRef("dependent.ownerId", "=", "ask.ownerId")
+        .onRef("dependent.id", "=", "ask.dependentId"),
+    )
+    .where("ask.otherId", "<>", readerId)
+    .where((row) => {
+      const standing = standingInShop(row.ref("ask.otherId"), row.ref("ask.ownerId"));
+      const { dependents } = accessOf(standing, row.ref("ask.ownerId"));
+      return within(dependents, row.ref("dependent.visibleToConnections"));
+    })
+    .where((row) =>
+      row.not(
+        row.exists(
+          rows
+            .selectFrom("blocks as block")
+            .where("block.ownerId", "=", readerId)
+            .where("block.otherId", "=", row.ref("ask.otherId"))
+            .select(sql.lit(1).as("one")),
+        ),
+      ),
+    );
+
+type AsksForDependents = SelectQueryBuilder<
+  OpenTables & { ask: Tables["dependentAsks"]; dependent: Tables["dependents"] },
+  "ask" | "dependent",
+  object
+>;
+
+export type Asked = {
+  ownerId: string;
+  dependentId: string | null;
+  /** The dependent's name; null for the viewer's own sizes. */
+  wearer: string | null;
+  otherId: string;
+  category: Category | null;
+  name: string | null;
+  createdAt: number;
+};
+
+/**
+ * Asks for one of the viewer's own sizes, and for those of dependents whom the viewer looks after.
+ * `familiar` must be in the statement (`familiarTo`).
+ */
+export const asksFor = (
+  arg: Arg<{ viewerId: string }>,
+  after: Expression<number>,
+): AliasableExpression<Asked> => {
+  const ofOwn = asksOf(arg)
+    .where("ask.createdAt", ">", after)
+    .where("ask.name", "is not", null)
+    .select([
+      "ask.ownerId",
+      sql<string | null>`null`.as("dependentId"),
+      sql<string | null>`null`.as("wearer"),
+      ...(["ask.otherId", "ask.category", "ask.name", "ask.createdAt"] as const),
+    ]);
+  const lookedAfter = rows
+    .selectFrom(sql<{ id: string; standing: CombinedStanding }>`familiar`.as("known"))
+    .where((known) => looksAfter(known.ref("known.standing")))
+    .select("known.id");
+  const ofDependents = asksForDependents(arg("viewerId"))
+    .where("ask.ownerId", "in", lookedAfter)
+    .where("ask.createdAt", ">", after)
+    .select([
+      "ask.ownerId",
+      sql<string | null>`${sql.ref("ask.dependentId")}`.as("dependentId"),
+      sql<string | null>`${sql.ref("dependent.name")}`.as("wearer"),
+      ...(["ask.otherId", "ask.category", "ask.name", "ask.createdAt"] as const),
+    ]);
+  return ofOwn.unionAll(ofDependents);
+};
+
+/** The sizes that answer an ask to the viewer: the one asked for, or any of the wearer. */
+export const sizesAskedFor = (ask: {
+  [Column in "ownerId" | "dependentId" | "category" | "name"]: Expression<Asked[Column]>;
+}): Source<"item", "items"> =>
+  rows
+    .selectFrom("items as item")
+    .where("item.ownerId", "=", ask.ownerId)
+    .where(
+      sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = coalesce(${ask.dependentId}, '')`,
+    )
+    .where(
+      sql<SqlBool>`(${ask.name} is null or (${sql.ref("item.category")} = ${ask.category}
+        and ${sql.ref("item.name")} = ${ask.name}))`,
+    );
