@@ -139,6 +139,8 @@ export const contract = {
         dependents: z.array(dependentInList),
         /** Dependents the viewer looks after through dependent links, grouped by owner. */
         caredFor: z.array(z.object({ owner: person, dependents: z.array(dependentInList) })),
+        /** The number of records in `deleted.page`. */
+        recentlyDeleted: z.number(),
       }),
     ),
   },

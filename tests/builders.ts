@@ -65,5 +65,6 @@ export const aDashboard = (
   items: [],
   dependents: [],
   caredFor: [],
+  recentlyDeleted: 0,
   ...fields,
 });

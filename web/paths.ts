@@ -27,6 +27,8 @@ export const paths = {
   deleted: "/deleted",
   /** The page that invites someone, and the page that the invited person sees. */
   invite: "/invite",
+  /** The same page for someone who will link dependents, too. */
+  inviteCaretaker: "/invite?caretaker",
   invited: <Token extends string>(token: Token) => `/invite/${token}` as const,
   /** The preview of one's own profile as others see it. */
   seenAs: "/seenAs",
@@ -42,3 +44,12 @@ export const paths = {
 
 /** The anchor of the form that adds a size: links to it open the form (use-add-size.ts). */
 export const addNewItem = "add-new-item";
+
+/** `Item` is a category and a name. */
+export type NewSizeEntry<Item> = { newSize?: Item | "any" };
+
+/** The state of a link to a list of sizes that opens this form, for one item or any. */
+export const newSizeEntry = <Item>(item?: Item): NewSizeEntry<Item> => ({ newSize: item ?? "any" });
+
+/** The anchor of the form for a new size on a size's page. */
+export const newSize = "new-size";

@@ -106,7 +106,7 @@ function invitation(
   const who = inText(inviter);
   const wish =
     relationship === "dependentLink"
-      ? "wants to look after dependents together with you"
+      ? "wants to connect and link dependents with you"
       : "wants to connect with you";
   return {
     subject: `${inText(inviter)} invited you to Kinsize`,

@@ -381,7 +381,7 @@ export class Family {
     return { answer: { ...this.person(viewer), email, showSizesIn, mail, mailBounced: false } };
   }
 
-  dashboard(viewer: string): Shown {
+  dashboard(viewer: string, recentlyDeleted: number): Shown {
     const person = this.people.find(({ id }) => id === viewer);
     const waiting = (kind: RelationshipKind) =>
       this.people
@@ -422,6 +422,7 @@ export class Family {
         items: this.#itemsOf(viewer, null, true),
         dependents: counted(viewer),
         caredFor: links.map((owner) => ({ owner, dependents: counted(owner.id) })),
+        recentlyDeleted,
       },
     };
   }

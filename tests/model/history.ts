@@ -52,6 +52,15 @@ export function history(family: Family, viewer: string, named: RecordKey): Shown
 
 const isRestorable = ({ deletedAt }: Gone, now: number) => deletedAt > now - restorableMs;
 
+/** The number of deletions the viewer may restore. */
+export const countOfDeleted = (family: Family, viewer: string, now: number): number =>
+  family.gone
+    .filter((each) => isRestorable(each, now))
+    .filter(
+      ({ ownerId, dependentId }) =>
+        ownerId === viewer || (dependentId !== null && family.isCaretaker(viewer, ownerId)),
+    ).length;
+
 /** The page of deletions the viewer may restore, latest first. */
 export function deleted(family: Family, viewer: string, now: number): Shown {
   const record = ({ id, dependentId, dependent, sizes, deletedAt, deletedBy }: Gone) => {

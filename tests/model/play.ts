@@ -3,7 +3,7 @@ import { seenAs } from "#domain/people/profile.ts";
 import { type Person, type World, at, joins, startWorld } from "../world.ts";
 import { Family, type Shown } from "./family.ts";
 import type { Link } from "./links.ts";
-import { type RecordKey, deleted, history } from "./history.ts";
+import { countOfDeleted, type RecordKey, deleted, history } from "./history.ts";
 import { type Page, Screens } from "./screens.ts";
 
 export const names = ["ann", "bob", "cat", "dan", "eve"] as const;
@@ -158,7 +158,9 @@ export class Play {
     const page = this.#pageOf(device);
     const pages = [
       page("header", "viewer.me", {}, () => this.family.me(viewer), { answer: null }),
-      page("dashboard", "dashboard.page", {}, () => this.family.dashboard(viewer)),
+      page("dashboard", "dashboard.page", {}, () =>
+        this.family.dashboard(viewer, countOfDeleted(this.family, viewer, this.world.clock.now)),
+      ),
       page("shop", "shop.page", {}, () => this.family.shop(viewer)),
       page("search", "profiles.search", { text: "EXAMPLE" }, () =>
         this.family.search(viewer, "example"),
@@ -198,7 +200,12 @@ export class Play {
     const page = this.#pageOf(program);
     const pages = [
       page("program: who", "viewer.me", {}, () => this.family.me(person.id)),
-      page("program: dashboard", "dashboard.page", {}, () => this.family.dashboard(person.id)),
+      page("program: dashboard", "dashboard.page", {}, () =>
+        this.family.dashboard(
+          person.id,
+          countOfDeleted(this.family, person.id, this.world.clock.now),
+        ),
+      ),
       page("program: shop", "shop.page", {}, () => this.family.shop(person.id)),
       page("program: account", "account.page", {}, () => ({ refusal: "not-allowed" })),
     ];

@@ -135,7 +135,7 @@ test("an invite waits for a person who only signed in, who reads what they’d s
   const address = await invitesQuietly(ann, "dependentLink");
   const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
   await bob.goto(address);
-  await expect(bob.getByRole("heading", { level: 1 })).toContainText("connect and care together");
+  await expect(bob.getByRole("heading", { level: 1 })).toContainText("connect and link dependents");
   // A person who pressed the button and canceled hasn't agreed to connect at the next sign-in.
   const opening = bob.waitForEvent("popup");
   await bob.getByRole("button", { name: accept }).click();
@@ -280,7 +280,7 @@ test("a forwarded invite names who used it, and its connection can be undone", a
   joins,
 }) => {
   const [ann, mallory] = [await joins("Ann Lindqvist"), await joins("Mallory Quist")];
-  const link = await invites(ann, "Ingrid", "Connect and care together");
+  const link = await invites(ann, "Ingrid", "Connect and link dependents");
   await mallory.goto(link);
   await mallory.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
   await arrives(mallory);
@@ -311,7 +311,9 @@ test("“No, thank you” tells the inviter only that the invite expired", async
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(link);
   await visitor.getByRole("button", { name: "No, thank you" }).click();
-  await expect(visitor.getByText("They’ll only see that the invite has ended.")).toBeVisible();
+  await expect(
+    visitor.getByText("They’ll only see that the invite is no longer pending."),
+  ).toBeVisible();
   await ann.reload();
   await expect(region(ann, "Used or ended")).toContainText("Connect · ended on");
 });

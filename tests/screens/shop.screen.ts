@@ -21,7 +21,7 @@ test("the sizes of anyone the viewer shops for are two taps from the dashboard",
   await expect(ann).toHaveTitle(/Shop for someone \| Kinsize$/);
   const everybody = ann.getByRole("main").getByRole("listitem");
   // Bob is linked with Ann but not connected, so the list has his cat but not him.
-  await expect(everybody).toHaveText(["TeoChild", "PepperCat · with Bob Okonjo", /Ann Lindqvist/]);
+  await expect(everybody).toHaveText(["TeoChild", "PepperCat · Bob Okonjo’s", /Ann Lindqvist/]);
 
   await everybody.getByRole("link", { name: "Pepper" }).click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
@@ -114,7 +114,7 @@ test("a connection's child is listed with its owner, and leads to its sizes", as
   await expect(connections.getByRole("link")).toHaveText([
     /^(BO)?Bob Okonjo$/,
     "MiaChild",
-    "UmaChild · with Cleo Marchetti",
+    "UmaChild · Cleo Marchetti’s",
   ]);
   await connections.getByRole("link", { name: "Mia" }).click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Mia");
@@ -145,7 +145,7 @@ test("a search finds dependents by their owner's name, and counts the matches", 
   await expect(ann.getByRole("status").filter({ hasText: "3 found" })).toHaveCount(1);
   // A child found alone still names its owner.
   await search(ann).fill("noe");
-  await expect(everyone(ann)).toHaveText(["NoéChild · with Zoë Okonjo"]);
+  await expect(everyone(ann)).toHaveText(["NoéChild · Zoë Okonjo’s"]);
   await expect(ann.getByRole("status").filter({ hasText: "1 found" })).toHaveCount(1);
 });
 

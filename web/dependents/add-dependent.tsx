@@ -4,9 +4,9 @@ import { Link } from "wouter";
 import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
 import type { AddedDependent } from "#web/dependents/add-dependent-form.tsx";
 import { type AddingDependent, newDependentDraftKey } from "#web/dependents/use-add-dependent.ts";
-import { typeIcons } from "#web/dependents/dependent-avatar.tsx";
+import { typeIcons } from "#web/dependents/name-tape.tsx";
 import * as device from "#web/offline/device-store.ts";
-import { paths } from "#web/paths.ts";
+import { addNewItem, paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BlankRow } from "#web/ui/blank-row.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -51,7 +51,9 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
         {added && !adding.isOpen && (
           <>
             {added.name} added{" "}
-            <Link href={paths.dependent(added.id, ownerId)}>Add {added.name}’s sizes</Link>
+            <Link href={`${paths.dependent(added.id, ownerId)}#${addNewItem}`}>
+              Add {added.name}’s sizes
+            </Link>
           </>
         )}
       </Status>

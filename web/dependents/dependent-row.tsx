@@ -1,9 +1,9 @@
 /** A dependent in a caretaker's list: links to its page, and to the check of its sizes if any are due. */
 import type { ReactNode } from "react";
 import type { DependentInList } from "#domain/people/dependent.ts";
-import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
-import { paths } from "#web/paths.ts";
+import { newSizeEntry, paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { counted } from "#web/ui/counts-and-lists.ts";
@@ -11,6 +11,8 @@ import { counted } from "#web/ui/counts-and-lists.ts";
 type DependentRowProps = {
   dependent: DependentInList;
   ownerId: string;
+  /** The names in the same list. */
+  among: readonly string[];
   withWhom?: string | undefined;
   /** Which sizes are due for a check, in words, with the link. */
   due?: ReactNode;
@@ -20,6 +22,7 @@ type DependentRowProps = {
 export const DependentRow = ({
   dependent,
   ownerId,
+  among,
   withWhom,
   due,
   children,
@@ -27,13 +30,15 @@ export const DependentRow = ({
   const { id, category, name, birthMonth, visibleToConnections, sizes } = dependent;
   return (
     <Row
+      // The form for the first size opens right away.
       href={paths.dependent(id, ownerId)}
-      picture={<DependentAvatar type={category} />}
+      state={sizes === 0 ? newSizeEntry() : undefined}
+      picture={<NameTape of={dependent} among={among} />}
       name={name}
       after={
         withWhom && (
           <>
-            with <bdi>{withWhom}</bdi>
+            <bdi>{withWhom}</bdi>’s
           </>
         )
       }

@@ -14,7 +14,12 @@ function Invite() {
   return isMade ? (
     <button onClick={() => setIsMade(false)}>Invite someone else</button>
   ) : (
-    <InviteForm sendsMail={false} dependents={[]} onCreated={() => setIsMade(true)} />
+    <InviteForm
+      forCaretaker={false}
+      sendsMail={false}
+      dependents={[]}
+      onCreated={() => setIsMade(true)}
+    />
   );
 }
 

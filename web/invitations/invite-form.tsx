@@ -31,6 +31,8 @@ export type CreatedInvitation = { id: string; name: string; token: string };
 type InviteFormProps = {
   sendsMail: boolean;
   dependents: readonly string[];
+  /** Whether to start with linking dependents. */
+  forCaretaker: boolean;
   /** Whether the form replaces another one after a button press. */
   takesFocus?: boolean;
   onCreated: (created: CreatedInvitation) => void;
@@ -39,6 +41,7 @@ type InviteFormProps = {
 export function InviteForm({
   sendsMail,
   dependents,
+  forCaretaker,
   takesFocus = false,
   onCreated,
 }: InviteFormProps) {
@@ -53,7 +56,12 @@ export function InviteForm({
     draft,
     edit: editDraft,
     reset,
-  } = useDraft<Draft>(empty, draftName, { kind: relationshipKinds, way: ways });
+  } = useDraft<Draft>(
+    empty,
+    draftName,
+    { kind: relationshipKinds, way: ways },
+    forCaretaker ? { kind: "dependentLink" } : {},
+  );
   const { name, kind, message, email } = draft;
   const isByEmail = sendsMail && draft.way === "email";
   const invitation = { name, kind, message, ...(isByEmail && { email: email.trim() }) };

@@ -3,5 +3,5 @@ import type { RelationshipKind } from "#domain/people/relationship.ts";
 
 export const kindWords: Record<RelationshipKind, string> = {
   connection: "Connect",
-  dependentLink: "Connect and care together",
+  dependentLink: "Connect and link dependents",
 };

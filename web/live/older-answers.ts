@@ -23,7 +23,10 @@ const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, 
   ["caretakerLinks[]", { moreDependentIds: [] }],
   ["timesOpened", { wearers: [] }],
   ["linkedDependents", { askedForSizesAt: null, dependentsAskedFor: [] }],
-  ["connectionRequests", { sentConnectionRequests: [], sentDependentLinkRequests: [] }],
+  [
+    "connectionRequests",
+    { sentConnectionRequests: [], sentDependentLinkRequests: [], recentlyDeleted: 0 },
+  ],
   ["connectionRequests[]", { askedAt: 0 }],
   ["dependentLinkRequests[]", { askedAt: 0 }],
 ];

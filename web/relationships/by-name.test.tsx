@@ -40,6 +40,7 @@ beforeEach(() => {
       relationships: { connection: "self", dependentLink: "self" },
       items: [],
       dependents: [],
+      dependentsAskedFor: [],
       linkedDependents: linked.map((owner) => {
         const name = `Child of ${owner.id}`;
         return {

@@ -17,7 +17,7 @@ type RowProps = {
   /** Rows that belong to this one, connected to it by a thread. */
   below?: ReactNode;
   /** The state of the linked page's history entry. */
-  state?: object;
+  state?: object | undefined;
   /** Buttons and badges; without any, the row shows an arrow. */
   children?: ReactNode;
 };

@@ -4,15 +4,16 @@ import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
-import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { AddSize } from "#web/items/form/add-size.tsx";
 import { EditSize, usePreloadedEditor } from "#web/items/form/edit-size.tsx";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { NoSizes } from "#web/items/form/no-sizes.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { useAddSize } from "#web/items/form/use-add-size.ts";
 import { paths, addNewItem } from "#web/paths.ts";
+import { BackLink } from "#web/frame/back-link.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { CheckLink } from "#web/screens/check/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
@@ -23,7 +24,6 @@ import { ShareSizes } from "#web/shares/share-sizes.tsx";
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -68,6 +68,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
+      <BackLink href={addressOf("family")}>Family</BackLink>
       <DependentHead page={answer} />
       <PrintDate />
       <DependentSections page={answer} />
@@ -88,15 +89,12 @@ const NoDependent = ({ refusal, of }: NoDependentProps) => (
   </div>
 );
 
-function DependentHead({
-  page: { id, category, name, bio, birthMonth, visibleToConnections, owner, items },
-}: {
-  page: Page;
-}) {
+function DependentHead({ page }: { page: Page }) {
+  const { id, category, name, bio, birthMonth, visibleToConnections, owner, items } = page;
   const viewer = useViewer();
   return (
     <div className="profile-head">
-      <DependentAvatar type={category} size="lg" />
+      <NameTape of={page} size="lg" />
       <div>
         <div className="cluster">
           <h1>
@@ -199,9 +197,11 @@ function DependentSections({ page }: { page: Page }) {
               />
             )}
             empty={
-              <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
-                <p>Start with what {name} is wearing.</p>
-              </EmptyState>
+              <NoSizes
+                wearer={category}
+                hint={`Start with what ${isolated(name)} is wearing.`}
+                adding={adding}
+              />
             }
           />
           <RecentlyDeletedLink />

@@ -78,7 +78,7 @@ export function Invited({ token }: { token: string }) {
       <meta name="robots" content="noindex, nofollow" />
       {isDeclined ? (
         <Notice title="Invite declined">
-          <p>They’ll only see that the invite has ended.</p>
+          <p>They’ll only see that the invite is no longer pending.</p>
         </Notice>
       ) : refusal === "failed" || refusal === "too-many" ? (
         <QueryError refusal={refusal} />
@@ -160,7 +160,7 @@ function Letter({ invitation: { inviter, kind, message } }: { invitation: Invita
       </div>
       <h1>
         <bdi>{name}</bdi> invites you to connect
-        {kind === "dependentLink" && " and care together"}
+        {kind === "dependentLink" && " and link dependents"}
       </h1>
       {message && (
         <blockquote className="invited-letter">

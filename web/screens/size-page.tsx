@@ -1,6 +1,6 @@
 /** The page of a size for those who may edit it: the current size, its history, and an estimate of the next. */
 import { useMemo, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { canBeGuessed, growthOf } from "#domain/items/growth.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -14,6 +14,7 @@ import { hasUnsavedChanges } from "#web/items/form/size-draft.ts";
 import { SizeNow } from "#web/items/growth/size-now.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
+import { BackLink } from "#web/frame/back-link.tsx";
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
@@ -139,8 +140,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
   const isPrivate = !item.visibleToConnections || dependent?.visibleToConnections === false;
   return (
     <div className="wrap size-page">
-      <Link
-        className="back"
+      <BackLink
         href={list.path}
         onClick={(event) => {
           if (openedFrom() !== list.path) return;
@@ -148,9 +148,8 @@ function Size({ page, viewerId, editing }: SizeProps) {
           list.goBack();
         }}
       >
-        <Icon name="back" />
         {dependent ? <bdi>{dependent.name}</bdi> : "My sizes"}
-      </Link>
+      </BackLink>
       <div className="cluster size-page-head">
         <h1>
           {dependent && (

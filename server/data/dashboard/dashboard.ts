@@ -8,7 +8,12 @@ import type { RelationshipKind, StoredState } from "#domain/people/relationship.
 import { type Visibility, own } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
 import { linkedTo, ownSides } from "#server/data/access/visible-people.ts";
-import { dependentsOf, sizesOf, sizesOfDependent } from "#server/data/access/visible-rows.ts";
+import {
+  deletedOf,
+  dependentsOf,
+  sizesOf,
+  sizesOfDependent,
+} from "#server/data/access/visible-rows.ts";
 import {
   caredForShape,
   dependentShape,
@@ -21,11 +26,19 @@ import {
 import { document } from "#server/store/statement.ts";
 import type { Facet } from "#server/live/topics.ts";
 
-export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.page">>()(({
+type DashboardArgs = { viewerId: string; deletedSince: number };
+
+export const dashboardPage = document<DashboardArgs, OutputOf<"dashboard.page">>()(({
   db,
   arg,
   json,
 }) => {
+  const linked = linkedTo(arg);
+  const deletedCount = (visible: Visibility) =>
+    deletedOf(visible)
+      .where("gone.deletedAt", ">", arg("deletedSince"))
+      .select((gone) => gone.fn.countAll<number>().as("count"))
+      .$asScalar();
   const people = (kind: RelationshipKind) =>
     ownSides(arg, kind, "connected")
       .innerJoin("people", "people.id", "side.otherId")
@@ -85,7 +98,10 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
             .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
             .$asScalar(),
           dependents: dependents(json, own(arg)),
-          caredFor: caredForShape(linkedTo(arg), json, (visible) => dependents(json, visible)),
+          caredFor: caredForShape(linked, json, (visible) => dependents(json, visible)),
+          recentlyDeleted: sql<number>`${deletedCount(own(arg))} + coalesce(${linked.people
+            .select(sql<number>`sum(${deletedCount(linked.visible)})`.as("count"))
+            .$asScalar()}, 0)`,
         })
         .as("doc"),
       sql<string>`concat_ws(' ', ${topics("connection", "connected", "profile")},

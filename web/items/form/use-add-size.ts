@@ -1,7 +1,7 @@
 /** State of the form that adds a size, for screens that open it in several ways. */
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import type { CategoryAndName } from "#domain/items/catalogue.ts";
-import { addNewItem } from "#web/paths.ts";
+import { type NewSizeEntry, addNewItem } from "#web/paths.ts";
 import { useSheet } from "#web/ui/use-sheet.ts";
 
 export type AddingSize = ReturnType<typeof useAddSize>;
@@ -17,15 +17,16 @@ export function useAddSize() {
     setPreset(item);
     open();
   };
-  const followHash = useEffectEvent((url: string) => {
-    if (new URL(url).hash !== `#${addNewItem}`) return;
-    // Removes the hash once used, so that Back doesn't open the form again.
-    history.replaceState(history.state, "", location.pathname + location.search);
-    queueMicrotask(() => start());
+  const followLink = useEffectEvent((url: string) => {
+    const { newSize, ...state } = (history.state ?? {}) as NewSizeEntry<CategoryAndName>;
+    if (newSize === undefined && new URL(url).hash !== `#${addNewItem}`) return;
+    // Removes both once used, so that Back doesn't open the form again.
+    history.replaceState(state, "", location.pathname + location.search);
+    queueMicrotask(() => start(newSize === "any" ? undefined : newSize));
   });
   useLayoutEffect(() => {
-    followHash(location.href);
-    const listener = ({ newURL }: HashChangeEvent) => followHash(newURL);
+    followLink(location.href);
+    const listener = ({ newURL }: HashChangeEvent) => followLink(newURL);
     addEventListener("hashchange", listener);
     return () => removeEventListener("hashchange", listener);
   }, []);

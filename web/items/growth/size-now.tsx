@@ -10,6 +10,7 @@ import { Outgrown } from "#web/items/outgrown.tsx";
 import { SizeText, Struck } from "#web/items/size-label.tsx";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { useStillFits } from "#web/items/form/use-still-fits.ts";
+import { newSize } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import "#web/items/growth/size-now.css";
@@ -22,7 +23,9 @@ export function SizeNow(props: SizeNowProps) {
   const needsSize = size === "" || item.outgrown;
   const equivalentsOf = useEquivalents();
   const stillFits = useStillFits({ ownerId, dependentId, item });
-  const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
+  const [isChanging, setIsChanging] = useState(
+    () => hasUnsavedSize(id) || location.hash === `#${newSize}`,
+  );
   const reasonId = useId();
   const last = entries.at(-1);
   // A second confirmation on the same day would add nothing.

@@ -15,6 +15,7 @@ import { paths } from "#web/paths.ts";
 import { CheckDone } from "#web/screens/check/check-done.tsx";
 import { CheckReminder } from "#web/screens/check/check-reminder.tsx";
 import { dueChecksOn } from "#web/screens/check/due-checks.ts";
+import { BackLink } from "#web/frame/back-link.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
@@ -22,7 +23,6 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { WayBack } from "#web/frame/way-back.tsx";
 import { MovedDependent } from "#web/frame/moved-dependent.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
 import "#web/screens/check/check.css";
 import "#web/frame/notice.css";
@@ -136,10 +136,9 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
   const every = saved ?? usualCheckEvery(wearer);
   return (
     <div className="wrap check-page">
-      <Link className="back-link" href={home.path}>
-        <Icon name="back" />
+      <BackLink href={home.path}>
         <bdi>{home.name}</bdi>
-      </Link>
+      </BackLink>
       <div className="check-head">
         <h1>{title}</h1>
         {total > 0 && !isDone && (

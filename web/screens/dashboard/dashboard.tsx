@@ -17,7 +17,8 @@ import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
 import { ConnectionsSection, DependentLinks } from "#web/screens/dashboard/connections-section.tsx";
 import { DashboardPlaceholder } from "#web/screens/dashboard/dashboard-placeholder.tsx";
 import { DependentsSection } from "#web/screens/dashboard/dependents-section.tsx";
-import { NoConnections, NoSizes } from "#web/screens/dashboard/first-steps.tsx";
+import { NoConnections } from "#web/screens/dashboard/no-connections.tsx";
+import { NoSizes } from "#web/items/form/no-sizes.tsx";
 import { OwnProfile, ProfileLink } from "#web/screens/dashboard/own-profile.tsx";
 import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/frame/place-head.tsx";
@@ -126,6 +127,14 @@ function DashboardSections({
   const pendingRequests = received.filter(({ requests }) => requests.rows.length > 0);
   const emptyRequests = received.filter(({ requests }) => requests.rows.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
+  const inviteCaretaker = (
+    <div>
+      <Link className={buttonClass("outline", "sm")} href={paths.inviteCaretaker}>
+        <Icon name="send" />
+        Invite a caretaker
+      </Link>
+    </div>
+  );
   const inviteLink = (
     <Link className={buttonClass("outline", "sm")} href={paths.invite}>
       <Icon name="send" />
@@ -153,7 +162,12 @@ function DashboardSections({
               <div className="section" id="link-dependents">
                 <h3>Link dependents with another person</h3>
                 <p className="hint">{linkConsent}</p>
-                <FindPeople name="Link dependents" kind="dependentLink" otherwise={profileLink} />
+                <FindPeople
+                  name="Link dependents"
+                  kind="dependentLink"
+                  otherwise={inviteCaretaker}
+                />
+                {inviteCaretaker}
                 <SentRequests kind="dependentLink" dashboard={page} />
               </div>
               {/* Phones only: wider screens show all places, and the link under the sizes is enough. */}
@@ -213,7 +227,13 @@ function DashboardSections({
                     onClose={close}
                   />
                 )}
-                empty={<NoSizes adding={adding} />}
+                empty={
+                  <NoSizes
+                    wearer="self"
+                    hint="Start with the shoes you’re wearing. The size is inside."
+                    adding={adding}
+                  />
+                }
               />
               {items.length > 0 && (
                 <div className="section-foot">

@@ -26,6 +26,7 @@ type DependentsSectionProps = {
 
 export function DependentsSection({ page, adding, dueChecks, children }: DependentsSectionProps) {
   const inCare = inCareOf(page);
+  const names = inCare.map(({ dependent }) => dependent.name);
   const isInline = useIsInline();
   return (
     <Section title="Dependents" aside={countLabel(inCare.length, "in your care", "in your care")}>
@@ -54,6 +55,7 @@ export function DependentsSection({ page, adding, dueChecks, children }: Depende
                 key={dependent.id}
                 dependent={dependent}
                 ownerId={owner.id}
+                among={names}
                 withWhom={owner.id === page.viewer.id ? undefined : nameOf(owner)}
                 due={due && <Due>{sizesDue(due.count)}</Due>}
               >

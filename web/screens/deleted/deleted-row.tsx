@@ -4,7 +4,7 @@ import type { DependentType } from "#domain/items/catalogue.ts";
 import { type DeletedRecord, daysLeft } from "#domain/items/deleted.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { labelOf } from "#domain/items/size-text.ts";
-import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
@@ -37,7 +37,7 @@ export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps)
       {kind === "item" ? (
         <SizeLabel size={labelOf(record)} unpicked />
       ) : (
-        <DependentAvatar type={record.category as DependentType} dashed />
+        <NameTape of={{ category: record.category as DependentType, name }} dashed />
       )}
       <div className="deleted-words">
         <b>

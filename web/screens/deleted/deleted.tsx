@@ -90,7 +90,7 @@ const Group = ({ group, now, isGuarded }: GroupProps) => {
         ) : (
           <>
             <span className="deleted-with">
-              with <bdi>{withWhom}</bdi>
+              <bdi>{withWhom}</bdi>’s
             </span>
             {count}
           </>

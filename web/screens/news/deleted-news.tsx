@@ -5,7 +5,7 @@ import type { DependentType } from "#domain/items/catalogue.ts";
 import type { DeletedByOther } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import { labelOf } from "#domain/items/size-text.ts";
-import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { SizeMini } from "#web/items/size-mini.tsx";
 import { paths } from "#web/paths.ts";
@@ -42,7 +42,7 @@ export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
     <NewsItem
       picture={
         kind === "dependent" ? (
-          <DependentAvatar type={category as DependentType} dashed={!isRestored} />
+          <NameTape of={{ category: category as DependentType, name }} dashed={!isRestored} />
         ) : (
           deletedSize
         )

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { grouped } from "#domain/grouped.ts";
-import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
+import type { DeletedByOther, HandedOver, NewsEntry, SizeAsk } from "#domain/news.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { returnToRow } from "#web/focus/return-to-row.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
@@ -10,6 +10,7 @@ import { useLive } from "#web/live/use-live.ts";
 import { useRequests } from "#web/relationships/requests/requests.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { type DueCheck, dueChecksOn } from "#web/screens/check/due-checks.ts";
+import { AskNews } from "#web/screens/news/ask-news.tsx";
 import { DeletedNews, DeletedSizesNews, deletedNewsKey } from "#web/screens/news/deleted-news.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news/news-row.tsx";
@@ -50,19 +51,23 @@ const Head = ({ level: Heading, children }: { level: Level; children?: ReactNode
 const idOf = (entry: ShownEntry): string =>
   entry.kind === "handed-over"
     ? `${entry.kind} ${entry.dependentId}`
-    : entry.kind === "deleted"
-      ? `${entry.kind} ${entry.record.kind} ${entry.record.id} ${entry.at}`
-      : entry.kind === "size"
-        ? `${entry.owner.id} ${entry.id}`
-        : "relationship" in entry
-          ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
-          : `${entry.kind} ${entry.person.id}`;
+    : entry.kind === "ask"
+      ? `${entry.kind} ${entry.owner.id} ${entry.dependentId} ${entry.by?.id} ${entry.at}`
+      : entry.kind === "deleted"
+        ? `${entry.kind} ${entry.record.kind} ${entry.record.id} ${entry.at}`
+        : entry.kind === "size"
+          ? `${entry.owner.id} ${entry.id}`
+          : "relationship" in entry
+            ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
+            : `${entry.kind} ${entry.person.id}`;
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
 type DeletedEntry = { kind: "deleted"; at: number; record: DeletedByOther };
 
-type ShownEntry = NewsEntry | (HandedOver & { kind: "handed-over" }) | DeletedEntry;
+type AskEntry = SizeAsk & { kind: "ask" };
+
+type ShownEntry = NewsEntry | AskEntry | (HandedOver & { kind: "handed-over" }) | DeletedEntry;
 
 type Row = { id: string; entry: ShownEntry };
 
@@ -138,6 +143,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
     () => [
       ...page.entries,
       ...page.handedOver.map((each) => ({ ...each, kind: "handed-over" as const })),
+      ...page.asks.map((each) => ({ ...each, kind: "ask" as const })),
       ...page.deleted.map((record) => ({ kind: "deleted" as const, at: record.at, record })),
     ],
     [page],
@@ -191,6 +197,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
               return (
                 <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />
               );
+            if (entry.kind === "ask") return <AskNews key={id} entry={entry} isNew={isNew} />;
             if (entry.kind === "deleted" && others.length > 0)
               return (
                 <DeletedSizesNews

@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import type { HandedOver, NewsEntry } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
-import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { RequestActions, type Requests } from "#web/relationships/requests/requests.tsx";
@@ -95,7 +95,7 @@ type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
 
 /** 'Teodor is now in your care. Their former caretaker has left Kinsize.' */
 export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
-  <NewsItem picture={<DependentAvatar type={entry.category} />} isNew={isNew} at={entry.at}>
+  <NewsItem picture={<NameTape of={entry} />} isNew={isNew} at={entry.at}>
     <Link
       className="who-link"
       href={paths.dependent(entry.dependentId, ownerId)}

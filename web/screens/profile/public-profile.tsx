@@ -8,7 +8,7 @@ import { nameOf } from "#domain/people/person-name.ts";
 import type { RelationshipState } from "#domain/people/relationship.ts";
 import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
-import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
@@ -110,7 +110,13 @@ export function SharedSections({
             {items.length === 0 ? (
               <EmptyState name={name} text="has no items. Yet.">
                 {relationships.connection === "connected" && !isPreview && (
-                  <AskForSizes otherId={page.id} name={name} askedAt={page.askedForSizesAt} />
+                  <AskForSizes
+                    of={{ otherId: page.id, dependentId: null, askedAt: page.askedForSizesAt }}
+                  >
+                    <span>
+                      Ask <bdi>{name}</bdi> for their sizes
+                    </span>
+                  </AskForSizes>
                 )}
               </EmptyState>
             ) : (
@@ -196,7 +202,7 @@ function DependentHeading({ dependent, path }: DependentHeadingProps) {
   const { id, category, name, bio, birthMonth, visibleToConnections } = dependent;
   const heading = (
     <>
-      <DependentAvatar type={category} />
+      <NameTape of={dependent} />
       <div>
         <h3 id={id} tabIndex={-1}>
           <bdi>{name}</bdi>

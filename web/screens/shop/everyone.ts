@@ -18,7 +18,7 @@ export type Choice = {
   /** The dependent's owner, unless that is the viewer or the person listed above. */
   companion: string | undefined;
 } & (
-  | { type: DependentType; birthMonth: string; person?: never }
+  | { type: DependentType; birthMonth: string; tape: number; person?: never }
   | { type?: never; person: Person; isViewer: boolean }
 );
 
@@ -79,7 +79,7 @@ function connectionsIn(page: Page): Choice[] {
 }
 
 const dependentChoice = (
-  { id, category, name, birthMonth }: DependentInShop,
+  { id, category, name, birthMonth, tape }: DependentInShop,
   personId: string,
   companion?: string,
 ): Choice => ({
@@ -87,6 +87,7 @@ const dependentChoice = (
   name,
   type: category,
   birthMonth,
+  tape,
   companion,
   below: [],
 });
@@ -99,6 +100,10 @@ const personChoice = (person: Person, below: readonly Choice[], isViewer: boolea
   companion: undefined,
   below,
 });
+
+/** The dependents among choices and below them. */
+export const dependentsIn = (choices: readonly Choice[]): Choice[] =>
+  choices.flatMap((choice) => [...(choice.type ? [choice] : []), ...dependentsIn(choice.below)]);
 
 /** The number of choices, including dependents listed below others. */
 export const countOf = (choices: readonly Choice[]): number =>

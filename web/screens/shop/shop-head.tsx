@@ -9,11 +9,12 @@ import { Icon } from "#web/ui/icon.tsx";
 
 type ShopHeadProps = {
   name?: string;
+  picture?: ReactNode;
   kind?: ReactNode;
   children?: ReactNode;
 };
 
-export function ShopHead({ name, kind, children }: ShopHeadProps) {
+export function ShopHead({ name, picture, kind, children }: ShopHeadProps) {
   const head = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const place = head.current;
@@ -38,6 +39,7 @@ export function ShopHead({ name, kind, children }: ShopHeadProps) {
         >
           <Icon name="back" />
         </Link>
+        {picture}
         <div className="shop-who">
           {name !== undefined && (
             <h1>

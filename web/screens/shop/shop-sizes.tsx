@@ -11,9 +11,10 @@ import { nameOf } from "#domain/people/person-name.ts";
 import { isLong, labelOf, largeLineOf, wordsOfFit } from "#domain/items/size-text.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { eldestFirst } from "#domain/people/dependent-order.ts";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
-import { Age } from "#web/items/age.tsx";
+import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
@@ -22,10 +23,12 @@ import { SizeLabel, SizeText, Struck } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import { paths, addNewItem } from "#web/paths.ts";
+import { AskForSizes, type AskedAbout } from "#web/relationships/ask-for-sizes.tsx";
 import { byOwner } from "#web/relationships/by-name.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { NameLinks } from "#web/frame/names/name-links.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
+import { AskForMore } from "#web/screens/shop/ask-for-more.tsx";
 import { ShopHead } from "#web/screens/shop/shop-head.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -36,6 +39,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import { ShareIconButton } from "#web/ui/share-button.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
@@ -61,6 +65,10 @@ type WearerSizes = {
   mayShare: boolean;
   /** The path to add a size for this wearer; undefined if the viewer may not. */
   addPath: string | undefined;
+  /** How to ask for their sizes; undefined for those of the viewer and the viewer's dependents. */
+  asking: AskedAbout | undefined;
+  /** A dependent's name tape. */
+  picture: ReactNode;
 };
 
 type ShopSizesProps = { personId: string; dependentId?: string };
@@ -107,6 +115,7 @@ const NothingShared = () => (
 
 function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly WearerSizes[] }) {
   const { id, name, kind, wearer, items, isPrivate, bio, mayShare, addPath } = shown;
+  const { asking, picture } = shown;
   const equivalentsOf = useEquivalents();
   const shareable = mayShare ? items.filter((item) => item.visibleToConnections) : [];
   const hint = useId();
@@ -115,6 +124,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
     <div className="shop-page">
       <ShopHead
         name={name}
+        picture={picture}
         kind={
           (kind || isPrivate) && (
             <>
@@ -152,8 +162,15 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             )}
           </EmptyState>
         ) : (
-          <SizesByCategory key={id} items={items} wearer={wearer} equivalentsOf={equivalentsOf} />
+          <SizesByCategory
+            key={id}
+            items={items}
+            wearer={wearer}
+            asking={asking}
+            equivalentsOf={equivalentsOf}
+          />
         )}
+        {asking && <AskForMore key={`ask ${id}`} of={asking} {...{ name, wearer, items }} />}
         {shareable.length > 0 && shareable.length < items.length && (
           <p className="hint no-print" id={hint}>
             When you share as text, private sizes aren’t included.
@@ -167,9 +184,14 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
   );
 }
 
-type SizesProps = { items: readonly Item[]; wearer: Wearer; equivalentsOf: EquivalentsOf };
+type SizesProps = {
+  items: readonly Item[];
+  wearer: Wearer;
+  asking: AskedAbout | undefined;
+  equivalentsOf: EquivalentsOf;
+};
 
-function SizesByCategory({ items, wearer, equivalentsOf }: SizesProps) {
+function SizesByCategory({ items, wearer, asking, equivalentsOf }: SizesProps) {
   const isNew = useChangedSizes(items);
   const needed = items.filter(({ outgrown }) => outgrown);
   const shelves: { title: string; icon: IconName; sizes: readonly Item[] }[] = byCategory(
@@ -192,6 +214,7 @@ function SizesByCategory({ items, wearer, equivalentsOf }: SizesProps) {
         {sizes.map((item) => (
           <li key={item.id + appearanceKey(item)} className={classesOf(item, isNew(item))}>
             <LargeSize item={item} equivalents={equivalentsOf(item, wearer)} />
+            {asking && <AskAgain item={item} asking={asking} />}
           </li>
         ))}
       </ul>
@@ -201,6 +224,28 @@ function SizesByCategory({ items, wearer, equivalentsOf }: SizesProps) {
 
 const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
   `sewn large-size${visibleToConnections ? "" : " is-private"}${isNew ? " is-new" : ""}`;
+
+/** Asks for a size that is outgrown, missing, or so old that it may no longer fit. */
+function AskAgain({ item, asking }: { item: Item; asking: AskedAbout }) {
+  const now = useNow();
+  const { category, name } = item;
+  const words = item.outgrown
+    ? "Ask for the new size"
+    : item.size === ""
+      ? "Ask for this size"
+      : mayBeOutgrown(item.measuredAt, now)
+        ? "Ask if it still fits"
+        : undefined;
+  if (words === undefined) return null;
+  return (
+    <div className="ask no-print">
+      <AskForSizes of={asking} size={{ category, name }} isQuiet>
+        {words}
+        <span className="hidden-words"> ({name})</span>
+      </AskForSizes>
+    </div>
+  );
+}
 
 type LargeSizeProps = { item: Item; equivalents: Equivalents | "loading" | undefined };
 
@@ -262,6 +307,10 @@ function wearersOn(page: Page): WearerSizes[] {
             kind: isViewer ? "You" : undefined,
             mayShare: isViewer,
             addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
+            asking: isViewer
+              ? undefined
+              : { otherId: id, dependentId: null, askedAt: page.askedForSizesAt },
+            picture: undefined,
           },
         ];
   const owners = [
@@ -284,10 +333,18 @@ function wearersOn(page: Page): WearerSizes[] {
         addPath: dependent.canEdit
           ? `${paths.dependent(dependent.id, owner.id)}#${addNewItem}`
           : undefined,
+        asking: isViewer && owner.id === id ? undefined : askedAbout(page, owner.id, dependent.id),
+        picture: <NameTape of={dependent} />,
       })),
     ),
   ];
 }
+
+const askedAbout = (page: Page, otherId: string, dependentId: string): AskedAbout => ({
+  otherId,
+  dependentId,
+  askedAt: page.dependentsAskedFor.find((ask) => ask.dependentId === dependentId)?.at ?? null,
+});
 
 /** The requested wearer. If the person's own sizes are hidden, their first dependent. */
 const chosenWearer = (

@@ -3,13 +3,19 @@ import { useMemo } from "react";
 import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { OutputOf } from "#domain/contract.ts";
-import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { NameTape } from "#web/dependents/name-tape.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { WaitingInvite } from "#web/invitations/waiting-invite.tsx";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { Rows } from "#web/rows/rows.tsx";
-import { type Choice, countOf, everyoneIn, search } from "#web/screens/shop/everyone.ts";
+import {
+  type Choice,
+  countOf,
+  dependentsIn,
+  everyoneIn,
+  search,
+} from "#web/screens/shop/everyone.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { NameSearch } from "#web/frame/names/name-search.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
@@ -46,6 +52,7 @@ export function Shop() {
 
 function Everyone({ page }: { page: Page }) {
   const everyone = useMemo(() => everyoneIn(page), [page]);
+  const names = everyone.flatMap(({ choices }) => dependentsIn(choices)).map(({ name }) => name);
   const total = countOf(everyone.flatMap(({ choices }) => choices));
   return (
     <>
@@ -66,7 +73,7 @@ function Everyone({ page }: { page: Page }) {
                     title={title}
                     aside={<span className="aside">{countOf(choices)}</span>}
                   >
-                    <Rows>{choices.map(choiceRow)}</Rows>
+                    <Rows>{choices.map((choice) => choiceRow(choice, names))}</Rows>
                   </Section>
                 ))}
               </div>
@@ -88,7 +95,7 @@ const NooneElse = () => (
   </EmptyState>
 );
 
-const choiceRow = (choice: Choice) => (
+const choiceRow = (choice: Choice, among: readonly string[]) => (
   <Row
     key={choice.path}
     href={choice.path}
@@ -99,11 +106,11 @@ const choiceRow = (choice: Choice) => (
       choice.person ? (
         <Avatar name={choice.person.displayName} photoURL={choice.person.photoURL} alt="" />
       ) : (
-        <DependentAvatar type={choice.type} />
+        <NameTape of={{ ...choice, category: choice.type }} among={among} />
       )
     }
     line={lineOf(choice)}
-    below={choice.below.length > 0 && choice.below.map(choiceRow)}
+    below={choice.below.length > 0 && choice.below.map((below) => choiceRow(below, among))}
   />
 );
 
@@ -113,7 +120,7 @@ function lineOf(choice: Choice) {
   if (choice.companion === undefined) return typeAndAge;
   return (
     <span>
-      {typeAndAge} · with <bdi>{choice.companion}</bdi>
+      {typeAndAge} · <bdi>{choice.companion}</bdi>’s
     </span>
   );
 }

@@ -1,0 +1,59 @@
+/** News that someone asked for a size, with the way to enter it. */
+import { Link } from "wouter";
+import type { SizeAsk } from "#domain/news.ts";
+import { leaveRow } from "#web/focus/return-to-row.ts";
+import { newSize, newSizeEntry, paths } from "#web/paths.ts";
+import { AuthorName, NewsItem } from "#web/screens/news/news-item.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Status } from "#web/ui/status.tsx";
+
+type AskNewsProps = { entry: SizeAsk; isNew: boolean };
+
+/** 'Ingrid asked for Teodor’s Winter Boots', 'Someone asked for Teodor’s sizes', or 'Ingrid asked for your Ring'. */
+export const AskNews = ({ entry, isNew }: AskNewsProps) => (
+  <NewsItem
+    picture={
+      entry.by ? (
+        <Avatar name={entry.by.displayName} photoURL={null} alt="" />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          <Icon name="shop" />
+        </span>
+      )
+    }
+    isNew={isNew}
+    at={entry.at}
+    acts={entry.isAnswered ? <Status done>Answered</Status> : <Answer to={entry} />}
+  >
+    <AuthorName of={entry.by} /> asked for{" "}
+    {entry.wearer === null ? (
+      "your"
+    ) : (
+      <>
+        <bdi>{entry.wearer}</bdi>’s
+      </>
+    )}{" "}
+    {entry.name ?? "sizes"}
+  </NewsItem>
+);
+
+/** Opens the form for a new size: on the size's page, or for a size to add. */
+function Answer({ to: { owner, dependentId, category, name, id } }: { to: SizeAsk }) {
+  const list = dependentId === null ? paths.dashboard : paths.dependent(dependentId, owner.id);
+  const page =
+    id !== null &&
+    (dependentId === null ? paths.size(id) : paths.dependentSize(dependentId, owner.id, id));
+  const asked = category !== null && name !== null ? ([category, name] as const) : undefined;
+  return (
+    <Link
+      className={buttonClass("secondary")}
+      href={page ? `${page}#${newSize}` : list}
+      state={page ? undefined : newSizeEntry(asked)}
+      onClick={leaveRow}
+    >
+      New size
+    </Link>
+  );
+}

@@ -1,0 +1,114 @@
+/** Below someone's sizes in the store: asks for one that isn't there. */
+import { useId, useState } from "react";
+import {
+  type Category,
+  type CategoryAndName,
+  type Wearer,
+  catalogue,
+  isCatalogueName,
+  offeredCategories,
+  suggestedItems,
+} from "#domain/items/catalogue.ts";
+import type { Item } from "#domain/items/item.ts";
+import { useCall } from "#web/live/use-call.ts";
+import {
+  AskForSizes,
+  type AskedAbout,
+  AskedStatus,
+  useIsAsked,
+} from "#web/relationships/ask-for-sizes.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Select } from "#web/ui/field.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import "#web/screens/shop/ask-for-more.css";
+
+type AskForMoreProps = { of: AskedAbout; name: string; wearer: Wearer; items: readonly Item[] };
+
+export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
+  const { run, busy, problem } = useCall("news.ask");
+  const [pressed, setPressed] = useState("");
+  const headingId = useId();
+  const isAsked = useIsAsked(of);
+  const isBlank = items.length === 0;
+  const { otherId, dependentId, askedAt } = of;
+  const suggested = suggestedItems[wearer].filter(
+    ([category, item]) => !items.some((one) => one.category === category && one.name === item),
+  );
+
+  function ask([category, item]: CategoryAndName) {
+    setPressed(item);
+    void run({ otherId, dependentId, size: { category, name: item } });
+  }
+
+  if (isAsked && askedAt !== null) {
+    return (
+      <div className="ask-more no-print">
+        <AskedStatus askedAt={askedAt} />
+      </div>
+    );
+  }
+  return (
+    <section className="ask-more no-print" aria-labelledby={headingId}>
+      {isBlank && (
+        <div className="cluster">
+          <AskForSizes of={of}>
+            <span>
+              Ask for <bdi>{name}</bdi>’s sizes
+            </span>
+          </AskForSizes>
+        </div>
+      )}
+      <h2 id={headingId}>{isBlank ? "Or ask for just one" : "Missing a size?"}</h2>
+      <div className="cluster">
+        {suggested.map((choice) => (
+          <Button
+            key={choice[1]}
+            variant="outline"
+            busy={busy && pressed === choice[1]}
+            disabled={busy && pressed !== choice[1]}
+            onClick={() => ask(choice)}
+          >
+            <span className="hidden-words">Ask for </span>
+            {choice[1]}
+          </Button>
+        ))}
+      </div>
+      <AnyOther
+        wearer={wearer}
+        busy={busy && !suggested.some(([, item]) => item === pressed)}
+        onAsk={ask}
+      />
+      {problem && <ProblemMessage of={problem} />}
+      <p className="hint">
+        {dependentId === null
+          ? "They’ll see it under What’s new."
+          : "Their caretakers will see it under What’s new."}
+      </p>
+    </section>
+  );
+}
+
+type AnyOtherProps = { wearer: Wearer; busy: boolean; onAsk: (choice: CategoryAndName) => void };
+
+/** Every size of the wearer's catalogue: which of them exist is none of the asker's business. */
+function AnyOther({ wearer, busy, onAsk }: AnyOtherProps) {
+  const [chosen, setChosen] = useState("");
+  const categories: readonly Category[] = offeredCategories[wearer];
+  const category = categories.find((each) => isCatalogueName(each, chosen));
+  return (
+    <div className="any-other">
+      <Select
+        label="Another size"
+        placeholder="Choose one"
+        options={Object.fromEntries(categories.map((each) => [each, catalogue[each]]))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {category && (
+        <Button variant="secondary" busy={busy} onClick={() => onAsk([category, chosen])}>
+          Ask
+        </Button>
+      )}
+    </div>
+  );
+}
