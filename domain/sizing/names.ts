@@ -49,4 +49,5 @@ export const systemNames: Readonly<Record<SystemId, SystemNames>> = {
   waist: { label: "", around: "women’s W#" },
   wl: { label: "W/L", around: "W#" },
   "wl-cm": behind("cm"),
+  none: { label: "", around: "#" },
 };

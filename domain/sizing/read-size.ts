@@ -11,12 +11,13 @@ const isSamePlace = (one: Reading, other: Reading) =>
   one.family === other.family && String(one.pivot) === String(other.pivot);
 
 /**
- * Every meaning of `text`: none, one size, or several for the writer to choose from. A system named in the text (`EU
- * 42`) takes precedence over the chosen `system`, and both over the likely meaning of a number alone.
+ * Every meaning of `text`: none, one size, or several for the writer to choose from. The chosen `system` takes
+ * precedence over one named in the text (`EU 42`), and both over the likely meaning of a number alone. A text that can't
+ * be in the chosen system means nothing.
  */
 export function readSize(item: SizedItem, text: string, system: SystemId | "" = ""): Reading[] {
   const typed = canonical(text);
-  if (!typed) return [];
+  if (!typed || system === "none") return [];
   const candidates = familiesOf(item).flatMap((family) =>
     family.systems.flatMap((candidate): Candidate[] => {
       const found = candidate.read(typed);
@@ -26,6 +27,7 @@ export function readSize(item: SizedItem, text: string, system: SystemId | "" = 
   const named = candidates.filter(({ isNamed }) => isNamed);
   const open = named.length > 0 ? named : candidates;
   const chosen = open.filter((one) => one.system.label && one.system.id === system);
+  if (chosen.length === 0 && systemsFor(item).some(({ id }) => id === system)) return [];
   const likely = open.filter(
     ({ family, isNamed, isLikely }) => isNamed || (isLikely && !family.needsMark),
   );

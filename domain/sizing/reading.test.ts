@@ -318,9 +318,16 @@ test("a chosen system decides what a number alone means", () => {
   ]);
 });
 
-test("a system in the text takes precedence over the chosen one, and a chosen one that doesn't fit is ignored", () => {
-  expect(readSize(items["shoes"], "EU 42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
-  expect(readSize(items["shoes"], "42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
+test("a chosen system stays, even if the text names another or is in none; a refusal means nothing", () => {
+  for (const text of ["EU 42", "42"]) {
+    expect(readSize(items["shoes"], text, "uk")).toEqual([]);
+    expect(readSize(items["shoes"], text, "none")).toEqual([]);
+    expect(readSize(items["shoes"], text).map(({ system }) => system.id)).toEqual(["eu"]);
+  }
+});
+
+test("a system that an item doesn't have, because it was chosen for another one, is ignored", () => {
+  expect(readSize(items["shoes"], "42", "age").map(({ system }) => system.id)).toEqual(["eu"]);
 });
 
 test("only garments for the legs can have a waist and a leg", () => {

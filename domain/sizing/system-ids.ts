@@ -36,6 +36,8 @@ export const systemIds = [
   "waist",
   "wl",
   "wl-cm",
+  // The writer refused every system: the text stays as it is on the label.
+  "none",
 ] as const;
 
 export type SystemId = (typeof systemIds)[number];

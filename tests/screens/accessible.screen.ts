@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { isAccessible } from "./axe.ts";
-import { does, has } from "./calls.ts";
+import { does, has, hasSize } from "./calls.ts";
 import { type Household, test } from "./household.ts";
 import { fitsLargeText } from "./layout.ts";
 import { adds, finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
@@ -342,7 +342,8 @@ test("focus moves where people expect it after each action", async ({ household 
   await editor.getByRole("textbox", { name: "Size" }).press("Escape");
   await expect(pencil).toBeFocused();
 
-  await has(dora, { category: "Cat", name: "Pepper" });
+  const cat = await has(dora, { category: "Cat", name: "Pepper" });
+  await hasSize(dora, { category: "Cats", name: "Collar Size", size: "24 cm" }, cat);
   await dora.getByRole("link", { name: /^Pepper/ }).press("Enter");
   await dora.getByRole("heading", { name: "Pepper", level: 1 }).waitFor();
   await expect(dora.locator("#main")).toBeFocused();

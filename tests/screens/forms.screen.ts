@@ -156,7 +156,7 @@ test("unfinished forms are open again on the next visit, and leave the focus whe
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await has(ann, { name: "Teo" });
+  await hasSize(ann, { size: "28" }, await has(ann, { name: "Teo" }));
   const size = ann.getByRole("form", { name: "Add new item" });
   await (await opensAddSize(ann)).getByRole("textbox", { name: "Size" }).fill("42");
   await ann.getByRole("button", { name: "Add a dependent" }).click();

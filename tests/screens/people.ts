@@ -254,9 +254,12 @@ type Size = { category: string; name: string; size: string; note?: string; priva
 /** Opens the form that adds a size, unless it is open. */
 export async function opensAddSize(page: Page): Promise<Locator> {
   const form = page.getByRole("form", { name: "Add new item" });
-  if (!(await form.isVisible())) {
-    await page.getByRole("button", { name: "New size" }).click();
-  }
+  await expect(async () => {
+    if (await form.isVisible()) return;
+    // A dependent without sizes may open it at this moment, and then the button goes.
+    await page.getByRole("button", { name: "New size" }).click({ timeout: 1000 });
+    await expect(form).toBeVisible({ timeout: 1000 });
+  }).toPass();
   return form;
 }
 

@@ -19,7 +19,7 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
 
   await size.fill("39 EU");
   await expect(system("EU")).toBeChecked();
-  await expect(system("UK")).toBeDisabled();
+  await expect(system("UK")).toHaveCount(0);
   await expect(size).toHaveValue("39 EU");
   await expect(form.getByText(/^≈ .*UK 5–6/)).toBeVisible();
   await expect(size).toHaveAccessibleDescription(/^Roughly .*UK 5 to 6/);
@@ -32,7 +32,7 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await size.fill("8");
   const question = form.getByRole("group", { name: "8: UK, US men’s or US women’s?" });
   await expect(question).toBeVisible();
-  await expect(system("EU")).toBeDisabled();
+  await expect(system("EU")).toHaveCount(0);
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
 
@@ -40,8 +40,8 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await form.getByLabel("Name").selectOption("Booties");
   await size.fill("8");
   await size.press("Tab");
-  await expect(system("As on the label")).toBeFocused();
-  await ann.keyboard.press("ArrowRight");
+  await expect(system("UK")).toBeFocused();
+  await ann.keyboard.press("Space");
   await expect(system("UK")).toBeChecked();
   await expect(question).toHaveCount(0);
   await ann.reload();
@@ -80,6 +80,55 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await editor.getByRole("button", { name: "Save" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ changes: { size: "39", system: "eu" } });
   await expect(editor).toHaveCount(0);
+});
+
+test("whatever was recognized is refused or changed with one press, and that is what is saved", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { ...phone, hasTouch: true });
+  const form = await opensAddSize(ann);
+  await form.getByLabel("Category").selectOption("Shoes");
+  const size = form.getByRole("textbox", { name: "Size" });
+  const system = (label: string) => form.getByRole("radio", { name: label, exact: true });
+  const adds = async () => {
+    const call = ann.waitForRequest("**/api/items.add");
+    await form.getByRole("button", { name: "Add" }).click();
+    const { item } = (await call).postDataJSON() as { item: { size: string; system: string } };
+    return `${item.size}: ${item.system}`;
+  };
+  await form.getByLabel("Name").selectOption("Sneakers");
+  await size.fill("EU 42");
+  await expect(form.getByText(/^≈ /)).toBeVisible();
+  await system("As on the label").tap();
+  await expect(form.getByText(/^≈ /)).toHaveCount(0);
+  // The refusal outlives more typing, a reload, and saving.
+  await size.fill("EU 43");
+  await expect(system("As on the label")).toBeChecked();
+  await ann.reload();
+  await expect(system("As on the label")).toBeChecked();
+  expect(await adds()).toBe("EU 43: none");
+  await expect(ann.getByText("Sneakers added")).toBeVisible();
+  await form.getByRole("button", { name: "Done" }).click();
+  const row = ann.getByRole("listitem").filter({ hasText: "Sneakers" });
+  await expect(row.locator(".size")).toHaveText("EU 43");
+  await expect(row.getByText("≈")).toHaveCount(0);
+  await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+  const editor = ann.getByRole("form", { name: "Edit Sneakers" });
+  await expect(editor.getByRole("radio", { name: "As on the label" })).toBeChecked();
+  await editor.getByRole("radio", { name: "EU", exact: true }).tap();
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(row.getByText("≈").first()).toBeVisible();
+
+  // By keyboard: any other system, too.
+  await opensAddSize(ann);
+  await form.getByLabel("Name").selectOption("Booties");
+  await size.fill("42");
+  await expect(system("EU")).toBeChecked();
+  await form.getByRole("button", { name: "Other systems" }).press("Enter");
+  await expect(system("EU")).toBeFocused();
+  await ann.keyboard.press("ArrowRight");
+  await expect(system("UK")).toBeChecked();
+  expect(await adds()).toBe("42: uk");
 });
 
 test("a press on the highlighted system chooses it", async ({ signsIn }) => {
@@ -207,7 +256,7 @@ test("a body measurement is asked for with a unit, and without label, brand, or 
   await expect(form.getByText("Such as 170 cm or 5'7")).toBeVisible();
   await form.getByRole("textbox", { name: "Size" }).fill("172");
   const unit = form.getByRole("group", { name: "Unit" });
-  await expect(unit.getByText(/./)).toHaveText(["Unit", "As typed", "cm", "in", "ft"]);
+  await expect(unit.getByText(/./)).toHaveText(["Unit", "cm", "As typed"]);
   await expect(unit.getByRole("radio", { name: "cm" })).toBeChecked();
   await expect(form.getByText(/on the label|Size system|Brand and fit/)).toHaveCount(0);
   await form.getByRole("button", { name: "Add" }).click();

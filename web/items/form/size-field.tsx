@@ -1,5 +1,5 @@
 /** The size field, with the size's equivalents and the system it is in. */
-import { type Ref, useEffect, useRef } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/items/item.ts";
@@ -12,10 +12,13 @@ import { inWords } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/form/first-examples.ts";
 import { examplesOf } from "#web/items/form/size-examples.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import {
+  type SystemChoice,
   type TypedSize,
   measurementsFor,
   systemChoices,
+  systemFor,
   systemOf,
   unclearSystems,
 } from "#web/items/form/size-meaning.ts";
@@ -62,7 +65,10 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           optional={wearer !== "self"}
           required={wearer === "self"}
           value={text}
-          onChange={(size) => onEdit({ size })}
+          onChange={(size) => {
+            const next = typed ? systemFor(size, typed) : system;
+            onEdit({ size, ...(next !== system && { system: next }) });
+          }}
           hint={
             (typed && <Elsewhere size={typed} found={found} />) ??
             `As on the label: ${firstExamples(wearer)}`
@@ -82,7 +88,8 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
         )}
       </div>
       {typed && choices.length > 0 && (
-        <Chips
+        <SystemChips
+          key={`${category} ${name}`}
           legend={
             // The question replaces the row's name, so the layout moves only for the long question about children's
             // shoes.
@@ -90,11 +97,48 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
             (isMeasurement(typed.item.category, typed.item.name) ? "Unit" : "Size system")
           }
           choices={choices}
-          value={systemOf(typed)}
+          value={systemOf(typed) || (unclear ? "" : "none")}
           onChange={(chosen) => onEdit({ system: chosen })}
         />
       )}
     </>
+  );
+}
+
+type SystemChipsProps = {
+  legend: string;
+  choices: readonly SystemChoice[];
+  value: SystemId | "";
+  onChange: (system: SystemId | "") => void;
+};
+
+/** The likely systems, and one press away, all others. Whatever was recognized can be refused. */
+function SystemChips({ legend, choices, value, onChange }: SystemChipsProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const group = useRef<HTMLDivElement>(null);
+  const shown = choices.filter(({ isLikely }) => isLikely || isUnfolded);
+  return (
+    <div className="system-chips" ref={group}>
+      <Chips legend={legend} choices={shown} value={value} onChange={onChange} />
+      {shown.length < choices.length && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            setIsUnfolded(true);
+            // The button goes, so the focus moves to the chips.
+            requestAnimationFrame(() =>
+              (
+                group.current?.querySelector<HTMLInputElement>("input:checked") ??
+                group.current?.querySelector("input")
+              )?.focus(),
+            );
+          }}
+        >
+          Other systems
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -12,21 +12,21 @@ export type TypedSize = { item: SizedItem; text: string; system: SystemId | "" }
 const readingsOf = ({ item, text, system }: TypedSize): Reading[] => readSize(item, text, system);
 
 /**
- * The system of a typed size: the one named in its text (`39 EU`), the chosen one, or the only one possible for the
- * number. A text that isn't a size keeps the chosen system.
+ * The system of a typed size: the chosen one, or the only one that its text can be in. Empty while there is none, or
+ * several to choose from.
  */
 export function systemOf(size: TypedSize): SystemId | "" {
-  const [first, ...others] = readingsOf(size).map(({ system }) => system.id);
-  const isUnclear = others.length > 0 && ![first, ...others].some((id) => id === size.system);
-  if (isUnclear) return "";
-  const found = others.length > 0 ? size.system : (first ?? size.system);
-  return systemsFor(size.item).some(({ id }) => id === found) ? found : "";
+  const { item, system } = size;
+  if (system === "none" || systemsFor(item).some(({ id }) => id === system)) return system;
+  const [first, ...others] = readingsOf(size);
+  const isChip = first && systemsFor(item).some(({ id }) => id === first.system.id);
+  return isChip && others.length === 0 ? first.system.id : "";
 }
 
 /**
- * The chosen system, unless the text is in another. A number with only one possible system saves it, so that cards can
- * show the system. Clothes (pets' too) don't, because they are sold in more systems than Kinsize knows; nor does
- * `1,68`, a height in meters, because its system has no label.
+ * The chosen system. A number with only one possible system saves it, so that cards can show the system. Clothes (pets'
+ * too) don't, because they are sold in more systems than Kinsize knows; nor does `1,68`, a height in meters, because its
+ * system has no label.
  */
 export function systemToSave(size: TypedSize): SystemId | "" {
   const found = systemOf(size);
@@ -36,20 +36,33 @@ export function systemToSave(size: TypedSize): SystemId | "" {
   return isSure || found === size.system ? found : "";
 }
 
-/** A chip for a system, disabled if the typed text can't be in it. */
-export type SystemChoice = { value: SystemId | ""; label: string; disabled: boolean };
+/**
+ * The chosen system once another text is typed: none if the text can't be in it. A refusal holds until there is no text.
+ */
+export function systemFor(text: string, size: TypedSize): SystemId | "" {
+  if (size.system === "none") return text.trim() === "" ? "" : "none";
+  return text.trim() === "" || readingsOf({ ...size, text }).length > 0 ? size.system : "";
+}
 
-/** The chips for an item, starting with "no system"; empty if there is nothing to choose. */
+/** A chip for a system; the unlikely ones are folded away. */
+export type SystemChoice = { value: SystemId; label: string; isLikely: boolean };
+
+/**
+ * The chips for an item, ending with the refusal of every system; empty if there is nothing to choose. Those that the
+ * text can be in are likely, and so is the chosen one.
+ */
 export function systemChoices(size: TypedSize): SystemChoice[] {
   const offered = systemsFor(size.item);
-  if (offered.length < 2) return [];
+  if (offered.length === 0) return [];
   const { category, name } = size.item;
-  const none = isMeasurement(category, name) ? "As typed" : "As on the label";
-  return [{ id: "" as const, label: none }, ...offered].map(({ id, label }) => ({
+  const possible = new Set(readingsOf({ ...size, system: "" }).map(({ system }) => system.id));
+  const choices = offered.map(({ id, label }) => ({
     value: id,
     label,
-    disabled: systemOf({ ...size, system: id }) !== id,
+    isLikely: possible.has(id) || id === size.system,
   }));
+  const none = isMeasurement(category, name) ? "As typed" : "As on the label";
+  return [...choices, { value: "none", label: none, isLikely: true }];
 }
 
 /**
