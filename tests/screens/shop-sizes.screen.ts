@@ -77,7 +77,7 @@ async function namesHalfCovered(): Promise<string[]> {
   for (let top = 0; top < end; top += 37) {
     scrollTo(0, top);
     await new Promise((painted) => requestAnimationFrame(painted));
-    const bars = [...document.querySelectorAll<HTMLElement>(".shop-head, .shelf-head")];
+    const bars = [...document.querySelectorAll<HTMLElement>(".shop-head, .shelf-head, .jump")];
     for (const name of document.querySelectorAll("h3")) {
       const range = document.createRange();
       range.selectNodeContents(name);

@@ -34,6 +34,15 @@ export const words: Record<RelationshipKind, Words> = {
 export const linkConsent =
   "Once linked, you can both see, edit and delete each other’s dependents, including private ones.";
 
+/** What the button below would do. */
+export const consequences: Record<RelationshipKind, Partial<Record<RelationshipState, string>>> = {
+  connection: { connected: "You’d stop seeing each other’s sizes." },
+  dependentLink: {
+    none: "You’d both view, edit, and delete each other’s dependents, including private ones.",
+    connected: "You’d stop looking after each other’s dependents.",
+  },
+};
+
 export const outcomes: Record<
   RelationshipKind,
   Record<RelationshipMove, (name: string) => string>

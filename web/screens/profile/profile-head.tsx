@@ -13,7 +13,7 @@ import { BlockPerson } from "#web/relationships/blocks/block-person.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
 import { UnblockPerson } from "#web/relationships/blocks/unblock-person.tsx";
-import { words } from "#web/relationships/words.ts";
+import { consequences, words } from "#web/relationships/words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -22,14 +22,23 @@ import "#web/screens/profile/profile-head.css";
 
 type Page = OutputOf<"profiles.page">;
 
+const noKinds: ReadonlySet<RelationshipKind> = new Set();
+
 type ProfileHeadProps = {
   page: Page;
   isBlocked?: boolean;
+  /** The kinds whose rows are at the end of the page (`RelationshipsAtEnd`). */
+  last?: ReadonlySet<RelationshipKind>;
   /** Disables all actions, for a preview of the viewer's own page. */
   isPreview?: boolean;
 };
 
-export function ProfileHead({ page, isBlocked = false, isPreview = false }: ProfileHeadProps) {
+export function ProfileHead({
+  page,
+  isBlocked = false,
+  last = noKinds,
+  isPreview = false,
+}: ProfileHeadProps) {
   const { id, displayName, photoURL, personalBio, relationships } = page;
   const isSelf = relationships.connection === "self";
   return (
@@ -45,6 +54,14 @@ export function ProfileHead({ page, isBlocked = false, isPreview = false }: Prof
             relationshipKinds.map((kind) => (
               <RelationshipBadge key={kind} kind={kind} state={relationships[kind]} />
             ))}
+          {!isPreview &&
+            relationshipKinds.map(
+              (kind) =>
+                last.has(kind) &&
+                relationships[kind] === "connected" && (
+                  <RelationshipBadge key={kind} kind={kind} state="connected" />
+                ),
+            )}
         </div>
         {personalBio && (
           <p className="bio">
@@ -78,7 +95,7 @@ export function ProfileHead({ page, isBlocked = false, isPreview = false }: Prof
             How others see it
           </Link>
         )}
-        {!isSelf && !isPreview && <Relationships page={page} isBlocked={isBlocked} />}
+        {!isSelf && !isPreview && <Relationships page={page} isBlocked={isBlocked} last={last} />}
       </div>
     </div>
   );
@@ -101,15 +118,18 @@ const PreviewActs = ({ page: { relationships } }: { page: Page }) =>
     );
 
 /**
- * Both relationship rows, and Block if there is no relationship or request: a viewer withdraws their own request first.
+ * The relationship rows with something to answer or to ask for, and Block if there is no relationship or request: a
+ * viewer withdraws their own request first.
  */
-function Relationships({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
+function Relationships({ page, isBlocked, last }: RelationshipsProps & { isBlocked: boolean }) {
   const isNone = relationshipKinds.every((kind) => page.relationships[kind] === "none");
   const who = { otherId: page.id, name: nameOf(page) };
   return (
     <>
       {!(isNone && isBlocked) &&
-        relationshipKinds.map((kind) => <Line key={kind} kind={kind} page={page} />)}
+        relationshipKinds.map(
+          (kind) => !last.has(kind) && <Line key={kind} kind={kind} page={page} />,
+        )}
       {isNone && (
         <div className="relationship acts">
           {isBlocked ? (
@@ -126,19 +146,59 @@ function Relationships({ page, isBlocked }: { page: Page; isBlocked: boolean }) 
   );
 }
 
+type RelationshipsProps = { page: Page; last: ReadonlySet<RelationshipKind> };
+
+/**
+ * The kinds whose row comes after the sizes: what ends a relationship, and linking with a connection. Decide once for each
+ * visit, so that no row moves when it is pressed.
+ */
+export function kindsAtEnd({ relationships }: Page): ReadonlySet<RelationshipKind> {
+  const isAtEnd = (kind: RelationshipKind) =>
+    relationships[kind] === "connected" ||
+    (kind === "dependentLink" &&
+      relationships[kind] === "none" &&
+      relationships.connection === "connected");
+  return new Set(relationshipKinds.filter(isAtEnd));
+}
+
+/** Those rows, each with what it would do. */
+export const RelationshipsAtEnd = ({ page, last }: RelationshipsProps) =>
+  last.size > 0 && (
+    <div className="profile-end no-print">
+      {relationshipKinds
+        .filter((kind) => last.has(kind))
+        .toReversed()
+        .map((kind) => (
+          <Line key={kind} kind={kind} page={page} isAtEnd />
+        ))}
+    </div>
+  );
+
 /** One relationship row. Each is a container of its own, so that restored focus stays within it. */
-function Line({ kind, page }: { kind: RelationshipKind; page: Page }) {
+function Line({
+  kind,
+  page,
+  isAtEnd = false,
+}: {
+  kind: RelationshipKind;
+  page: Page;
+  /** Whether the badge of a connection is in the head, and this row says what it would do. */
+  isAtEnd?: boolean;
+}) {
   const id = useId();
   const state = page.relationships[kind];
+  const consequence = isAtEnd ? consequences[kind][state] : undefined;
   return (
     <div className="relationship acts">
-      <span id={id}>
-        <RelationshipBadge
-          kind={kind}
-          state={state}
-          {...(kind === "connection" && { sent: "Connection request sent" })}
-        />
-      </span>
+      {!(isAtEnd && state === "connected") && (
+        <span id={consequence === undefined ? id : undefined}>
+          <RelationshipBadge
+            kind={kind}
+            state={state}
+            {...(kind === "connection" && { sent: "Connection request sent" })}
+          />
+        </span>
+      )}
       <RelationshipActions
         kind={kind}
         state={state}
@@ -147,6 +207,11 @@ function Line({ kind, page }: { kind: RelationshipKind; page: Page }) {
         size={state === "sent" || state === "connected" ? "sm" : "md"}
         describedBy={id}
       />
+      {consequence !== undefined && (
+        <p className="hint" id={id}>
+          {consequence}
+        </p>
+      )}
       {kind === "dependentLink" && state === "sent" && (
         <p className="hint">Their dependents will appear on your dashboard once they accept.</p>
       )}

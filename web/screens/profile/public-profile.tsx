@@ -1,5 +1,5 @@
 /** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/people/dependent.ts";
@@ -21,7 +21,7 @@ import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
 import { NameLinks } from "#web/frame/names/name-links.tsx";
 import { maxAtAGlance } from "#web/frame/names/name-search.tsx";
 import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
-import { ProfileHead } from "#web/screens/profile/profile-head.tsx";
+import { ProfileHead, RelationshipsAtEnd, kindsAtEnd } from "#web/screens/profile/profile-head.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { DependentsOfOwner } from "#web/screens/profile/dependents-of-owner.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -47,11 +47,17 @@ export function PublicProfile({ personId }: { personId: string }) {
   if (refusal === "too-many") return <QueryError refusal={refusal} />;
   if (refusal) return <ProfileNotFound />;
   if (!answer) return <Loading />;
+  return <Profile key={personId} page={answer} isBlocked={isBlocked} />;
+}
+
+function Profile({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
+  const [last] = useState(() => kindsAtEnd(page));
   return (
     <div className="wrap">
-      <ProfileHead page={answer} isBlocked={isBlocked} />
+      <ProfileHead page={page} isBlocked={isBlocked} last={last} />
       <PrintDate />
-      <SharedSections page={answer} isBlocked={isBlocked} />
+      <SharedSections page={page} isBlocked={isBlocked} />
+      <RelationshipsAtEnd page={page} last={last} />
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { Loading } from "#web/frame/loading.tsx";
 import { NameLinks } from "#web/frame/names/name-links.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { AskForMore } from "#web/screens/shop/ask-for-more.tsx";
+import { JumpStrip } from "#web/screens/shop/jump-strip.tsx";
 import { ShopHead } from "#web/screens/shop/shop-head.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -184,6 +185,9 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
   );
 }
 
+/** From this many sizes on, a strip jumps between categories. */
+const longList = 8;
+
 type SizesProps = {
   items: readonly Item[];
   wearer: Wearer;
@@ -203,8 +207,13 @@ function SizesByCategory({ items, wearer, asking, equivalentsOf }: SizesProps) {
   }));
   if (needed.length > 0)
     shelves.unshift({ title: "Needs a new size", icon: "scissors", sizes: needed });
-  return shelves.map(({ title, icon, sizes }) => (
-    <section key={title} className="shelf" aria-label={title}>
+  const racked = shelves.map((shelf) => ({
+    ...shelf,
+    id: `shelf-${shelf.title.replaceAll(" ", "-").toLowerCase()}`,
+    count: shelf.sizes.length,
+  }));
+  const list = racked.map(({ id, title, icon, sizes }) => (
+    <section key={title} id={id} className="shelf" tabIndex={-1} aria-label={title}>
       <div className="shelf-head">
         <TapeHeading icon={icon} level="h2">
           {title}
@@ -220,6 +229,13 @@ function SizesByCategory({ items, wearer, asking, equivalentsOf }: SizesProps) {
       </ul>
     </section>
   ));
+  const hasStrip = items.length >= longList && racked.length > 1;
+  return (
+    <>
+      {hasStrip && <JumpStrip shelves={racked} />}
+      {list}
+    </>
+  );
 }
 
 const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
