@@ -167,7 +167,7 @@ test("every screen has its title, and header and footer link everywhere", async 
   await header.getByRole("link", { name: "Leave Feedback" }).click();
   await expect(page).toHaveTitle("Leave Feedback | Kinsize");
   await footer.getByRole("link", { name: "Success Stories" }).click();
-  await expect(page).toHaveTitle("Thank you | Kinsize");
+  await expect(page).toHaveTitle("Success Stories | Kinsize");
   await page.getByRole("link", { name: "Back to dashboard" }).click();
   await expect(page).toHaveTitle("Dashboard | Kinsize");
   await choosesAccount(page, "Ann Lindqvist");

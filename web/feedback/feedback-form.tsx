@@ -102,7 +102,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
             {thanks > 0 && (
               <span>
                 Thanks, we’ve got your feedback.{" "}
-                <Link href={paths.feedbackSuccess} ref={link}>
+                <Link href={paths.feedbackSuccess} state={{ hasSent: true }} ref={link}>
                   What happens next
                 </Link>
               </span>

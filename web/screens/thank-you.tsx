@@ -1,4 +1,4 @@
-/** The thank-you page after feedback, also linked from the footer: what happens with feedback (spec §2). */
+/** The thank-you page after feedback; for those who come from the footer, what “Success Stories” are (spec §2). */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -6,10 +6,16 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/frame/notice.css";
 
 export function ThankYou() {
-  usePageTitle("Thank you");
+  const title = hasSent() ? "Thank you" : "Success Stories";
+  usePageTitle(title);
   return (
     <div className="wrap notice">
-      <h1>Thank you</h1>
+      <h1>{title}</h1>
+      {!hasSent() && (
+        <p>
+          Every success story here begins with feedback: someone says what fits and what pinches.
+        </p>
+      )}
       <p>
         The people who run this site read every word of feedback. What fits stays as it is; what
         pinches gets let out.
@@ -25,3 +31,6 @@ export function ThankYou() {
     </div>
   );
 }
+
+/** Whether the feedback form led here. */
+const hasSent = (): boolean => (history.state as { hasSent?: true } | null)?.hasSent === true;

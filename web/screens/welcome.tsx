@@ -7,11 +7,16 @@ import { hasSignedInHere } from "#web/session/sign-in.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useViewer } from "#web/live/use-live.ts";
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
+import { useProviders } from "#web/session/use-providers.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/welcome.css";
+
+/** Lazy-loaded, because the first screen works without it. */
+const pocket = lazyPart(async () => (await import("#web/screens/pocket.tsx")).Pocket);
 
 const centimeters = Array.from({ length: 60 }, (_, index) => index + 1);
 
@@ -19,15 +24,13 @@ const exampleTags: { icon: IconName; size: string; name: string; who: string }[]
   { icon: "shoe", size: "38½ EU", name: "Sneakers", who: "Ines, adult" },
   { icon: "child", size: "116", name: "Winter Jacket", who: "Teo, child" },
   { icon: "cat", size: "24 cm", name: "Collar Size", who: "Pepper, cat" },
-  { icon: "horse", size: "145 cm", name: "Blanket Size", who: "Juniper, horse" },
-  { icon: "dog", size: "M", name: "Vest", who: "Biscuit, dog" },
 ];
 
 const reasons: { icon: IconName; title: string; text: string }[] = [
   {
     icon: "ruler",
     title: "Measured once",
-    text: "A size and a note, under a name everyone knows: Sneakers 38½, narrow heel. Next time, no one has to guess.",
+    text: "Save a size and a note once: Sneakers 38½, narrow heel. Next time, no one has to guess.",
   },
   {
     icon: "people",
@@ -37,7 +40,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   {
     icon: "link",
     title: "Looked after together",
-    text: "Link dependents with another caretaker. Kids, parents, a cat, a dog, a horse: you both keep the sizes up to date.",
+    text: "Link dependents with another caretaker, and you can both keep sizes current for the kids, your parents, the dog, or the horse.",
   },
 ];
 
@@ -45,6 +48,7 @@ export function Welcome() {
   usePageTitle("Welcome");
   const viewer = useViewer();
   useLandingOnDashboard(viewer);
+  const hasPocket = pocket.useIsLoaded();
   return (
     <div className="welcome">
       <div className="wrap">
@@ -58,11 +62,16 @@ export function Welcome() {
         <div className="hero">
           <h1>Where size matters and households stay in sync.</h1>
           <p>
-            Shoes, sleeves, collars, blankets. Write each size down once, for yourself and everyone
-            you look after, and your family has it handy in the store.
+            Write each size down once, for yourself and everyone you look after, so your family has
+            it at the store.
           </p>
           <div className="hero-act">
-            {viewer === null && <SignInButtons />}
+            {viewer === null && (
+              <>
+                <SignInButtons />
+                <Trust />
+              </>
+            )}
             {viewer && (
               <Link className={buttonClass("primary", "lg")} href={paths.dashboard}>
                 Go to your dashboard
@@ -94,6 +103,7 @@ export function Welcome() {
           ))}
         </ul>
       </div>
+      <div className="wrap pocket-place">{hasPocket && <pocket.Part />}</div>
       <div className="wrap">
         <div className="three">
           {reasons.map(({ icon, title, text }) => (
@@ -108,6 +118,24 @@ export function Welcome() {
     </div>
   );
 }
+
+/** What signing in costs, hands over, and commits to: nothing that can't be undone. */
+function Trust() {
+  const names = useProviders()?.map(({ name }) => name) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <p className="trust">
+      <Icon name="shield" />
+      <span>
+        <b>Free.</b> We get your name, email, and picture from {orOf(names)}, nothing else. Export
+        or delete everything anytime.
+      </span>
+    </p>
+  );
+}
+
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+const orOf = (names: readonly string[]): string => either.format(names);
 
 /** Whether the viewer has just deleted their account, and was redirected here. */
 const hasLeft = (): boolean => (history.state as { hasLeft?: true } | null)?.hasLeft === true;

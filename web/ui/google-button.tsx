@@ -1,11 +1,11 @@
-/** A button that signs in with Google, with Google's logo and colors. */
+/** A button that signs in with Google, with Google's logo on a tile of its own. */
 import "#web/ui/button.css";
 
 type GoogleButtonProps = { onClick: () => void; children: string };
 
 export const GoogleButton = ({ onClick, children }: GoogleButtonProps) => (
-  <button className="button button-lg button-google" type="button" onClick={onClick}>
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <button className="button button-lg" type="button" onClick={onClick}>
+    <svg className="google-tile" viewBox="-4 -4 32 32" aria-hidden="true" focusable="false">
       <path
         fill="#4285F4"
         d="M22.5 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.89a5.03 5.03 0 0 1-2.19 3.3v2.77h3.55c2.08-1.92 3.28-4.74 3.28-8.08z"

@@ -16,7 +16,9 @@ export function HeaderSignIn({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (
     <>
-      <Button onClick={() => void (providers.length > 1 ? open() : signIn())}>Sign in</Button>
+      <Button variant="ghost" onClick={() => void (providers.length > 1 ? open() : signIn())}>
+        Sign in
+      </Button>
       {opened !== undefined && <SignInSheet onClose={() => close()} />}
     </>
   );

@@ -2,7 +2,7 @@
 import { signIn } from "#web/session/sign-in.ts";
 import { useProviders } from "#web/session/use-providers.ts";
 import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { ProviderMark } from "#web/ui/provider-mark.tsx";
 import "#web/frame/sign-in/sign-in-buttons.css";
@@ -24,7 +24,7 @@ export function SignInButtons({ and = "", onPress }: SignInButtonsProps) {
     const words = `Sign in with ${name}${and && ` ${and}`}`;
     return key === "oidc" ? (
       <button
-        className="button button-lg button-google"
+        className={buttonClass(providers.length === 1 ? "primary" : "outline", "lg")}
         type="button"
         key={key}
         onClick={press(key)}
