@@ -58,6 +58,7 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
   await region(mara, "My profile").getByRole("link", { name: "Account" }).press("Enter");
   await expect(mara).toHaveTitle("Account | Kinsize");
   const form = tokens(mara).getByRole("form", { name: "New token" });
+  await tokens(mara).getByText("New token").click();
   const create = form.getByRole("button", { name: "Create token" });
   await create.click();
   await expect(form.getByText("Name what it’s for.")).toBeVisible();

@@ -133,7 +133,7 @@ test("an older size goes into the history only if ticked, and the preview says w
   await expect(data.getByText("1 size added")).toBeVisible();
   await mara.goto(`/dependent/${teo}/owner/${ownerId}`);
   await mara.getByRole("link", { name: /Sneakers/ }).click();
-  await expect(region(mara, "Entries")).toContainText("30");
+  await expect(region(mara, "History")).toContainText("30");
 });
 
 test("a preview says which new sizes will be private", async ({ joins }) => {

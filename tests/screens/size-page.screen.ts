@@ -94,7 +94,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
     "30Jan 10, 2026May 3, 2026you",
     "31May 3, 2026nowStill fit Nov 8, 2026you",
   ]);
-  await expect(region(jonah, "Entries").getByRole("listitem")).toHaveText([
+  await expect(region(jonah, "History").getByRole("listitem")).toHaveText([
     "Still fit · Mara LindqvistNovember 8, 2026",
     "Still fit · youAugust 16, 2026",
     "3131 · youMay 3, 2026, from 30",
@@ -122,7 +122,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
   await expect(region(jonah, "Current size").getByText("Size 32")).toBeVisible();
-  await expect(region(jonah, "Entries").getByRole("listitem").first()).toContainText(
+  await expect(region(jonah, "History").getByRole("listitem").first()).toContainText(
     "32 EU · Mara Lindqvist",
   );
 

@@ -190,6 +190,6 @@ test("dates are in the reader’s English: British, or American as the words are
     const ann = await signsIn(`Ann ${locale}`, { locale });
     const id = await hasSize(ann, { name: "Sneakers" });
     await ann.goto(`/size/${id}`);
-    await expect(region(ann, "Entries").getByRole("listitem").getByText(date)).toBeVisible();
+    await expect(region(ann, "History").getByRole("listitem").getByText(date)).toBeVisible();
   }
 });

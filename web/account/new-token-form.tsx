@@ -14,7 +14,8 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 
 export type NewToken = { id: string; name: string; token: string };
 
-const form = "new token";
+/** The name of its draft on the device. */
+export const newTokenDraft = "new token";
 const blank: TokenDraft = { name: "", scope: "read" };
 
 export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => void }) {
@@ -22,7 +23,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
     draft,
     edit: editDraft,
     reset,
-  } = useDraft<TokenDraft>(blank, form, { scope: tokenScope.options });
+  } = useDraft<TokenDraft>(blank, newTokenDraft, { scope: tokenScope.options });
   const { run, busy, problem } = useCall("account.addToken");
   const { messages, edit, accepts } = useFieldErrors(
     () => fieldErrors(tokenDraft, draft),
@@ -31,10 +32,10 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
   );
 
   async function create() {
-    const id = idempotencyKey(form, draft);
+    const id = idempotencyKey(newTokenDraft, draft);
     const answer = await run({ id, token: draft });
     if (!answer) return;
-    clearIdempotencyKey(form);
+    clearIdempotencyKey(newTokenDraft);
     reset(draft);
     onCreated({ ...answer, name: draft.name.trim() });
   }

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { type AccessToken, maxTokens } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
-import { type NewToken, NewTokenForm } from "#web/account/new-token-form.tsx";
+import { type NewToken, NewTokenForm, newTokenDraft } from "#web/account/new-token-form.tsx";
 import { connectedInWords, endedInWords, idleInWords, tokenInWords } from "#web/account/words.ts";
+import * as device from "#web/offline/device-store.ts";
 import { pressProblem } from "#web/live/press-problem.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -13,6 +14,7 @@ import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -59,7 +61,9 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
         </Rows>
       )}
       {tokens.length < maxTokens ? (
-        <NewTokenForm onCreated={setCreated} />
+        <Fold title="New token" startsOpen={device.keptDraft(newTokenDraft) !== undefined}>
+          <NewTokenForm onCreated={setCreated} />
+        </Fold>
       ) : (
         <p className="hint">You have {maxTokens} tokens. Revoke one to make room for another.</p>
       )}

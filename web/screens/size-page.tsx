@@ -216,7 +216,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
             <AboutSize item={item} dependent={dependent} isOwner={owner.id === viewerId} />
           </Section>
           {entries.length > 0 && (
-            <Section title="Entries">
+            <Section title="History">
               <SizeEntries entries={entries} viewerId={viewerId} />
             </Section>
           )}

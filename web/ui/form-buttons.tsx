@@ -26,10 +26,12 @@ export const FormButtons = ({
     <Button variant="outline" onClick={onCancel}>
       {cancel}
     </Button>
-    {isOffered && (
+    {isOffered ? (
       <Button type="submit" icon={act.icon} busy={busy} guarded={guarded} describedBy={describedBy}>
         {busy ? act.busy : act.word}
       </Button>
+    ) : (
+      <p className="hint">No changes yet</p>
     )}
   </>
 );

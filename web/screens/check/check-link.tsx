@@ -15,9 +15,9 @@ export const CheckLink = ({ path, name }: CheckLinkProps) => (
   <Link
     className={buttonClass("ghost", "sm")}
     href={path}
-    aria-label={name ? `Check ${name}’s sizes` : "Check my sizes"}
+    aria-label={name ? `Check sizes of ${name}` : undefined}
   >
-    Check
+    Check sizes
   </Link>
 );
 

@@ -207,10 +207,12 @@ function SizesByCategory({ items, wearer, asking, equivalentsOf }: SizesProps) {
   }));
   if (needed.length > 0)
     shelves.unshift({ title: "Needs a new size", icon: "scissors", sizes: needed });
-  const racked = shelves.map((shelf) => ({
-    ...shelf,
-    id: `shelf-${shelf.title.replaceAll(" ", "-").toLowerCase()}`,
-    count: shelf.sizes.length,
+  const racked = shelves.map(({ title, icon, sizes }) => ({
+    id: `shelf-${title.replaceAll(" ", "-").toLowerCase()}`,
+    title,
+    icon,
+    sizes,
+    count: sizes.length,
   }));
   const list = racked.map(({ id, title, icon, sizes }) => (
     <section key={title} id={id} className="shelf" tabIndex={-1} aria-label={title}>
