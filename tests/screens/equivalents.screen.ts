@@ -1,5 +1,5 @@
 /** Sizes in the reader's systems: beside a size, in the store, and in shared text, in the chosen order. */
-import { type Page, expect } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
@@ -67,42 +67,39 @@ test("a child’s size is read as a child’s on the profile, the child’s page
   );
 });
 
-test("in the store every row says how exact it is, and figures are aligned", async ({
+test("in the store two systems show one best value each, its range below, and a press shows all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   await hasSize(ann, { category: "Accessories", name: "Ring", size: "54" });
-  for (const width of [390, 1280]) {
+  await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "39 EU" });
+  for (const width of [320, 1280]) {
     await ann.setViewportSize({ width, height: 844 });
     await ann.goto(`/shop/${await idOf(ann)}`);
-    const rows = () =>
-      line(ann, /^About UK N, /).evaluate((button) =>
-        [...button.querySelectorAll<HTMLElement>(".value")].map((value) => {
-          const [sign, system, figures] = ["sign", "system", "figures"].map((name) =>
-            value.querySelector<HTMLElement>(`.${name}`),
-          );
-          return {
-            row: [sign, system, figures].map((part) => part?.innerText.trim()),
-            end: Math.round(figures?.getBoundingClientRect().right ?? 0),
-            top: Math.round(figures?.getBoundingClientRect().top ?? 0),
-          };
-        }),
-      );
-    const closed = await rows();
-    expect(closed.map(({ row }) => row)).toEqual([
-      ["= about", "UK", "N"],
-      ["=", "mm", "17.2"],
-      ["=", "US", "6¾"],
-      ["=", "CH", "14"],
+    const shoes = line(ann, /^Roughly UK 5 to 6, /);
+    // The parts of each value: system, best value, and the range if there is one.
+    const parts = (of: Locator) =>
+      of
+        .locator(".near-size")
+        .evaluateAll((sizes) =>
+          sizes.map((size) => [...size.children].map(({ textContent }) => textContent)),
+        );
+    await expect(shoes).toBeVisible();
+    expect(await parts(line(ann, /^About UK N, /))).toEqual([
+      ["UK", "N"],
+      ["mm", "17.2"],
     ]);
-    expect(new Set(closed.map(({ end }) => end)).size).toBe(1);
-    expect(new Set(closed.map(({ top }) => top)).size).toBe(4);
-    // The line reads the same when expanded, and on paper.
-    await line(ann, /^About UK N, /).click();
-    expect((await rows()).map(({ row }) => row)).toEqual(closed.map(({ row }) => row));
-    await ann.emulateMedia({ media: "print" });
-    expect((await rows()).map(({ row }) => row)).toEqual(closed.map(({ row }) => row));
-    await ann.emulateMedia({ media: "screen" });
+    expect(await parts(shoes)).toEqual([
+      ["UK", "5½", "5–6"],
+      ["foot, cm", "24.7", "24.1–25.3"],
+    ]);
+    await shoes.click();
+    await expect(shoes).toHaveAttribute("aria-expanded", "true");
+    const all = region(ann, "Shoes").locator(".near-all");
+    expect(await parts(all)).toHaveLength(4);
+    await expect(all).toContainText("Brands differ by about half a size.");
+    await shoes.click();
+    await expect(all).toHaveCount(0);
   }
 });
 

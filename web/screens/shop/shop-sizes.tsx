@@ -16,7 +16,6 @@ import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
-import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { Outgrown } from "#web/items/outgrown.tsx";
 import { SizeLabel, SizeText, Struck } from "#web/items/size-label.tsx";
@@ -30,6 +29,7 @@ import { NameLinks } from "#web/frame/names/name-links.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { AskForMore } from "#web/screens/shop/ask-for-more.tsx";
 import { JumpStrip } from "#web/screens/shop/jump-strip.tsx";
+import { NearSizes } from "#web/screens/shop/near-sizes.tsx";
 import { ShopHead } from "#web/screens/shop/shop-head.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -282,7 +282,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
             {item.outgrown ? <Struck size={size} /> : <SizeText size={size} />}
           </p>
           {item.outgrown && <Outgrown />}
-          <EquivalentsLine of={equivalents} />
+          <NearSizes of={equivalents} />
         </div>
       ) : (
         <p className="no-size">No size yet</p>

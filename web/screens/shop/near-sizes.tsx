@@ -1,0 +1,66 @@
+/** Beside a size in the store: the two sizes nearest to it in the reader's systems, set like a shoe box. */
+import { useId, useState } from "react";
+import type { Equivalent } from "#domain/sizing/size.ts";
+import type { Equivalents } from "#domain/sizing/wording.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/screens/shop/near-sizes.css";
+
+/** More would leave the figures no room; a press shows all. */
+const maxNear = 2;
+
+/** Reserves nothing while the rules are loading, because most of them fit beside the figures. */
+export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (of === undefined || of === "loading") return null;
+  const { first, all, reasons } = of;
+  return (
+    <>
+      <button
+        type="button"
+        className="near"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="hidden-words">{first.sentence}</span>
+        {first.values.slice(0, maxNear).map((value) => (
+          <Near key={value.text} of={value} />
+        ))}
+        <Icon name="down" />
+      </button>
+      {isOpen && (
+        <div id={id} className="near-all">
+          <ul aria-hidden="true">
+            {all.values.map((value) => (
+              <li key={value.text}>
+                <Near of={value} />
+              </li>
+            ))}
+          </ul>
+          {reasons.map(({ line, howSure }) => (
+            <p key={howSure}>
+              {reasons.length > 1 && `${line}: `}
+              {howSure}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The system, its best value, and the range that brands keep to. */
+function Near({ of: { system, text, best } }: { of: Equivalent }) {
+  const [before = "", after = ""] = system.around.split("#");
+  const bare = (printed: string) =>
+    printed.slice(before.length, before ? undefined : printed.length - after.length);
+  const name = (before || after).trim();
+  return (
+    <span className="near-size" aria-hidden="true">
+      <i>{system.group === "foot" ? `foot, ${name}` : name}</i>
+      <b>{bare(best)}</b>
+      {text !== best && <small>{bare(text)}</small>}
+    </span>
+  );
+}
