@@ -6,7 +6,7 @@ import type { AddedDependent } from "#web/dependents/add-dependent-form.tsx";
 import { type AddingDependent, newDependentDraftKey } from "#web/dependents/use-add-dependent.ts";
 import { typeIcons } from "#web/dependents/name-tape.tsx";
 import * as device from "#web/offline/device-store.ts";
-import { addNewItem, paths } from "#web/paths.ts";
+import { newSizeEntry, paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BlankRow } from "#web/ui/blank-row.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -51,7 +51,7 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
         {added && !adding.isOpen && (
           <>
             {added.name} added{" "}
-            <Link href={`${paths.dependent(added.id, ownerId)}#${addNewItem}`}>
+            <Link href={paths.dependent(added.id, ownerId)} state={newSizeEntry()}>
               Add {added.name}’s sizes
             </Link>
           </>
