@@ -38,7 +38,7 @@ const garments = {
     Shorts: "shorts",
     "Athletic Shorts": "shorts",
     Leggings: "leggings",
-    Sweatpants: "trousers",
+    Sweatpants: "leggings",
     "Dress Pants": "trousers",
     Dress: "dress",
     "Suit Coat": "suit coat",

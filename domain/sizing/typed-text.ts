@@ -5,26 +5,35 @@ import { oneOf } from "#domain/sizing/patterns.ts";
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
 
-/** Spellings of a place, a unit, or a wearer by their normalized word. Words under the empty one are removed. */
-const words: Readonly<Record<string, readonly string[]>> = {
-  eu: ["eur", "europe", "de"],
-  uk: ["gb", "ie"],
-  us: ["usa"],
-  fr: ["be"],
-  au: ["nz"],
-  jp: ["jpn"],
-  in: ["inch", "inches", '"', "“", "”", "''"],
-  "'": ["ft", "feet"],
-  mo: ["mth", "mths", "month", "months"],
-  yr: ["yrs", "year", "years"],
-  g: ["ga", "gauge"],
-  "men's": ["men", "mens"],
-  "women's": ["women", "womens", "wmns"],
-  "": ["size", "sz", "größe", "grösse", "gr", "gr.", "taille"],
+/** Spellings of a place, a unit, or a wearer by their normalized word, in the languages of labels. */
+const words: Readonly<Record<string, string>> = {
+  eu: "eur euro europe de",
+  uk: "gb ie",
+  us: "usa",
+  fr: "be",
+  au: "nz",
+  jp: "jpn",
+  cm: "cms cm. centimeter centimeters centimetre centimetres",
+  in: "inch inches \" “ ” '' ins zoll pouces pollici pulgadas",
+  "'": "ft feet",
+  mo: "mth mths month months monate mesi mese meses mes mês maanden mnd mån mdr måneder mies.",
+  yr: "yrs year years jahre anni anno años año anos ano jaar år lat lata rok",
+  g: "ga gauge",
+  "men's": "men mens gents herren homme uomo hombre heren",
+  "women's": "women womens wmns ladies ladies' damen femme donna mujer dames",
 };
 
+/** Words that say that a size follows, or about which one. They are removed. */
+const fillers = [
+  "size sz no. no größe grösse gr gr. schuhgröße nr nr. n° taille pointure taglia tg tg. misura",
+  "numero talla número tamanho tam. maat storlek stl størrelse rozmiar rozm.",
+  "about ca ca. circa approx. env.",
+].join(" ");
+
 const spellings = new Map(
-  Object.entries(words).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
+  [...Object.entries(words), ["", fillers] as const].flatMap(([word, others]) =>
+    others.split(" ").map((other) => [other, word] as const),
+  ),
 );
 
 /** Matches any of these words, but not within a longer one. */

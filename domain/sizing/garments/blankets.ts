@@ -1,6 +1,7 @@
 /** Horse blankets, measured around the body in inches, from the center of the chest to the rump. */
-import { type Notation, feetAndInches, numberInCm, plainNumber } from "#domain/sizing/notation.ts";
+import { type Notation, feetAndInches, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
+import { number, whole } from "#domain/sizing/patterns.ts";
 import { always } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
@@ -44,6 +45,21 @@ const euBack: Notation = {
   print: (place, end) => rows[place]?.eu.at(end === "low" ? 0 : -1)?.toString(),
 };
 
+/** Labels of both lengths, back and body: `125/175`. Their difference varies between makers, so the body counts. */
+const backAndBody = /^(?<back>\d{2,3})[/-](?<body>\d{3})(?: cm)?$/u;
+
+function isBackAndBody(typed: string): boolean {
+  const { back, body } = backAndBody.exec(typed)?.groups ?? {};
+  return within(25, 60)(Number(body) - Number(back));
+}
+
+const body: Notation = {
+  ...plainNumber,
+  pattern: whole(number, "(?: cm)?", "|", backAndBody.source.slice(1, -1)),
+  parse: ({ number: cm, typed }) =>
+    isBackAndBody(typed) ? Number(backAndBody.exec(typed)?.groups?.["body"]) : cm,
+};
+
 const inInches = { class: "A", first: 36, last: 96, step: 1, matchesUnmarked: always } as const;
 
 /** The pivot is the body in inches. */
@@ -62,7 +78,8 @@ export const blankets: Family = {
       step: 1,
       unit: inchesPerRow,
       zero: rows[0].body / inchesPerRow,
-      matchesUnmarked: (_, typed) => within(leastEu, lastEu)(Number.parseFloat(typed)),
+      matchesUnmarked: (_, typed) =>
+        within(leastEu, lastEu)(Number.parseFloat(typed)) && !isBackAndBody(typed),
       notation: euBack,
       spread: 1.1,
     }),
@@ -76,8 +93,8 @@ export const blankets: Family = {
       last: 245,
       step: 1,
       unit: 1 / cmPerInch,
-      matchesUnmarked: within(lastEu + 0.1, 245),
-      notation: numberInCm,
+      matchesUnmarked: (cm, typed) => cm > lastEu || isBackAndBody(typed),
+      notation: body,
     }),
   ],
   howSure: "EU sizes measure only the back. Brands differ by about 5 cm.",

@@ -8,17 +8,17 @@ import { system } from "#domain/sizing/system.ts";
 
 /**
  * Labels by height. EU: the height in cm, class B (Frugi, miteigi.com). UK: class C; sources differ by one size below
- * age 3 (Frugi). US: class C (miteigi.com, sizechartly.com, swift-clothing-size-converter). FR: class C; by
+ * age 3 (Frugi). US: class C (miteigi.com, sizechartly.com, mybabyshop.pk); 18–24 M is printed as 2T. FR: class C; by
  * convention below 12 M and from 13 A (swift-clothing-size-converter). US and FR labels skip 15 and 17.
  */
 const labels = [
-  { eu: "50", uk: "tiny", us: "NB", fr: "naissance" },
-  { eu: "56", uk: "newborn", us: "0–3 M", fr: "1 M" },
-  { eu: "62", uk: "0–3 m", us: "3–6 M", fr: "3 M" },
-  { eu: "68", uk: "3–6 m", us: "6–9 M", fr: "6 M" },
-  { eu: "74", uk: "6–9 m", us: "9–12 M", fr: "12 M" },
-  { eu: "80", uk: "9–12 m", us: "12–18 M", fr: "18 M" },
-  { eu: "86", uk: "12–18 m", us: "18–24 M", fr: "24 M" },
+  { eu: "50", uk: "tiny", us: "", fr: "naissance" },
+  { eu: "56", uk: "newborn", us: "NB", fr: "1 M" },
+  { eu: "62", uk: "0–3 m", us: "0–3 M", fr: "3 M" },
+  { eu: "68", uk: "3–6 m", us: "3–6 M", fr: "6 M" },
+  { eu: "74", uk: "6–9 m", us: "6–9 M", fr: "12 M" },
+  { eu: "80", uk: "9–12 m", us: "9–12 M", fr: "18 M" },
+  { eu: "86", uk: "12–18 m", us: "12–18 M", fr: "24 M" },
   { eu: "92", uk: "18–24 m", us: "2T", fr: "2 A" },
   { eu: "98", uk: "2–3 y", us: "3T", fr: "3 A" },
   { eu: "104", uk: "3–4 y", us: "4T", fr: "4 A" },
@@ -55,14 +55,14 @@ const age: Notation = {
 
 /**
  * Normalizes spellings: `5-6 years`, `5/6`, and `5–6 y`; `9 months` and `9 M`; `6 ans` and `6 A`; US `4` and `4T`;
- * `6X` and `7`. Without a unit, `6-9` means months, because no label covers so many years.
+ * `6X` and `7`. Without a unit, `6-9` and `6/9` mean months, because no label covers so many years.
  */
 const spelled = (text: string) =>
   text
     .replaceAll(" ", "")
-    .replace(/^(?:0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
     .replaceAll(/[–/]/gu, "-")
-    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(?:is)?$|(?<=^[2-5])t$/u, "")
+    .replace(/^(?:0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
+    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)ois$|(?<=-\d+m)o$|(?<=^[2-5])t$/u, "")
     .replace(/^(?:6x|7)$/u, "6x-7");
 
 const labeled = (

@@ -72,6 +72,7 @@ const allNumbers = (lastUnmarkedInUs: number): System[] => [
     last: 62,
     zero: -2,
     firstUnmarked: 34,
+    lastUnmarked: 60,
   }),
   numbers({
     id: "it-dress",
@@ -81,6 +82,8 @@ const allNumbers = (lastUnmarkedInUs: number): System[] => [
     last: 66,
     zero: -6,
     firstUnmarked: 38,
+    // Hardly any are made above; Korea's 66 is a different size.
+    lastUnmarked: 60,
   }),
 ];
 

@@ -25,7 +25,7 @@ import {
 } from "#domain/sizing/garments/shoes.ts";
 import type { Family, SizedItem } from "#domain/sizing/size.ts";
 import { suits } from "#domain/sizing/garments/suits.ts";
-import { waistAndLeg, waists } from "#domain/sizing/garments/trousers.ts";
+import { stretchTrousers, waistAndLeg, waists } from "#domain/sizing/garments/trousers.ts";
 
 type Families = { adult: readonly Family[]; child: readonly Family[] };
 
@@ -37,6 +37,7 @@ const clothes = (...adult: readonly Family[]): Families => ({ adult, child: chil
 
 const trousers = [waistAndLeg, womensTrousers, plainLetters];
 const legless = [waists, womensTrousers, plainLetters];
+const stretch = [stretchTrousers, womensTrousers, plainLetters];
 
 /** A family that is recognized only if the text names the system or someone chose it. */
 const ifNamed = (family: Family): Family => ({ ...family, needsMark: true });
@@ -81,7 +82,7 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
   underwear: clothes(...legless),
   shorts: clothes(...legless),
   trousers: clothes(...trousers),
-  leggings: clothes(...trousers),
+  leggings: clothes(...stretch),
   "snow pants": clothes(...trousers),
   jeans: {
     adult: trousers,

@@ -9,9 +9,10 @@ export const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "
 
 type Letter = (typeof letters)[number];
 
-/** Normalizes spellings: `2XL`, `xx-large`, and `XXL` become `xxl`. */
+/** Normalizes spellings: `2XL`, `xx-large`, and `XXL` become `xxl`. `2 x L` is a quantity and becomes no letter. */
 const spelled = (text: string) =>
   text
+    .replace(/^\d+ x .*$/u, "")
     .replaceAll(/[ -]|mall|edium|arge/gu, "")
     .replaceAll("extra", "x")
     .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1));

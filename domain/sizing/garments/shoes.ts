@@ -36,14 +36,24 @@ type Barleycorns = Pick<
   lastUnmarked?: number;
 };
 
-/** UK and US sizes: half sizes, counted in barleycorns. Without a mark, recognized from ½ on. */
+/** The widest range of UK and US sizes on one label, such as slippers in 4–7. */
+const widestRange = 4;
+
+/** Whether a number or range can be a size rather than a fraction (`1/2`) or a date (`3/15`). */
+function isPlausible(typed: string): boolean {
+  const [low = Number.NaN, high = low] = typed.split(/[-/]/u).map(Number.parseFloat);
+  return typed !== "1/2" && !(high - low > widestRange);
+}
+
+/** UK and US sizes: half sizes, counted in barleycorns. Without a mark, recognized from 1 on. */
 const barleycorns = ({ lastUnmarked, ...rule }: Barleycorns): System =>
   system({
     class: "C",
     step: 1 / 2,
     storeStep: 1 / 2,
     unit: pointsPerBarleycorn,
-    matchesUnmarked: within(Math.max(rule.first, 1 / 2), lastUnmarked ?? rule.last, 1 / 2),
+    matchesUnmarked: (size, typed) =>
+      within(Math.max(rule.first, 1), lastUnmarked ?? rule.last, 1 / 2)(size) && isPlausible(typed),
     notation: numberAndWidth,
     spread: labelSpread,
     ...rule,

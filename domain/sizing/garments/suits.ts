@@ -45,7 +45,7 @@ const shortNumber: Notation = {
 };
 
 /** A long size is 2 × the regular one − 2: 98 is a long 50. Even labels between aren't made. */
-const longNumber: Notation = {
+export const longNumber: Notation = {
   ...wholeNumber,
   parse: ({ number: label }) => (label % 4 === 2 ? label / 2 + 1 : Number.NaN),
   print: (size) => printed(2 * size - 2),

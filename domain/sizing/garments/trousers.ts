@@ -1,36 +1,44 @@
 /** Jeans and trousers by waist and leg, in the inches on the label. */
 import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
+import { longNumber } from "#domain/sizing/garments/suits.ts";
 import { type SecondNumber, never } from "#domain/sizing/rule.ts";
 import type { CmOf, Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
-const separators = [
-  // `32/34`, `32 x 34`, `81 × 86`, `32, 34`
-  " ?[/x×,] ?",
-  // `32 34`
+/**
+ * Two numbers with a slash or a hyphen are a waist and a leg only if the leg is made: `38/40` is a double women's size.
+ */
+const madeLegs = [28, 30, 32, 34, 36];
+const beforeMadeLeg = `(?=l? ?(?:${madeLegs.join("|")})(?![\\d.]))`;
+
+/** Separators that always mean a leg: `32 x 34`, `81 × 86`, `32L34`. */
+const clear = [" ?[x×] ?", "(?=l)"];
+
+/** Separators that a range of waists can have, too. */
+const doubtful = (leg: string) => [
+  ` ?/ ?${leg}`,
+  // `32, 34`, `32 34`
+  ` ?, ?`,
   " ",
   // `32-34`; before a `w` or a unit of inches, it is a range of waists.
-  String.raw`(?<=^[2-4]\d)-(?!.*[nw])`,
-  // `32L34`
-  "(?=l)",
-].join("|");
+  String.raw`(?<=^[2-4]\d)-(?!.*[nw])${leg}`,
+];
 
-const legPattern = new RegExp(
-  [
-    String.raw`^(?<before>.*\d) ?(?:w|in)?`,
-    `(?:${separators})`,
-    String.raw`(?:l ?)?(?<second>[\d.]{2,}) ?l?`,
-    "(?<after>.*)$",
-  ].join(""),
-  "u",
-);
+const legPattern = (separators: readonly string[]) =>
+  new RegExp(
+    [
+      String.raw`^(?<before>.*\d) ?(?:w|in)?`,
+      `(?:${separators.join("|")})`,
+      String.raw`(?:l ?)?(?<second>[\d.]{2,}) ?l?`,
+      "(?<after>.*)$",
+    ].join(""),
+    "u",
+  );
 
 const isLeg = within(24, 40);
-const madeLegs = [28, 30, 32, 34, 36];
-
 /** The leg after a waist, in a unit with `perInch` per inch. */
-const leg = (perInch: number, separator: string): SecondNumber => ({
-  pattern: legPattern,
+const leg = (perInch: number, separator: string, separators: readonly string[]): SecondNumber => ({
+  pattern: legPattern(separators),
   read(typed) {
     const inches = Number(typed) / perInch;
     return isLeg(Math.round(inches)) ? inches : Number.NaN;
@@ -40,8 +48,10 @@ const leg = (perInch: number, separator: string): SecondNumber => ({
 
 const waistOf = (cmOf: CmOf) => `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
 
-/** Trousers with only a waist; the pivot is waist and leg in inches, as on the label. */
-export const waists: Family = {
+type Separators = { inches: readonly string[]; cm: readonly string[] };
+
+/** The pivot is waist and leg in inches, as on the label. Legs are recognized after these separators, if any. */
+const trousers = (separators?: Separators): Family => ({
   systems: [
     // Class A: the inches on the label. The waistband itself is 1–5 in longer. Source: Esquire's test of men's
     // trousers.
@@ -54,7 +64,7 @@ export const waists: Family = {
       last: 60,
       step: 1,
       matchesUnmarked: within(24, 46, 1),
-      secondNumber: leg(1, " L"),
+      ...(separators && { secondNumber: leg(1, " L", separators.inches) }),
     }),
     // Class A: the same in cm.
     system({
@@ -67,7 +77,7 @@ export const waists: Family = {
       storeStep: 2,
       unit: 1 / cmPerInch,
       matchesUnmarked: within(60, 153),
-      secondNumber: leg(cmPerInch, " × "),
+      ...(separators && { secondNumber: leg(cmPerInch, " × ", separators.cm) }),
     }),
     // Class B: W + 16. Source: suitcafe.com, putthison.com.
     system({
@@ -80,6 +90,19 @@ export const waists: Family = {
       storeStep: 2,
       zero: -16,
       matchesUnmarked: within(42, 62, 2),
+    }),
+    // German long sizes are 2 × the regular one − 2: 98 is a long 50. Source: universal_lexikon.de-academic.com.
+    system({
+      id: "eu-trousers",
+      class: "B",
+      marks: ["eu", "eu men's"],
+      first: 46,
+      last: 60,
+      step: 2,
+      storeStep: 4,
+      zero: -16,
+      matchesUnmarked: within(46, 60, 2),
+      notation: longNumber,
     }),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
     system({
@@ -98,11 +121,20 @@ export const waists: Family = {
   ],
   howSure: "Waistbands run 1 to 5 inches large.",
   suggest: (cmOf) => ({ measurements: ["Waist"], size: waistOf(cmOf) }),
-};
+});
+
+/** Items without legs to measure: two numbers are a range. */
+export const waists = trousers();
+
+/** Stretch items, whose legs are rarely on the label. */
+export const stretchTrousers = trousers({ inches: clear, cm: clear });
 
 /** Trousers and jeans with waist and leg. */
 export const waistAndLeg: Family = {
-  ...waists,
+  ...trousers({
+    inches: [...doubtful(beforeMadeLeg), ...clear],
+    cm: [...doubtful(""), ...clear],
+  }),
   suggest(cmOf) {
     // A leg between two lengths gets the longer one.
     const inseam = rounded(cmOf("In Seam") / cmPerInch, 1);
