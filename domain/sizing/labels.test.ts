@@ -159,6 +159,35 @@ test.each(["US 8.5 ladies", "US 8.5 Damen", "8.5 US women"])("%s is a woman's sh
   expect(systemsOf(text, "Shoes", "Sneakers")).toEqual(["us-women"]);
 });
 
+test.each([
+  ["UK 8 / EU 42", ["uk"], "Shoes", "Sneakers"],
+  ["EU 42 | UK 8", ["eu"], "Shoes", "Sneakers"],
+  ["US 9 / UK 8 / EU 42.5", ["us-men"], "Shoes", "Sneakers"],
+  ["42 (UK 8)", ["eu"], "Shoes", "Sneakers"],
+  ["EUR 38 US 6 UK 10", ["eu-dress"], "Apparel", "Dress"],
+  ["US 7 / EU 54", ["us"], "Accessories", "Ring"],
+  ["UK 34C / EU 75C", ["uk"], "Apparel", "Bra"],
+  ["M (UK 12-14)", ["uk-dress"], "Apparel", "Dress"],
+] as const)("%s is one size, which its second system confirms", (text, systems, category, name) => {
+  expect(systemsOf(text, category, name)).toEqual(systems);
+});
+
+test.each([
+  ["122 (6-7Y)", ["eu"]],
+  ["122 (UK 6-7 y)", ["eu"]],
+  ["10 ans (138 cm)", ["fr"]],
+])("%s on a child's clothes is one size", (text, systems) => {
+  expect(systemsOf(text, "Apparel", "Hoodie", "Child")).toEqual(systems);
+});
+
+test("systems that contradict each other are asked about, and the answer holds", () => {
+  const item = { category: "Shoes", name: "Sneakers", wearer: "Adult" } as const;
+  expect(systemsOf("UK 4 / EU 44", "Shoes", "Sneakers")).toEqual(["uk", "eu"]);
+  expect(readSize(item, "UK 4 / EU 44", "eu").map(({ system }) => system.id)).toEqual(["eu"]);
+  expect(readSize(item, "UK 8 / EU 42", "eu").map(({ system }) => system.id)).toEqual(["eu"]);
+  expect(readSize(item, "UK 8 / EU 42", "cm")).toEqual([]);
+});
+
 /** Names, jokes, dates, phone numbers, quantities, and wishes. */
 const plain = `
 Mara | Theo | hand-knitted | ask Oma | big | huge! | tiny feet | no idea | same as last year | lucky 7 days | 7 of 9

@@ -1,6 +1,7 @@
 /** Interprets a typed text as a size of an item, in each system it can belong to. */
 import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { distinct } from "#domain/sizing/number.ts";
+import { confirmed, statementsIn } from "#domain/sizing/statements.ts";
 import type { Found, Reading, SizedItem, System } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
@@ -16,23 +17,42 @@ const isSamePlace = (one: Reading, other: Reading) =>
  * be in the chosen system means nothing.
  */
 export function readSize(item: SizedItem, text: string, system: SystemId | "" = ""): Reading[] {
+  if (system === "none") return [];
+  const all = readStatement(item, text);
+  const found = all.length > 0 ? all : readStatements(item, text);
+  const chosen = found.filter((one) => one.system.label && one.system.id === system);
+  if (chosen.length > 0) return distinct(chosen, isSamePlace);
+  if (systemsFor(item).some(({ id }) => id === system)) return [];
+  return distinct(found.filter(isLikely), isSamePlace);
+}
+
+/** Everything that a text can mean in one system, likely or not; only what it names, if it names a system. */
+function readStatement(item: SizedItem, text: string): Candidate[] {
   const typed = canonical(text);
-  if (!typed || system === "none") return [];
+  if (!typed) return [];
   const candidates = familiesOf(item).flatMap((family) =>
-    family.systems.flatMap((candidate): Candidate[] => {
-      const found = candidate.read(typed);
-      return found ? [{ ...found, family, system: candidate }] : [];
+    family.systems.flatMap((system): Candidate[] => {
+      const found = system.read(typed);
+      return found ? [{ ...found, family, system }] : [];
     }),
   );
   const named = candidates.filter(({ isNamed }) => isNamed);
-  const open = named.length > 0 ? named : candidates;
-  const chosen = open.filter((one) => one.system.label && one.system.id === system);
-  if (chosen.length === 0 && systemsFor(item).some(({ id }) => id === system)) return [];
-  const likely = open.filter(
-    ({ family, isNamed, isLikely }) => isNamed || (isLikely && !family.needsMark),
-  );
-  return distinct(chosen.length > 0 ? chosen : likely, isSamePlace);
+  return named.length > 0 ? named : candidates;
 }
+
+/**
+ * The meanings of a text that says its size several times. A contradiction is only worth a question if a system is named:
+ * `42 (44)` stays plain. What only confirms the size can still be chosen.
+ */
+function readStatements(item: SizedItem, text: string): Candidate[] {
+  const statements = statementsIn(text).map((each) => readStatement(item, each));
+  const { meanings, confirming, isContradictory } = confirmed(statements);
+  if (isContradictory && !meanings.some(({ isNamed }) => isNamed)) return [];
+  return [...meanings, ...confirming.map((each) => ({ ...each, isNamed: false, isLikely: false }))];
+}
+
+const isLikely = ({ family, isNamed, isLikely: isLikelyAlone }: Candidate) =>
+  isNamed || (isLikelyAlone && !family.needsMark);
 
 export function onlyReading(
   item: SizedItem,
