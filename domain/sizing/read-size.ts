@@ -31,9 +31,9 @@ function readStatement(item: SizedItem, text: string): Candidate[] {
   const typed = canonical(text);
   if (!typed) return [];
   const candidates = familiesOf(item).flatMap((family) =>
-    family.systems.flatMap((system): Candidate[] => {
-      const found = system.read(typed);
-      return found ? [{ ...found, family, system }] : [];
+    family.systems.flatMap((candidate): Candidate[] => {
+      const found = candidate.read(typed);
+      return found ? [{ ...found, family, system: candidate }] : [];
     }),
   );
   const named = candidates.filter(({ isNamed }) => isNamed);
@@ -48,7 +48,16 @@ function readStatements(item: SizedItem, text: string): Candidate[] {
   const statements = statementsIn(text).map((each) => readStatement(item, each));
   const { meanings, confirming, isContradictory } = confirmed(statements);
   if (isContradictory && !meanings.some(({ isNamed }) => isNamed)) return [];
-  return [...meanings, ...confirming.map((each) => ({ ...each, isNamed: false, isLikely: false }))];
+  return [
+    ...meanings,
+    ...confirming.map(({ family, system, pivot }) => ({
+      family,
+      system,
+      pivot,
+      isNamed: false,
+      isLikely: false,
+    })),
+  ];
 }
 
 const isLikely = ({ family, isNamed, isLikely: isLikelyAlone }: Candidate) =>

@@ -20,6 +20,7 @@ async function names(token: string, made: Promise<void>) {
   const page = await render(
     <Tokens account={{ tokens: [], identities: [], providers: [], sessions: [] }} />,
   );
+  await page.getByText("New token").click();
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill(token);
   await userEvent.keyboard("{Enter}");

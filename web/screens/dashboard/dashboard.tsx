@@ -128,7 +128,7 @@ function DashboardSections({
   const emptyRequests = received.filter(({ requests }) => requests.rows.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
   const inviteCaretaker = (
-    <div className="section-foot">
+    <div>
       <Link className={buttonClass("outline", "sm")} href={paths.inviteCaretaker}>
         <Icon name="send" />
         Invite a caretaker
