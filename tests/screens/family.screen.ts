@@ -123,7 +123,7 @@ test("a caretaker's page leads a grandmother to the sizes, and a stranger nowher
     await gran.goto(`${addressOf(teo)}${path}`);
     await sizes.click();
     await expect(gran.getByRole("heading", { level: 1, name: /Teo/ })).toBeVisible();
-    await expect(gran.getByText("31")).toBeVisible();
+    await expect(gran.getByText("31", { exact: true })).toBeVisible();
   }
   await gran.goto(addressOf(pepper));
   await expect(refused).toBeVisible();
