@@ -1,5 +1,11 @@
 /** A share link's page for a visitor: on a phone, live, and empty once the link is turned off. */
-import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+  expect,
+} from "@playwright/test";
 import type { InputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
@@ -222,12 +228,15 @@ test("the whole page takes 40 KB at most", async ({ joins, browser, server }) =>
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
-  page.on("requestfinished", (request) => {
+  const measure = (request: Request) => {
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
-  });
+  };
+  page.on("requestfinished", measure);
   await page.goto(path);
   await isReady(page);
   await page.waitForLoadState("load");
+  // What finishes later can't be measured once the page is closed.
+  page.off("requestfinished", measure);
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(10 * 1024);
   expect(bytes).toBeLessThan(40 * 1024);

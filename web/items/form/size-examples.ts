@@ -14,7 +14,7 @@ const byGarment: Partial<Record<Garment, string>> = {
   "suit coat": "US 40R or EU 50",
   jeans: trousers,
   trousers,
-  shorts: trousers,
+  shorts: "W32, EU 38 or M",
   ring: "54, US 7 or 17.3 mm",
   belt: "85 cm or 34 in",
   hat: "57 cm, US 7⅛ or L",
