@@ -58,7 +58,7 @@ const screens: [
 ][] = [
   ["viewer.me", () => ({}), 2, 190],
   ["dashboard.page", () => ({}), 2, 1060],
-  ["shop.page", () => ({}), 2, 530],
+  ["shop.page", () => ({}), 2, 550],
   ["profiles.page", () => ({ personId: ann.id }), 2, 1480],
   ["dependents.page", () => ({ ownerId: ann.id, dependentId: teo }), 2, 330],
   ["items.history", boots, 2, 980],

@@ -23,8 +23,24 @@ test("a connection’s visible dependents are in the list, and those of people l
       {
         ...face(bob),
         dependents: [
-          { id: teo, category: "Child", name: "Teo", birthMonth: "", tape: 0, owner: face(bob) },
-          { id: gus, category: "Dog", name: "Gus", birthMonth: "", tape: 0, owner: face(cat) },
+          {
+            id: teo,
+            category: "Child",
+            name: "Teo",
+            birthMonth: "",
+            tape: 0,
+            outgrown: 0,
+            owner: face(bob),
+          },
+          {
+            id: gus,
+            category: "Dog",
+            name: "Gus",
+            birthMonth: "",
+            tape: 0,
+            outgrown: 0,
+            owner: face(cat),
+          },
         ],
       },
     ],
@@ -40,11 +56,15 @@ test("a dependent whom the viewer looks after is listed once, even if friends al
   const kit = await ann.hasDependent("Cat", "Kit");
   const teo = await bob.hasDependent("Child", "Teo", { visibleToConnections: false });
   const { dependents, caredFor, friends } = await ann.call("shop.page", {});
-  expect(dependents).toEqual([{ id: kit, category: "Cat", name: "Kit", birthMonth: "", tape: 0 }]);
+  expect(dependents).toEqual([
+    { id: kit, category: "Cat", name: "Kit", birthMonth: "", tape: 0, outgrown: 0 },
+  ]);
   expect(caredFor).toEqual([
     {
       owner: face(bob),
-      dependents: [{ id: teo, category: "Child", name: "Teo", birthMonth: "", tape: 0 }],
+      dependents: [
+        { id: teo, category: "Child", name: "Teo", birthMonth: "", tape: 0, outgrown: 0 },
+      ],
     },
   ]);
   expect(friends).toEqual([

@@ -87,13 +87,13 @@ export const dependentWithItems = z.extend(dependent, {
   items: z.array(itemWithAuthor),
 });
 
-export const dependentInShop = z.pick(dependent, {
-  id: true,
-  category: true,
-  name: true,
-  birthMonth: true,
-  tape: true,
-});
+export const dependentInShop = z.extend(
+  z.pick(dependent, { id: true, category: true, name: true, birthMonth: true, tape: true }),
+  {
+    /** How many of the sizes that the viewer sees are outgrown and have no replacement. */
+    outgrown: z.number(),
+  },
+);
 export type DependentInShop = z.infer<typeof dependentInShop>;
 
 export const dependentInHistory = z.pick(dependent, {

@@ -433,14 +433,20 @@ export class Family {
       const { category } = aDependent();
       return { id, category, name, birthMonth, tape, ...more };
     };
+    const outgrown = (owner: string, dependentId: string, isAll: boolean) =>
+      this.#sizesOf(owner, dependentId, isAll).filter((size) => size.outgrown).length;
     const lookedAfter = (owner: string) =>
-      this.#dependentsOf(owner, true).map((dependent) => brief(dependent));
+      this.#dependentsOf(owner, true).map((dependent) =>
+        brief(dependent, { outgrown: outgrown(owner, dependent.id, true) }),
+      );
     const ofFriend = (friend: string) =>
       this.people
         .filter(({ id }) => id === friend || this.is("dependentLink", friend, id))
         .filter(({ id }) => !this.isCaretaker(viewer, id))
         .flatMap(({ id }) =>
-          this.#dependentsOf(id, false).map((shown) => brief(shown, { owner: this.person(id) })),
+          this.#dependentsOf(id, false).map((shown) =>
+            brief(shown, { owner: this.person(id), outgrown: outgrown(id, shown.id, false) }),
+          ),
         );
     const links = this.#others((other) => this.is("dependentLink", viewer, other));
     const friends = this.#others((other) => this.is("connection", viewer, other));

@@ -25,7 +25,11 @@ test("a grandmother asks for the new size of outgrown boots, and a parent answer
   const of = { ownerId: await idOf(bob), dependentId: teo, id: boots };
   await does(bob, "items.update", { ...of, changes: { outgrown: true } });
 
-  await ingrid.goto(`/shop/${await idOf(ann)}/${teo}`);
+  await ingrid.goto("/shop");
+  await expect(ingrid.getByRole("listitem").filter({ hasText: /^Teo/ })).toContainText(
+    "1 size outgrown",
+  );
+  await ingrid.getByRole("link", { name: /^Teo/ }).tap();
   const needed = region(ingrid, "Needs a new size");
   await button(ingrid, "Ask for the new size (Winter Boots)").tap();
   await expect(needed.getByRole("status")).toHaveText(askedAgain);

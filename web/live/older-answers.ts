@@ -11,7 +11,7 @@ import { gainedFields } from "#domain/items/item-fields.ts";
 const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, unknown>>])[] = [
   ["measuredAt", gainedFields],
   ["bio", { birthMonth: "", checkEvery: null, tape: 0 }],
-  ["birthMonth", { tape: 0 }],
+  ["birthMonth", { tape: 0, outgrown: 0 }],
   ["sizes", { measured: [] }],
   ["personalBio", { checkEvery: null }],
   ["email", { mail: null, mailBounced: false }],

@@ -2,7 +2,7 @@
  * The document of everyone whose sizes a viewer may see: dependents they look after, and their
  * connections' families.
  */
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import {
   type Visibility,
@@ -22,7 +22,7 @@ import {
   linkedTo,
   linkedWith,
 } from "#server/data/access/visible-people.ts";
-import { dependentsOf } from "#server/data/access/visible-rows.ts";
+import { dependentsOf, sizesOfDependent } from "#server/data/access/visible-rows.ts";
 
 type Viewing = { viewerId: string };
 
@@ -139,11 +139,12 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
   const theirs = dependentsOf(visible)
     .where(isListed(friend))
     .where((dependent) => dependent.not(visible.editsDependents))
-    .select([
+    .select((dependent) => [
       ...listedColumns,
       friend.ref("friend.id").as("ownerId"),
       friend.ref("friend.displayName").as("displayName"),
       friend.ref("friend.photoURL").as("photoURL"),
+      outgrownOf(dependent, visible).as("outgrown"),
     ]);
   const through = accessThrough(visible, sql.ref("link.standing"), sql.ref("link.id"));
   const ofLinked = dependentsOf(through)
@@ -154,7 +155,11 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     )
     .where(isListed(friend))
     .where((dependent) => dependent.not(through.editsDependents))
-    .select([...listedColumns, "link.id as ownerId", "link.displayName", "link.photoURL"]);
+    .select((dependent) => [
+      ...listedColumns,
+      ...(["link.id as ownerId", "link.displayName", "link.photoURL"] as const),
+      outgrownOf(dependent, through).as("outgrown"),
+    ]);
   return friend
     .selectFrom(theirs.unionAll(ofLinked).limit(sql.lit(maxPerFriend)).as("shown"))
     .select((shown) => {
@@ -164,6 +169,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
         name: shown.ref("shown.name"),
         birthMonth: shown.ref("shown.birthMonth"),
         tape: shown.ref("shown.tape"),
+        outgrown: shown.ref("shown.outgrown"),
         owner: json.object({
           id: shown.ref("shown.ownerId"),
           displayName: shown.ref("shown.displayName"),
@@ -175,6 +181,14 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     .$asScalar();
 }
 
+const outgrownOf = (
+  dependent: Parameters<typeof sizesOfDependent>[0],
+  visible: Visibility,
+): RawBuilder<number> =>
+  sql<number>`(${sizesOfDependent(dependent, visible)
+    .where("item.outgrown", "=", sql.lit<boolean>(true))
+    .select((item) => item.fn.countAll<number>().as("count"))})`;
+
 const dependents = (json: Json, visible: Visibility) =>
   dependentsOf(visible)
     .select((dependent) => {
@@ -184,6 +198,7 @@ const dependents = (json: Json, visible: Visibility) =>
         name: dependent.ref("dependent.name"),
         birthMonth: dependent.ref("dependent.birthMonth"),
         tape: dependent.ref("dependent.tape"),
+        outgrown: outgrownOf(dependent, visible),
       };
       return json.array(shape, dependent.ref("dependent.id")).as("list");
     })

@@ -12,20 +12,23 @@ const child = (name: string) => ({
   name,
   birthMonth: "",
   tape: 0,
+  outgrown: 0,
 });
 const withOwner = (name: string, owner: string) => ({ ...child(name), owner: person(owner) });
 
 const page: Page = {
   viewer: person("Mara"),
   dependents: [
-    { id: "Miso", category: "Cat", name: "Miso", birthMonth: "", tape: 0 },
+    { id: "Miso", category: "Cat", name: "Miso", birthMonth: "", tape: 0, outgrown: 0 },
     child("Teo"),
     child("Ella"),
   ],
   caredFor: [
     {
       owner: person("Jonah"),
-      dependents: [{ id: "Astrid", category: "Adult", name: "Astrid", birthMonth: "", tape: 0 }],
+      dependents: [
+        { id: "Astrid", category: "Adult", name: "Astrid", birthMonth: "", tape: 0, outgrown: 0 },
+      ],
     },
   ],
   friends: [

@@ -18,7 +18,7 @@ export type Choice = {
   /** The dependent's owner, unless that is the viewer or the person listed above. */
   companion: string | undefined;
 } & (
-  | { type: DependentType; birthMonth: string; tape: number; person?: never }
+  | { type: DependentType; birthMonth: string; tape: number; outgrown: number; person?: never }
   | { type?: never; person: Person; isViewer: boolean }
 );
 
@@ -79,7 +79,7 @@ function connectionsIn(page: Page): Choice[] {
 }
 
 const dependentChoice = (
-  { id, category, name, birthMonth, tape }: DependentInShop,
+  { id, category, name, birthMonth, tape, outgrown }: DependentInShop,
   personId: string,
   companion?: string,
 ): Choice => ({
@@ -88,6 +88,7 @@ const dependentChoice = (
   type: category,
   birthMonth,
   tape,
+  outgrown,
   companion,
   below: [],
 });

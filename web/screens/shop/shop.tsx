@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import type { OutputOf } from "#domain/contract.ts";
 import { NameTape } from "#web/dependents/name-tape.tsx";
+import { Due } from "#web/items/check/due.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { WaitingInvite } from "#web/invitations/waiting-invite.tsx";
 import { paths } from "#web/paths.ts";
@@ -116,7 +117,19 @@ const choiceRow = (choice: Choice, among: readonly string[]) => (
 
 function lineOf(choice: Choice) {
   if (choice.person) return choice.isViewer && "You";
-  const typeAndAge = <TypeAndAge type={choice.type} birthMonth={choice.birthMonth} />;
+  const typeAndAge = (
+    <>
+      <TypeAndAge type={choice.type} birthMonth={choice.birthMonth} />
+      {choice.outgrown > 0 && (
+        <>
+          <span className="hidden-words">, </span>
+          <Due>
+            {choice.outgrown === 1 ? "1 size outgrown" : `${choice.outgrown} sizes outgrown`}
+          </Due>
+        </>
+      )}
+    </>
+  );
   if (choice.companion === undefined) return typeAndAge;
   return (
     <span>
