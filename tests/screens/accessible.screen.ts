@@ -344,7 +344,8 @@ test("focus moves where people expect it after each action", async ({ household 
 
   const cat = await has(dora, { category: "Cat", name: "Pepper" });
   await hasSize(dora, { category: "Cats", name: "Collar Size", size: "24 cm" }, cat);
-  await dora.getByRole("link", { name: /^Pepper/ }).press("Enter");
+  // A dependent without sizes would open with the form for the first one.
+  await dora.getByRole("link", { name: /^Pepper.*1 size/ }).press("Enter");
   await dora.getByRole("heading", { name: "Pepper", level: 1 }).waitFor();
   await expect(dora.locator("#main")).toBeFocused();
   const editPepper = dora.getByRole("button", { name: "Edit Pepper" });
