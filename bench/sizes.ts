@@ -1,6 +1,6 @@
 /**
  * The report on domain/sizing (`npm run sizes`). Prints the systems, examples, and equivalents of every item, and how
- * far its rules deviate from printed size charts.
+ * far its rules deviate from printed size charts, and how labels are read.
  */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
@@ -8,6 +8,7 @@ import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { catalogueItems } from "../tests/size-checks.ts";
+import { labels } from "../tests/size-labels.ts";
 import { charts } from "./size-charts.ts";
 
 const tries =
@@ -70,6 +71,16 @@ for (const { rule, item, from, to, step, names, pairs } of charts) {
     shares.set(rule, share);
   }
 }
+
+const counts = { understood: 0, asked: 0, "left alone": 0, wrong: 0 };
+for (const { item, text, country, systems } of labels) {
+  const found = new Set(readSize(item, text, "", country).map(({ system }): string => system.id));
+  const isRight =
+    systems.every((each) => found.has(each)) && (systems.length > 1 || found.size <= 1);
+  const kind = systems.length > 1 ? "asked" : systems.length > 0 ? "understood" : "left alone";
+  counts[isRight && (systems.length > 0 || found.size === 0) ? kind : "wrong"]++;
+}
+console.log(`\n${labels.length} labels: ${JSON.stringify(counts)}`);
 
 const percent = (part: number, whole: number) => `${Math.round((100 * part) / whole)} %`;
 

@@ -22,6 +22,10 @@ test.each<[string, SystemId, string]>([
   ["32", "wl", "32 in"],
   ["80", "wl-cm", "80 cm"],
   ["16", "gauge", "16 g"],
+  ["37", "br", "37 BR"],
+  ["66", "kr-dress", "66 KR women"],
+  ["2", "fr-t", "2 FR T"],
+  ["20", "us-plus", "20 US plus"],
 ])("%s in the system %s is %s", (size, system, label) => {
   expect(labelOf({ size, system })).toBe(label);
   expect(figuresAndUnit(label)).toEqual({ figures: size, unit: label.slice(size.length + 1) });

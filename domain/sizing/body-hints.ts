@@ -7,7 +7,7 @@ import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import { spoken } from "#domain/sizing/wording.ts";
 
 /**
- * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: ≈ EU 31`), and a sentence for screen
+ * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: about EU 31`), and a sentence for screen
  * readers.
  */
 export type Hint = { size: string; text: string; sentence: string };
@@ -51,6 +51,6 @@ export function sizeHint(
     const words = name.replace(" Length", "");
     return `${index ? words.toLowerCase() : words} ${own?.system.print(own.pivot)}`;
   });
-  const hint = `${body.join(", ")}: ≈ ${size}`;
+  const hint = `${body.join(", ")}: about ${size}`;
   return { size, text: hint, sentence: spoken(hint) };
 }

@@ -3,7 +3,7 @@ import { distinct } from "#domain/sizing/number.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
-const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ " };
+const signs: Readonly<Record<Class, string>> = { A: "", B: "about ", C: "about " };
 
 /** How certain an equivalent is, in words for readers. Each family has its own sentence for class C. */
 const sentences: Partial<Record<Class, string>> = {
@@ -55,11 +55,13 @@ export const inOrderOf =
  * has the range that brands keep to. Systems that no rule converts to are left out.
  */
 export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
+  const isShown = ({ isLocal, regions }: System) =>
+    !isLocal || preferred.some((region) => regions.includes(region));
   // Systems that print alike count once: `UK 1` exists for toddlers and for youths.
   const isAlike = (one: { system: System }, other: { system: System }) =>
     one.system.around === other.system.around;
   return distinct(
-    reading.family.systems.flatMap((system) => equivalent(reading, system)),
+    reading.family.systems.filter(isShown).flatMap((system) => equivalent(reading, system)),
     isAlike,
   )
     .filter((one) => !isAlike(one, reading))

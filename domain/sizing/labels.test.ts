@@ -3,19 +3,14 @@ import { expect, test } from "vitest";
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
+import { labels } from "../../tests/size-labels.ts";
 
 /** The systems a text can be in, without duplicates. */
 const systemsOf = (text: string, category: Category, name: string, wearer: Wearer = "Adult") => [
   ...new Set(readSize({ category, name, wearer }, text).map(({ system }) => system.id)),
 ];
-
-/** What a size is in another system, such as `EU 68`; undefined if it isn't read, or asked about. */
-function inSystem(text: string, id: string, category: Category, name: string, wearer: Wearer) {
-  const readings = readSize({ category, name, wearer }, text);
-  const [reading] = readings;
-  if (!reading || readings.length > 1) return undefined;
-  return equivalents(reading).find(({ system }) => system.id === id)?.best;
-}
 
 /** Whether a writer is asked, among others about these systems. */
 const asksAbout = (systems: readonly string[], ...some: string[]) =>
@@ -71,26 +66,6 @@ test.each([
   }
 });
 
-test.each([
-  ["3M", "EU 62", "US 0–3 M"],
-  ["6M", "EU 68", "US 3–6 M"],
-  ["9M", "EU 74", "US 6–9 M"],
-])("the tag %s is %s and %s", (text, eu, us) => {
-  const age = readSize({ category: "Apparel", name: "Hoodie", wearer: "Child" }, `${text} old`);
-  expect(equivalents(age[0] ?? fail()).map(({ best }) => best)).toEqual(
-    expect.arrayContaining([eu, us]),
-  );
-});
-
-test.each(["98", "102", "94", "106"])(
-  "%s on trousers asks, because it is a waist in cm or a German long size",
-  (text) => {
-    for (const name of ["Dress Pants", "Jeans"])
-      expect(systemsOf(text, "Apparel", name)).toEqual(["wl-cm", "eu-trousers"]);
-    expect(inSystem(`${text} cm`, "wl", "Apparel", "Jeans", "Adult")).toMatch(/^W/);
-  },
-);
-
 test("a German long size is its regular size", () => {
   const [reading] = readSize({ category: "Apparel", name: "Jeans", wearer: "Adult" }, "EU 98");
   expect(equivalents(reading ?? fail()).find(({ system }) => system.id === "wl")?.best).toBe("W34");
@@ -123,69 +98,47 @@ test.each(["64", "66", "77", "88"])(
   },
 );
 
-test.each([
-  ["12 anni", "EU 152"],
-  ["12 años", "EU 152"],
-  ["12 jaar", "EU 152"],
-  ["12 lat", "EU 152"],
-  ["9-10 años", "EU 140"],
-  ["3-4 år", "EU 104"],
-  ["3-6 mesi", "EU 68"],
-  ["6 mesi", "EU 68"],
-  ["9 Monate", "EU 74"],
-  ["ca. 6 Jahre", "EU 116"],
-])("the age %s is read in its language, as %s", (text, eu) => {
-  expect(inSystem(text, "eu", "Apparel", "Hoodie", "Child")).toBe(eu);
-});
-
-test.each([
-  "EU 42",
-  "Euro 42",
-  "taglia 42",
-  "talla 42",
-  "n° 42",
-  "nº 42",
-  "Nr. 42",
-  "no. 42",
-  "maat 42",
-  "Schuhgröße 42",
-  "pointure 42",
-  "ca. 42",
-])("%s is read as a shoe", (text) => {
-  expect(systemsOf(text, "Shoes", "Sneakers")).toEqual(["eu"]);
-});
-
-test.each(["US 8.5 ladies", "US 8.5 Damen", "8.5 US women"])("%s is a woman's shoe", (text) => {
-  expect(systemsOf(text, "Shoes", "Sneakers")).toEqual(["us-women"]);
-});
-
-test.each([
-  ["UK 8 / EU 42", ["uk"], "Shoes", "Sneakers"],
-  ["EU 42 | UK 8", ["eu"], "Shoes", "Sneakers"],
-  ["US 9 / UK 8 / EU 42.5", ["us-men"], "Shoes", "Sneakers"],
-  ["42 (UK 8)", ["eu"], "Shoes", "Sneakers"],
-  ["EUR 38 US 6 UK 10", ["eu-dress"], "Apparel", "Dress"],
-  ["US 7 / EU 54", ["us"], "Accessories", "Ring"],
-  ["UK 34C / EU 75C", ["uk"], "Apparel", "Bra"],
-  ["M (UK 12-14)", ["uk-dress"], "Apparel", "Dress"],
-] as const)("%s is one size, which its second system confirms", (text, systems, category, name) => {
-  expect(systemsOf(text, category, name)).toEqual(systems);
-});
-
-test.each([
-  ["122 (6-7Y)", ["eu"]],
-  ["122 (UK 6-7 y)", ["eu"]],
-  ["10 ans (138 cm)", ["fr"]],
-])("%s on a child's clothes is one size", (text, systems) => {
-  expect(systemsOf(text, "Apparel", "Hoodie", "Child")).toEqual(systems);
-});
-
 test("systems that contradict each other are asked about, and the answer holds", () => {
   const item = { category: "Shoes", name: "Sneakers", wearer: "Adult" } as const;
   expect(systemsOf("UK 4 / EU 44", "Shoes", "Sneakers")).toEqual(["uk", "eu"]);
   expect(readSize(item, "UK 4 / EU 44", "eu").map(({ system }) => system.id)).toEqual(["eu"]);
   expect(readSize(item, "UK 8 / EU 42", "eu").map(({ system }) => system.id)).toEqual(["eu"]);
   expect(readSize(item, "UK 8 / EU 42", "cm")).toEqual([]);
+});
+
+test.each(labels)("$text on $item.name ($item.wearer $country) is $systems $equals", (label) => {
+  const { item, text, country, systems, equals } = label;
+  const readings = readSize(item, text, "", country);
+  const found = [...new Set(readings.map(({ system }): string => system.id))];
+  const asked = systems.length > 1 ? found.filter((each) => systems.includes(each)) : found;
+  expect(asked.toSorted()).toEqual([...systems].toSorted());
+  const [reading] = readings;
+  const own = reading?.system.print(reading.pivot);
+  const others = reading ? equivalents(reading).map(best) : [];
+  expect(equals === undefined || own === equals || others.includes(equals)).toBe(true);
+});
+
+const best = (equivalent: { best: string }) => equivalent.best;
+
+test("what a country's labels mean doesn't outrank a mark or a choice", () => {
+  const shoes = { category: "Shoes", name: "Sneakers", wearer: "Adult" } as const;
+  const systemsIn = (text: string, system: SystemId | "", country: string) =>
+    readSize(shoes, text, system, country).map(({ system: { id } }) => id);
+  expect(systemsIn("37", "", "BR")).toEqual(["br"]);
+  expect(systemsIn("37", "eu", "BR")).toEqual(["eu"]);
+  expect(systemsIn("37", "none", "BR")).toEqual([]);
+  expect(systemsIn("EU 37", "", "BR")).toEqual(["eu"]);
+  expect(systemsIn("37", "", "DE")).toEqual(["eu"]);
+});
+
+test("a local system is shown only to readers who prefer its region", () => {
+  const shoes = { category: "Shoes", name: "Sneakers", wearer: "Adult" } as const;
+  const [reading] = readSize(shoes, "EU 39");
+  const shown = (...preferred: Region[]) =>
+    equivalents(reading ?? fail(), preferred).map(({ best: label }) => label);
+  expect(shown("EU", "cm").join(" ")).not.toMatch(/BR|CN|AU/u);
+  expect(shown("BR")[0]).toBe("BR 37");
+  expect(shown("AU").slice(0, 2)).toEqual(["AU men’s 5½", "AU women’s 7½"]);
 });
 
 /** Names, jokes, dates, phone numbers, quantities, and wishes. */
@@ -195,6 +148,14 @@ Mara | Theo | hand-knitted | ask Oma | big | huge! | tiny feet | no idea | same 
 12.03.2026 | 2026-03-12 | 03/12/2026 | 10:30 | since 1998 | +49 170 1234567 | 555-0100 | 0170 5550100 | 1234567890
 44 like his brother | 42 or 43 | 42 oder 43 | 42? | maybe 42 | 42 (43 in Vans) | Max 95 | 505s | 38 and 39 | EU or UK
 15.1 hh | 450 kg | 900 lb | one size | OS | TU | Full | cob | uni | unica | M & L | S+M | size me up | for men | women | kids
+Oma fragen | wie Papa | kommt noch | siehe Foto | à demander | comme maman | boh | da chiedere | no lo sé | spytaj mamę
+groß | petit | piccolo | pequeño | mały | breit | extra wide | long | tall | husky | slim fit | oversized | stretchy | vegan
+10 Jahre garantiert | 3 Stück | 2er-Pack | x2 | 3 paia | 5 pares | par 42 | zwei Paar | 12 pcs | 6 each | dozen
+size unknown | unknown size | not sure | n/a | - | TBD | later | ??? | see note | same as Bob | like mine but bigger | mine
+7:15 | 18:30 Uhr | 9am | 5 pm | at 6 | on Monday | May 5 | 5. Mai | 24 décembre | 1.1. | 31/12/2026 | 12/24/26 | '98 | 1984
+555 1234 | (555) 123-4567 | 0043 660 1234567 | PIN 1234 | IBAN DE12 | ISBN 978 | EAN 4006381333931 | SKU-42-B | art. 4711
+Levi's 501 | 501 | Air Max 90 | iPhone 15 | BMW 320 | A380 | 747 | H&M | C&A | 7 For All Mankind | Route 66 | U2
+42 km | 5 kg | 3 l | 20 °C | 100 % | 50/50 chance | 1:1 | 2:0 | 3-1 | 6 ft under | 007 | 00 | 000000 | 111111
 99999 | -5 | 1e9 | NaN | ∞ | -- | ?? | :-) | 👟 | <b>42</b> | 42; drop table | null | undefined | true | [42] | {42}
 `
   .trim()

@@ -131,6 +131,7 @@ test("most sizes that a system prints have a next one", () => {
     "Blanket Size: eu",
     "Blanket Size: uk",
     "Height: ft",
+    "Long Johns/Long Underwear: br",
     "Piercing Gauge: gauge",
     "Piercing Gauge: in",
     "Ring: uk",

@@ -3,7 +3,7 @@
  */
 import type { TypedSize } from "#domain/sizing/notation.ts";
 import { oneOf } from "#domain/sizing/patterns.ts";
-import type { FullRule, SecondNumber } from "#domain/sizing/rule.ts";
+import type { FullRule, MatchesUnmarked, SecondNumber } from "#domain/sizing/rule.ts";
 import type { Found, Span } from "#domain/sizing/size.ts";
 
 type SplitText = {
@@ -17,9 +17,10 @@ function splitSecond(text: string, rule: SecondNumber | undefined): SplitText {
 }
 
 /** Matches marks at the start and end, but not within a longer word: in `UKN`, the letter is a size. */
-function marksPattern(marks: readonly string[]): RegExp {
-  const mark = oneOf(marks);
-  return new RegExp(`^${mark}(?![a-z']{2})|(?<![a-z])${mark}$`, "gu");
+function marksPattern({ marks, marksBefore = [], marksAfter = [] }: FullRule): RegExp {
+  const before = oneOf([...marks, ...marksBefore]);
+  const after = oneOf([...marks, ...marksAfter]);
+  return new RegExp(`^${before}(?![a-z']{2})|(?<![a-z])${after}$`, "gu");
 }
 
 function sizeIn({ notation }: FullRule, text: string) {
@@ -32,12 +33,12 @@ function sizeIn({ notation }: FullRule, text: string) {
 /** Splits a typed range into its ends; a single size is both ends. Undefined for three parts or more. */
 function splitRange(
   typed: string,
-  { first, restart }: FullRule,
+  { first, restart, endsOf }: FullRule,
   sizeOf: (typed: string) => number,
 ): Span | undefined {
   // A label can itself contain a hyphen: `5–6/6–7`.
   const isOne = sizeOf(typed) >= first;
-  const ends = isOne ? [typed] : typed.split(typed.includes("/") ? "/" : "-");
+  const ends = isOne ? [typed] : (endsOf?.(typed) ?? typed.split(typed.includes("/") ? "/" : "-"));
   const [low = Number.NaN, end = low] = ends.map((each) => sizeOf(each.trim()));
   return ends.length > 2 ? undefined : [low, end < low ? end + restart : end];
 }
@@ -58,24 +59,31 @@ const isAscending = ([low, high]: Span, first: number, last = Number.POSITIVE_IN
   low >= first && high >= low && high <= last;
 
 export function reader(rule: FullRule): (text: string) => Found | undefined {
-  const { marks, first, last, matchesUnmarked, width, formula } = rule;
-  const pattern = marksPattern(marks);
+  const { aside, first, last, matchesUnmarked, usual, width, widest, formula } = rule;
+  const pattern = marksPattern(rule);
   return (text) => {
-    const { rest, second } = splitSecond(text, rule.secondNumber);
+    const { rest, second } = splitSecond(aside ? text.replace(aside, "") : text, rule.secondNumber);
     const typed = rest.replaceAll(pattern, "").trim();
     const range = splitRange(typed, rule, sizeIn(rule, text));
     if (!range || !isAscending(range, first, last)) return undefined;
+    const [low, high] = range;
     const seconds = secondSpan(second, rule);
     if (seconds ? !isAscending(seconds, 0) : rule.secondNumber?.isRequired) return undefined;
+    const isEither = (matches: MatchesUnmarked) =>
+      matches(low, typed, text) && matches(high, typed, text);
+    const isLikely = high - low <= widest && isEither(matchesUnmarked);
     // A second number identifies its system, except after a hyphen: `32-34` can also be a range of waists.
     const isNamedBySecond =
-      second !== undefined && !rule.secondNumber?.isRequired && !text.endsWith(`-${second}`);
-    const [low, high] = range;
+      second !== undefined &&
+      isLikely &&
+      !rule.secondNumber?.isRequired &&
+      !text.endsWith(`-${second}`);
     const span: Span = [formula.toPivot(low - width), formula.toPivot(high)];
     return {
       pivot: seconds ? [span, seconds] : [span],
       isNamed: isNamedBySecond || typed !== rest,
-      isLikely: matchesUnmarked(low, typed) && matchesUnmarked(high, typed),
+      isLikely,
+      usualIn: usual && isEither(usual.matches) ? usual.countries : [],
     };
   };
 }

@@ -13,17 +13,34 @@ const isSamePlace = (one: Reading, other: Reading) =>
 
 /**
  * Every meaning of `text`: none, one size, or several for the writer to choose from. The chosen `system` takes
- * precedence over one named in the text (`EU 42`), and both over the likely meaning of a number alone. A text that can't
- * be in the chosen system means nothing.
+ * precedence over one named in the text (`EU 42`), both over what a number alone usually means in the writer's
+ * `country`, and that over its other likely meanings. A text that can't be in the chosen system means nothing.
  */
-export function readSize(item: SizedItem, text: string, system: SystemId | "" = ""): Reading[] {
+export function readSize(
+  item: SizedItem,
+  text: string,
+  system: SystemId | "" = "",
+  country = "",
+): Reading[] {
   if (system === "none") return [];
   const all = readStatement(item, text);
   const found = all.length > 0 ? all : readStatements(item, text);
   const chosen = found.filter((one) => one.system.label && one.system.id === system);
   if (chosen.length > 0) return distinct(chosen, isSamePlace);
   if (systemsFor(item).some(({ id }) => id === system)) return [];
-  return distinct(found.filter(isLikely), isSamePlace);
+  const usual = found.filter(({ usualIn }) => usualIn.includes(country));
+  return joined(distinct(usual.length > 0 ? usual : found.filter(isLikely), isSamePlace));
+}
+
+/** One meaning instead of several that are no further apart than the sizes themselves: the tag `18 M` isn't worth a question. */
+function joined(readings: Reading[]): Reading[] {
+  const last = readings.at(-1);
+  if (!last?.family.joins || readings.length < 2) return readings;
+  const low = Math.min(...readings.map(({ pivot: [[from]] }) => from));
+  const high = Math.max(...readings.map(({ pivot: [[, to]] }) => to));
+  const isOne =
+    readings.every(({ family }) => family === last.family) && high - low <= last.family.joins;
+  return isOne ? [{ ...last, pivot: [[low, high]] }] : readings;
 }
 
 /** Everything that a text can mean in one system, likely or not; only what it names, if it names a system. */
@@ -45,7 +62,11 @@ function readStatement(item: SizedItem, text: string): Candidate[] {
  * `42 (44)` stays plain. What only confirms the size can still be chosen.
  */
 function readStatements(item: SizedItem, text: string): Candidate[] {
-  const statements = statementsIn(text).map((each) => readStatement(item, each));
+  const statements = statementsIn(text).map((each) => {
+    const all = readStatement(item, each);
+    const likely = all.filter(isLikely);
+    return likely.length > 0 ? likely : all;
+  });
   const { meanings, confirming, isContradictory } = confirmed(statements);
   if (isContradictory && !meanings.some(({ isNamed }) => isNamed)) return [];
   return [
@@ -56,6 +77,7 @@ function readStatements(item: SizedItem, text: string): Candidate[] {
       pivot,
       isNamed: false,
       isLikely: false,
+      usualIn: [],
     })),
   ];
 }

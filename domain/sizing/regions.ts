@@ -1,7 +1,22 @@
 /** Regions of sizes, and a reader's preferred ones. Separate from the rules, which are much larger. */
 
 /** Where labels come from; cm and in are units. A reader's preference is a list of these. */
-export const regions = ["EU", "UK", "US", "FR", "IT", "CH", "AU", "JP", "cm", "in"] as const;
+export const regions = [
+  "EU",
+  "UK",
+  "US",
+  "FR",
+  "IT",
+  "CH",
+  "AU",
+  "JP",
+  "KR",
+  "CN",
+  "BR",
+  "MX",
+  "cm",
+  "in",
+] as const;
 export type Region = (typeof regions)[number];
 
 /** The preferred regions in each country; elsewhere, EU. */
@@ -16,10 +31,14 @@ const firstRegions: Readonly<Record<string, readonly Region[]>> = {
   ES: ["FR", "EU", "cm"],
   IT: ["IT", "EU", "cm"],
   JP: ["JP", "cm"],
+  KR: ["KR", "cm"],
+  CN: ["CN", "EU", "cm"],
+  BR: ["BR", "cm"],
+  MX: ["MX", "US", "cm"],
 };
 
 /** The country of `en-GB`, or the usual one of `it`. Empty for an invalid language, such as `*`. */
-function countryOf(language: string): string {
+export function countryOf(language: string): string {
   try {
     return new Intl.Locale(language).maximize().region ?? "";
   } catch {

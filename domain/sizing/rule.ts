@@ -6,10 +6,10 @@ import type { Region } from "#domain/sizing/regions.ts";
 import type { System } from "#domain/sizing/size.ts";
 
 /**
- * Whether a number without any mark can mean this size; `typed` is the text without marks, both ends of a range
- * included.
+ * Whether a number without any mark can mean this size. `typed` is the text without marks, both ends of a range
+ * included; `text` is the whole text.
  */
-export type MatchesUnmarked = (size: number, typed: string) => boolean;
+export type MatchesUnmarked = (size: number, typed: string, text: string) => boolean;
 
 export const always: MatchesUnmarked = () => true;
 export const never: MatchesUnmarked = () => false;
@@ -24,7 +24,7 @@ export type SecondNumber = {
   isRequired?: boolean;
 };
 
-export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
+export type Rule = Pick<System, "id" | "class" | "spread" | "group" | "isLocal"> & {
   /** Replaces the default names. */
   names?: SystemNames;
   /**
@@ -32,6 +32,12 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
    * the system's regions.
    */
   marks: readonly string[];
+  /** Words and letters that identify the system only before a size: `M8` is a man’s shoe, and `8M` has a width. */
+  marksBefore?: readonly string[];
+  /** Words and letters that identify the system only after a size. */
+  marksAfter?: readonly string[];
+  /** Words and letters for width, build, and fit, which don't change the size. */
+  aside?: RegExp;
   /** Additional regions that no mark names. */
   moreRegions?: readonly Region[];
   /** The sizes in production, from first to last. */
@@ -46,6 +52,12 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
   /** Replaces `unit` and `zero`. */
   formula?: Formula;
   matchesUnmarked: MatchesUnmarked;
+  /** Where this is what a text without a mark means, although it could be a size in other systems. */
+  usual?: { countries: readonly string[]; matches: MatchesUnmarked };
+  /** The widest range of a label without a mark, in sizes. A wider one isn't a size: `3/15` is a date. */
+  widest?: number;
+  /** The first and last size of a range whose ends aren't sizes themselves; undefined if they are. */
+  endsOf?: (typed: string) => readonly string[] | undefined;
   notation?: Notation;
   /** How far below its own value a size starts to fit, in sizes: EU 110 fits 104 to 110 cm. */
   width?: number;
@@ -57,6 +69,6 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group"> & {
 };
 
 export type FullRule = Required<
-  Pick<Rule, "formula" | "notation" | "width" | "restart" | "storeStep">
+  Pick<Rule, "formula" | "notation" | "width" | "restart" | "storeStep" | "widest">
 > &
   Omit<Rule, "unit" | "zero"> & { names: SystemNames };

@@ -31,6 +31,8 @@ export type Found = {
   isNamed: boolean;
   /** Whether this is a likely meaning of a number without a mark. */
   isLikely: boolean;
+  /** The countries where it is the only likely one. */
+  usualIn: readonly string[];
 };
 
 /** One labeling system. A family defines its rule (rule.ts). */
@@ -44,6 +46,8 @@ export type System = SystemNames & {
   storeStep: number;
   /** Systems of one group in a family deviate together, so they convert into each other without `spread`. */
   group?: "foot" | "uk-us";
+  /** Whether only readers who prefer its region see sizes in it. */
+  isLocal?: boolean;
   read: (text: string) => Found | undefined;
   /**
    * The label, including the system; undefined if the size isn't made, or if a label would mislead (an age, an
@@ -76,6 +80,8 @@ export type Family = {
   howSure?: string;
   /** Whether a number without a mark belongs to another family. */
   needsMark?: boolean;
+  /** Meanings that are at most this far apart, in the unit of the pivot, are one size. */
+  joins?: number;
   relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
   /** Absent if no rule derives a size from body measurements. */
   suggest?: (cmOf: CmOf) => Suggestion;
@@ -86,10 +92,11 @@ export type Reading = { family: Family; system: System; pivot: Pivot };
 /** A size in another system. It has no pivot, so it can't be converted further. */
 export type Equivalent = {
   system: System;
-  /** The sign for its precision: `= `, `= about `, or `≈ `. */
+  /** `about `, or empty for the same measurement in another unit. */
   sign: string;
-  /** As on a label: a range for class C, one value for A and B. */
+  /** As on a label: the range that brands keep to for class C, one value for A and B. */
   text: string;
+  /** The one value that is most likely; a range only if the typed size is one. */
   best: string;
   howSure: string;
 };

@@ -1,13 +1,20 @@
 /** Labels that say one size in several systems: `UK 8 / EU 42`, `42 (UK 8)`, `EUR 38 US 6 UK 10`. */
 import type { Reading } from "#domain/sizing/size.ts";
 
-/** After a number, a space before the mark of a system separates statements, too. */
-const separator = /\s*[/|;()]\s*|(?<=[\d½])\s+(?=(?:eur?|us|uk|gb|fr|it|de|jp)\b)/iu;
+/**
+ * After a number, a space before the mark of a system separates statements, too (`M9 W11`), and so does one between a
+ * letter and a measurement.
+ */
+const separator =
+  /\s*[/|;()]\s*|(?<=[\d½])\s+(?=(?:eur?|us|uk|gb|fr|it|de|jp)\b|[mwl] ?\d)|(?<=^[xsml\d]{1,4})\s+(?=\d+\s*(?:cm|in))/iu;
 
-/** The parts of such a text; empty if it has only one. */
+/** The most systems that a label prints. */
+const maxStatements = 5;
+
+/** The parts of such a text; empty if it has only one, or more than any label. */
 export function statementsIn(text: string): string[] {
   const parts = text.split(separator).filter((part) => part.trim() !== "");
-  return parts.length > 1 ? parts : [];
+  return parts.length > 1 && parts.length <= maxStatements ? parts : [];
 }
 
 /** How far two statements of one size can be apart, as a share of the size, beyond the spread of their systems. */

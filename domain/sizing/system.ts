@@ -19,9 +19,20 @@ export function system({ unit = 1, zero = 0, ...written }: Rule): System {
     width: 0,
     restart: 0,
     storeStep: 1,
+    widest: Number.POSITIVE_INFINITY,
     ...written,
   };
-  const { id, class: certainty, names, marks, moreRegions = [], spread, storeStep, group } = rule;
+  const {
+    id,
+    class: certainty,
+    names,
+    marks,
+    moreRegions = [],
+    spread,
+    storeStep,
+    group,
+    isLocal,
+  } = rule;
   return {
     id,
     ...names,
@@ -30,6 +41,7 @@ export function system({ unit = 1, zero = 0, ...written }: Rule): System {
     storeStep,
     ...(spread !== undefined && { spread }),
     ...(group && { group }),
+    ...(isLocal && { isLocal }),
     read: reader(rule),
     print: printer(rule),
   };

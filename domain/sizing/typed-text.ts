@@ -11,23 +11,30 @@ const words: Readonly<Record<string, string>> = {
   uk: "gb ie",
   us: "usa",
   fr: "be",
-  au: "nz",
-  jp: "jpn",
+  au: "nz aus",
+  jp: "jpn japan",
+  kr: "kor korea",
+  cn: "chn china",
+  br: "brasil brazil",
+  mx: "mex mexico méxico",
   cm: "cms cm. centimeter centimeters centimetre centimetres",
   in: "inch inches \" “ ” '' ins zoll pouces pollici pulgadas",
   "'": "ft feet",
   mo: "mth mths month months monate mesi mese meses mes mês maanden mnd mån mdr måneder mies.",
   yr: "yrs year years jahre anni anno años año anos ano jaar år lat lata rok",
   g: "ga gauge",
-  "men's": "men mens gents herren homme uomo hombre heren",
-  "women's": "women womens wmns ladies ladies' damen femme donna mujer dames",
+  "men's": "men mens male gents herren homme hommes uomo hombre caballero heren miehet męskie",
+  "women's": "women womens wmns ladies ladies' damen femme femmes donna mujer dames naiset damskie",
+  kids: "kid kid's child child's children's kinder mädchen jungen boys girls enfant enfants bambino bambina niño niña kinderen",
+  youth: "junior juniors",
+  infant: "infants baby",
 };
 
 /** Words that say that a size follows, or about which one. They are removed. */
 const fillers = [
   "size sz no. no größe grösse gr gr. schuhgröße nr nr. n° taille pointure taglia tg tg. misura",
-  "numero talla número tamanho tam. maat storlek stl størrelse rozmiar rozm.",
-  "about ca ca. circa approx. env.",
+  "numero talla número tamanho tam. manequim maat mt. storlek stl størrelse koko rozmiar rozm.",
+  "码 碼 号码 サイズ 사이즈 about ca ca. circa approx. env. ~ -ish ish",
 ].join(" ");
 
 const spellings = new Map(
@@ -85,7 +92,12 @@ export function canonical(text: string): string | undefined {
   if (text.length > maxTextLength) return undefined;
   const spelled = withAsciiDigits(withPlainSigns(text))
     .replaceAll(/(?<=\d),(?=\d)/gu, ".")
-    .replaceAll(/[\s():]+/gu, " ")
+    // Between digits, a colon is a time.
+    .replaceAll(/(?<!\d):|:(?!\d)/gu, " ")
+    .replaceAll(/[\s()]+/gu, " ")
+    // After a number, a foot is a unit; alone, it is what was measured.
+    .replaceAll(/(?<=\d ?)foot(?= ?\d|$)/gu, "'")
+    .replaceAll("號", "号")
     .replaceAll(knownWord, (word) => spellings.get(word) ?? word)
     .trim();
   return withDecimalFractions(spelled);

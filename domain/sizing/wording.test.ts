@@ -5,7 +5,7 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
-import { inWords } from "#domain/sizing/wording.ts";
+import { equivalentsOf, inWords } from "#domain/sizing/wording.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 
 const found = (of: ItemName, text: string, system: SystemId) => {
@@ -18,25 +18,36 @@ const line = (of: ItemName, text: string, preferred: Region[] = []) => {
   return reading ? inWords(equivalents(reading, preferred)).line : "";
 };
 
-test("a short line starts with the reader's regions and shows ranges as ranges", () => {
-  expect(line("shoes", "42")).toBe("≈ UK 7½–8½ · US men’s 8½–9 · US women’s 9½–10½ · 26.1–27.3 cm");
+test("a short line starts with the reader's regions and has one value of each", () => {
+  expect(line("shoes", "42")).toBe("about UK 8 · US men’s 9 · US women’s 10 · 26.5 cm foot");
   expect(line("shoes", "42", ["cm", "US"])).toBe(
-    "≈ 26.1–27.3 cm · US men’s 8½–9 · US women’s 9½–10½ · UK 7½–8½",
+    "about 26.5 cm foot · US men’s 9 · US women’s 10 · UK 8",
   );
-  expect(line("child’s shoes", "19.3 cm", ["UK", "US"])).toBe("≈ UK 12–13½ · US 12½–1Y · EU 30–32");
-  expect(line("ring", "US 7", ["UK"])).toBe("= about UK N½ · = EU 54 · CH 14 · 17.3 mm");
-  expect(line("waist", "32 in")).toBe("= 81.3 cm");
-  expect(line("bra", "EU 75A/F", ["UK"])).toMatch(/^≈ UK 34AA–FF · /u);
-  expect(line("suit coat", "chest 96–104 cm")).toBe("= about EU 48–52 · UK/US 38–42");
-  expect(line("height", "180 cm")).toBe("= 70.9 in · = about 5'11");
-  expect(line("height", "180 cm", ["UK", "EU"])).toBe("= about 5'11 · = 70.9 in");
-  expect(line("dress", "EU 38", ["AU"])).toMatch(/^≈ UK 10–12 · /u);
+  expect(line("child’s shoes", "19.3 cm", ["UK", "US"])).toBe("about UK 12½ · US 13 · EU 31");
+  expect(line("ring", "US 7", ["UK"])).toBe("about UK N½ · EU 54 · CH 14 · 17.3 mm");
+  expect(line("waist", "32 in")).toBe("81.3 cm");
+  expect(line("bra", "EU 75A/F", ["UK"])).toMatch(/^about UK 34A–E · /u);
+  expect(line("suit coat", "chest 96–104 cm")).toBe("about EU 48–52 · UK/US 38–42");
+  expect(line("height", "180 cm")).toBe("70.9 in · about 5'11");
+  expect(line("height", "180 cm", ["UK", "EU"])).toBe("about 5'11 · 70.9 in");
+  expect(line("dress", "EU 38", ["AU"])).toMatch(/^about UK 10 · US 6 · /u);
   expect(line("child’s hoodie", "122", ["cm"])).toBe(
-    "= about 116–122 cm tall · ≈ UK 6–7 y · US 6X–7 · FR 7 A",
+    "about 116–122 cm tall · UK 6–7 y · US 6X–7 · FR 7 A",
   );
-  expect(line("hoodie", "M")).toBe("≈ women’s bust 90–98 cm · men’s chest 94–102 cm");
-  expect(line("hoodie", "women’s bust 86 cm")).toBe("≈ S");
-  expect(line("hoodie", "3XL–4XL")).toBe("≈ women’s bust 131–155 cm · men’s chest 129–153 cm");
+  expect(line("hoodie", "M")).toBe("about women’s bust 90–98 cm · men’s chest 94–102 cm");
+  expect(line("hoodie", "women’s bust 86 cm")).toBe("about S");
+  expect(line("hoodie", "3XL–4XL")).toBe("about women’s bust 131–155 cm · men’s chest 129–153 cm");
+});
+
+test("all equivalents have the ranges that brands keep to", () => {
+  const all = (of: ItemName, text: string) => {
+    const { category, name, wearer } = items[of];
+    return equivalentsOf({ category, name, size: text, system: "" }, wearer, [])?.all.line;
+  };
+  expect(all("shoes", "42")).toBe(
+    "about UK 7½–8½ · US men’s 8½–9 · US women’s 9½–10½ · 26–27.5 cm foot",
+  );
+  expect(all("dress", "EU 38")).toMatch(/^about UK 10–12 · US 6–8 · /u);
 });
 
 test.each([
@@ -55,19 +66,19 @@ test("a screen reader hears equivalents as a sentence", () => {
     return reading ? inWords(equivalents(reading, preferred)).sentence : "";
   };
   expect(sentence("child’s shoes", "EU 33", ["UK", "US"])).toBe(
-    "Roughly UK 13 and ½ to 1 and ½, US 1 youth to 2 youth, 19.8 to 20.9 centimeters.",
+    "About UK 1, US 1 and ½ youth, 20.5 centimeters foot.",
   );
   expect(sentence("ring", "US 7", ["UK"])).toBe(
-    "About UK N and ½, equal to EU 54, CH 14, 17.3 millimeters.",
+    "About UK N and ½, EU 54, CH 14, 17.3 millimeters.",
   );
   expect(sentence("child’s hoodie", "122", ["cm", "UK"])).toBe(
-    "About 116 to 122 centimeters tall, roughly UK 6 to 7 years, US 6X to 7, FR 7 A.",
+    "About 116 to 122 centimeters tall, UK 6 to 7 years, US 6X to 7, FR 7 A.",
   );
   expect(sentence("jeans", "W32 L34", ["cm"])).toBe(
-    "Equal to 81 by 86 centimeters, about EU men’s 48, roughly EU women’s 38 to 42.",
+    "81 by 86 centimeters, about EU men’s 48, EU women’s 44.",
   );
   expect(sentence("horse blanket", '75"', ["UK"])).toBe(
-    "Equal to UK 6 foot 3, roughly EU 140, equal to body 191 centimeters.",
+    "UK 6 foot 3, about EU 140, body 191 centimeters.",
   );
   expect(sentence("piercing gauge", "14.3 mm")).toBe("About 9 sixteenths inches.");
   expect(sentence("piercing gauge", "30 mm")).toBe("About 1 and 3 sixteenths inches.");
@@ -102,26 +113,30 @@ const suggestion = (
 test("body measurements suggest a size where a rule exists, and the hint says how certain it is", () => {
   const hint = (of: ItemName, sizes: Record<string, string>, preferred?: Region[]) =>
     suggestion(of, sizes, preferred)?.text;
-  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: ≈ EU 31");
+  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: about EU 31");
   expect(hint("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"])).toBe(
-    "Foot 19.3 cm: ≈ UK 12½",
+    "Foot 19.3 cm: about UK 12½",
   );
-  expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: ≈ EU 32");
-  expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: ≈ EU 104");
-  expect(hint("child’s hoodie", { Height: "1,10 m" })).toBe("Height 110 cm: ≈ EU 110");
+  expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe(
+    "Foot 19.3 cm: about EU 32",
+  );
+  expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: about EU 104");
+  expect(hint("child’s hoodie", { Height: "1,10 m" })).toBe("Height 110 cm: about EU 110");
   expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
-    "Waist 86 cm, in seam 81 cm: ≈ W34 L32",
+    "Waist 86 cm, in seam 81 cm: about W34 L32",
   );
-  expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: ≈ 85 cm");
-  expect(hint("belt", { Waist: "160 cm" })).toBe("Waist 160 cm: ≈ 165 cm");
-  expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: ≈ 58 cm");
-  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82 cm, bust 100 cm: ≈ EU 80C");
-  expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: ≈ EU 38");
-  expect(hint("dress", { Bust: "88 cm" }, ["UK"])).toBe("Bust 88 cm: ≈ UK 12");
-  expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: ≈ EU 50");
-  expect(hint("hoodie", { Chest: "96 cm" })).toBe("Chest 96 cm: ≈ M");
-  expect(hint("dog’s collar", { Neck: "35 cm" })).toBe("Neck 35 cm: ≈ 37.5–40 cm");
-  expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: ≈ EU 140");
+  expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: about 85 cm");
+  expect(hint("belt", { Waist: "160 cm" })).toBe("Waist 160 cm: about 165 cm");
+  expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: about 58 cm");
+  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe(
+    "Ribs 82 cm, bust 100 cm: about EU 80C",
+  );
+  expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: about EU 38");
+  expect(hint("dress", { Bust: "88 cm" }, ["UK"])).toBe("Bust 88 cm: about UK 10");
+  expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: about EU 50");
+  expect(hint("hoodie", { Chest: "96 cm" })).toBe("Chest 96 cm: about M");
+  expect(hint("dog’s collar", { Neck: "35 cm" })).toBe("Neck 35 cm: about 37.5–40 cm");
+  expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: about EU 140");
 });
 
 test.each([
@@ -139,11 +154,11 @@ test.each([
 test("a measurement stays in the unit in which it was typed", () => {
   const hint = (of: ItemName, measures: Record<string, string>) =>
     suggestion(of, measures, ["US", "in"])?.text;
-  expect(hint("suit coat", { Chest: "42 in" })).toBe("Chest 42 in: ≈ UK/US 42");
-  expect(hint("hat", { Head: '22 3/4"' })).toBe("Head 22.8 in: ≈ US 7¼");
-  expect(hint("child’s hoodie", { Height: "3'6" })).toBe("Height 3'6: ≈ US 5");
+  expect(hint("suit coat", { Chest: "42 in" })).toBe("Chest 42 in: about UK/US 42");
+  expect(hint("hat", { Head: '22 3/4"' })).toBe("Head 22.8 in: about US 7¼");
+  expect(hint("child’s hoodie", { Height: "3'6" })).toBe("Height 3'6: about US 5");
   expect(hint("jeans", { Waist: "34 in", "In Seam": "81 cm" })).toBe(
-    "Waist 34 in, in seam 81 cm: ≈ W34 L32",
+    "Waist 34 in, in seam 81 cm: about W34 L32",
   );
 });
 
@@ -174,18 +189,20 @@ test("in the US, someone with a bust measurement gets a women’s shoe size", ()
 });
 
 test.each(["shorts", "underwear"] as const)("the leg of trousers suggests nothing for %s", (of) => {
-  expect(suggestion(of, { Waist: "86 cm", "In Seam": "81 cm" })?.text).toBe("Waist 86 cm: ≈ W34");
+  expect(suggestion(of, { Waist: "86 cm", "In Seam": "81 cm" })?.text).toBe(
+    "Waist 86 cm: about W34",
+  );
 });
 
 test("a suggestion is read out as a sentence, and filled in as on a label", () => {
   const foot = suggestion("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"]);
   expect(foot).toMatchObject({
-    sentence: "Foot 19.3 centimeters: roughly UK 12 and ½.",
+    sentence: "Foot 19.3 centimeters: about UK 12 and ½.",
     size: "UK 12½",
   });
   const height = suggestion("child’s hoodie", { Height: "101 cm" });
   expect(height).toMatchObject({
-    sentence: "Height 101 centimeters: roughly EU 104.",
+    sentence: "Height 101 centimeters: about EU 104.",
     size: "EU 104",
   });
 });

@@ -14,14 +14,11 @@ const maxShown = 4;
 const units = { cm: "centimeters", mm: "millimeters", in: "inches", y: "years", m: "months" };
 
 /**
- * A line as spoken: `≈ UK 12½–13` is “Roughly UK 12 and ½ to 13.” Screen readers pronounce halves and quarters, but
+ * A line as spoken: `about UK 12½–13` is “About UK 12 and ½ to 13.” Screen readers pronounce halves and quarters, but
  * some skip eighths.
  */
 export const spoken = (line: string) =>
   line
-    .replaceAll("≈", "roughly")
-    .replaceAll("= about", "about")
-    .replaceAll("=", "equal to")
     .replaceAll(" ·", ",")
     .replaceAll(
       /(?<=[\d\p{No}] )(?:[cm]m|in|y|m)\b/giu,
@@ -38,24 +35,31 @@ export const spoken = (line: string) =>
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
     .replace(/^(.)(.*)$/u, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}.`);
 
-/** A line such as `≈ UK 12½–13 · US 13–13½ · 19.3 cm`. A sign applies until the next one. */
+/** A line such as `about UK 12½ · US 13 · 19.5 cm`. The word applies to all values that follow. */
 const lineOf = (all: readonly Equivalent[]): string =>
   all
     .map(({ sign, text }, index) => (all[index - 1]?.sign === sign ? text : sign + text))
     .join(" · ");
 
+/** One value of each, without the range that brands keep to. */
+const withBest = (all: readonly Equivalent[]) => all.map((each) => ({ ...each, text: each.best }));
+
 /** Equivalents as a list, a line, and a sentence; empty if there are none. */
 type Words = { values: readonly Equivalent[]; line: string; sentence: string };
 
-/** Words for the first `count` equivalents. */
-export function inWords(all: readonly Equivalent[], count = maxShown): Words {
-  const values = all.slice(0, count);
+const wordsOf = (values: readonly Equivalent[]): Words => {
   const line = lineOf(values);
   return { values, line, sentence: spoken(line) };
-}
+};
+
+/** Words for the first equivalents: one value of each. */
+export const inWords = (all: readonly Equivalent[]): Words =>
+  wordsOf(withBest(all.slice(0, maxShown)));
 
 export type Equivalents = {
+  /** One value of each of the first. */
   first: Words;
+  /** All, with the ranges that brands keep to. */
   all: Words;
   /** Each sentence about certainty, with the equivalents it applies to. */
   reasons: readonly { line: string; howSure: string }[];
@@ -75,7 +79,7 @@ export function equivalentsOf(
   return (
     found[0] && {
       first: inWords(found),
-      all: inWords(found, found.length),
+      all: wordsOf(found),
       reasons: [...new Set(found.map(({ howSure }) => howSure))].map((howSure) => ({
         line: lineOf(found.filter((each) => each.howSure === howSure)),
         howSure,

@@ -49,7 +49,7 @@ const addDependent = async (
 };
 
 /** Waits for equivalents, whose rules load last. */
-const hasEquivalents = (page: Page) => page.getByText("≈").first().waitFor();
+const hasEquivalents = (page: Page) => page.getByText("about").first().waitFor();
 
 const browser = await chromium.launch({
   executablePath: await findBrowser(),

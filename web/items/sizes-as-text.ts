@@ -27,7 +27,7 @@ export function sizesAsText(
 }
 
 const equivalentsAsText = (equivalents: ReturnType<EquivalentsOf>) =>
-  equivalents === undefined || equivalents === "loading" ? "" : ` ${equivalents.first.line}`;
+  equivalents === undefined || equivalents === "loading" ? "" : `, ${equivalents.first.line}`;
 
 function itemAsText(item: Item, equivalents: string, now: number): string {
   const { name, note, measuredAt } = item;

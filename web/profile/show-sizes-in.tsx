@@ -17,6 +17,10 @@ const names: Readonly<Record<Region, string>> = {
   CH: "Switzerland (CH)",
   AU: "Australia (AU)",
   JP: "Japan (JP)",
+  KR: "Korea (KR)",
+  CN: "China (CN)",
+  BR: "Brazil (BR)",
+  MX: "Mexico (MX)",
   cm: "Centimeters",
   in: "Inches",
 };

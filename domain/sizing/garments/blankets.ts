@@ -56,8 +56,12 @@ function isBackAndBody(typed: string): boolean {
 const body: Notation = {
   ...plainNumber,
   pattern: whole(number, "(?: cm)?", "|", backAndBody.source.slice(1, -1)),
-  parse: ({ number: cm, typed }) =>
-    isBackAndBody(typed) ? Number(backAndBody.exec(typed)?.groups?.["body"]) : cm,
+  parse({ number: cm, typed }) {
+    const { body: both } = backAndBody.exec(typed)?.groups ?? {};
+    if (both === undefined) return cm;
+    // Two numbers further apart are a range of bodies.
+    return isBackAndBody(typed) ? Number(both) : Number.NaN;
+  },
 };
 
 const inInches = { class: "A", first: 36, last: 96, step: 1, matchesUnmarked: always } as const;
@@ -93,7 +97,8 @@ export const blankets: Family = {
       last: 245,
       step: 1,
       unit: 1 / cmPerInch,
-      matchesUnmarked: (cm, typed) => cm > lastEu || isBackAndBody(typed),
+      // From 165 on, both lengths are sold.
+      matchesUnmarked: (cm, typed) => cm >= 165 || isBackAndBody(typed),
       notation: body,
     }),
   ],

@@ -15,18 +15,24 @@ const ukCups = "AA A B C D DD E F FF G GG H".split(" ");
 const usCups = "AA A B C D DD DDD G H I J K".split(" ");
 const euCups = "AA A B C D E F G H I J K".split(" ");
 
+/** By place of the EU's cup; F and later are the same letters. */
+const jpCups = "A B C D E . F G H I".split(" ");
+
 const maxExactCup = euCups.indexOf("D");
 const maxNearCup = maxExactCup + 1;
 
 const cup = (cups: readonly string[]): SecondNumber => ({
-  pattern: /^(?<before>.*\d) ?(?<second>[a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(?<after>.*)$/u,
+  // Japanese labels begin with the cup.
+  pattern:
+    /^(?<before>(?:.*[\d ])?) ?(?<second>[a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(?<after>.*)$/u,
   // US labels write the seventh cup in two ways.
   read: (typed) => cups.indexOf(cups === usCups && typed === "f" ? "DDD" : typed.toUpperCase()),
   print: (step) => cups[Math.max(step, 0)] ?? cups.at(-1),
   isRequired: true,
 });
 
-type Label = Pick<Rule, "id" | "marks" | "group"> & {
+type Label = Pick<Rule, "id" | "marks" | "group" | "isLocal"> & {
+  class?: Rule["class"];
   cups: readonly string[];
   /** How many cm one band number is, and the number from which it counts. */
   cmPerNumber: number;
@@ -36,7 +42,13 @@ type Label = Pick<Rule, "id" | "marks" | "group"> & {
   lastUnmarked: number;
   /** Set if its labels mislead: half of the charts print another number. */
   isOnlyRead?: boolean;
+  /** Whether a text without a mark can be this label at all. */
+  matches?: (text: string) => boolean;
+  /** Where a text without a mark is this label. */
+  countries?: readonly string[];
 };
+
+const startsWithBand = (text: string) => /^\d/u.test(text);
 
 function label({
   cups,
@@ -45,6 +57,8 @@ function label({
   firstUnmarked,
   lastUnmarked,
   isOnlyRead,
+  matches = startsWithBand,
+  countries = [],
   ...rule
 }: Label): System {
   const step = bands.step / cmPerNumber;
@@ -61,7 +75,8 @@ function label({
     storeStep: step,
     unit: cmPerNumber,
     zero,
-    matchesUnmarked: within(firstUnmarked, lastUnmarked),
+    matchesUnmarked: (size, _, text) => within(firstUnmarked, lastUnmarked)(size) && matches(text),
+    usual: { countries, matches: within(firstUnmarked, lastUnmarked) },
     notation: band,
     secondNumber: cup(cups),
     ...rule,
@@ -112,6 +127,35 @@ export const bras: Family = {
       firstUnmarked: 1,
       lastUnmarked: 7,
       isOnlyRead: true,
+    }),
+    // Class C: the band is the underbust, and a cup is one letter less up to E. Source: dentakujp.com, fanblogs.jp.
+    label({
+      id: "jp",
+      class: "C",
+      isLocal: true,
+      marks: ["jp", "kr"],
+      ...eu,
+      cups: jpCups,
+      zero: 0,
+      firstUnmarked: 65,
+      lastUnmarked: 100,
+      // Only Japan prints the cup first: `C75`.
+      matches: (text) => /(?<![a-z])[a-i]\d/u.test(text),
+      countries: ["JP", "KR"],
+    }),
+    // Class C: the US band + 8.
+    label({
+      id: "br",
+      class: "C",
+      isLocal: true,
+      marks: ["br"],
+      ...ukUs,
+      cups: usCups,
+      zero: -12,
+      firstUnmarked: 40,
+      lastUnmarked: 50,
+      matches: () => false,
+      countries: ["BR"],
     }),
     label({
       id: "au",

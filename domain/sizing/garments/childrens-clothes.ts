@@ -1,39 +1,41 @@
 /** Children's clothes, by height in cm. */
-import { type Notation, wordsInOrder } from "#domain/sizing/notation.ts";
+import { childsBuild } from "#domain/sizing/aside.ts";
+import { type Notation, plainNumber, wordsInOrder } from "#domain/sizing/notation.ts";
 import { isMultiple, within } from "#domain/sizing/number.ts";
-import { whole } from "#domain/sizing/patterns.ts";
-import { type MatchesUnmarked, always } from "#domain/sizing/rule.ts";
+import { number, whole } from "#domain/sizing/patterns.ts";
+import { type MatchesUnmarked, type Rule, always, never } from "#domain/sizing/rule.ts";
 import type { Class, Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
 /**
  * Labels by height. EU: the height in cm, class B (Frugi, miteigi.com). UK: class C; sources differ by one size below
  * age 3 (Frugi). US: class C (miteigi.com, sizechartly.com, mybabyshop.pk); 18–24 M is printed as 2T. FR: class C; by
- * convention below 12 M and from 13 A (swift-clothing-size-converter). US and FR labels skip 15 and 17.
+ * convention below 12 M and from 13 A (swift-clothing-size-converter). US and FR labels skip 15 and 17. AU: class C
+ * (baby-clothes.com.au, petalandthread.com.au). BR: class C (pt.scribd.com/document/551213573).
  */
 const labels = [
-  { eu: "50", uk: "tiny", us: "", fr: "naissance" },
-  { eu: "56", uk: "newborn", us: "NB", fr: "1 M" },
-  { eu: "62", uk: "0–3 m", us: "0–3 M", fr: "3 M" },
-  { eu: "68", uk: "3–6 m", us: "3–6 M", fr: "6 M" },
-  { eu: "74", uk: "6–9 m", us: "6–9 M", fr: "12 M" },
-  { eu: "80", uk: "9–12 m", us: "9–12 M", fr: "18 M" },
-  { eu: "86", uk: "12–18 m", us: "12–18 M", fr: "24 M" },
-  { eu: "92", uk: "18–24 m", us: "2T", fr: "2 A" },
-  { eu: "98", uk: "2–3 y", us: "3T", fr: "3 A" },
-  { eu: "104", uk: "3–4 y", us: "4T", fr: "4 A" },
-  { eu: "110", uk: "4–5 y", us: "5", fr: "5 A" },
-  { eu: "116", uk: "5–6 y", us: "6", fr: "6 A" },
-  { eu: "122", uk: "6–7 y", us: "6X–7", fr: "7 A" },
-  { eu: "128", uk: "7–8 y", us: "8", fr: "8 A" },
-  { eu: "134", uk: "8–9 y", us: "9", fr: "9 A" },
-  { eu: "140", uk: "9–10 y", us: "10", fr: "10 A" },
-  { eu: "146", uk: "10–11 y", us: "11", fr: "11 A" },
-  { eu: "152", uk: "11–12 y", us: "12", fr: "12 A" },
-  { eu: "158", uk: "12–13 y", us: "13", fr: "13 A" },
-  { eu: "164", uk: "13–14 y", us: "14", fr: "14 A" },
-  { eu: "170", uk: "14–15 y", us: "16", fr: "16 A" },
-  { eu: "176", uk: "15–16 y", us: "18", fr: "18 A" },
+  { eu: "50", uk: "tiny", us: "", fr: "naissance", au: "", br: "" },
+  { eu: "56", uk: "newborn", us: "NB", fr: "1 M", au: "0000", br: "RN" },
+  { eu: "62", uk: "0–3 m", us: "0–3 M", fr: "3 M", au: "000", br: "P" },
+  { eu: "68", uk: "3–6 m", us: "3–6 M", fr: "6 M", au: "00", br: "M" },
+  { eu: "74", uk: "6–9 m", us: "6–9 M", fr: "12 M", au: "", br: "G" },
+  { eu: "80", uk: "9–12 m", us: "9–12 M", fr: "18 M", au: "0", br: "GG" },
+  { eu: "86", uk: "12–18 m", us: "12–18 M", fr: "24 M", au: "1", br: "1" },
+  { eu: "92", uk: "18–24 m", us: "2T", fr: "2 A", au: "2", br: "2" },
+  { eu: "98", uk: "2–3 y", us: "3T", fr: "3 A", au: "3", br: "3" },
+  { eu: "104", uk: "3–4 y", us: "4T", fr: "4 A", au: "4", br: "4" },
+  { eu: "110", uk: "4–5 y", us: "5", fr: "5 A", au: "5", br: "" },
+  { eu: "116", uk: "5–6 y", us: "6", fr: "6 A", au: "6", br: "6" },
+  { eu: "122", uk: "6–7 y", us: "6X–7", fr: "7 A", au: "7", br: "" },
+  { eu: "128", uk: "7–8 y", us: "8", fr: "8 A", au: "8", br: "8" },
+  { eu: "134", uk: "8–9 y", us: "9", fr: "9 A", au: "9", br: "" },
+  { eu: "140", uk: "9–10 y", us: "10", fr: "10 A", au: "10", br: "10" },
+  { eu: "146", uk: "10–11 y", us: "11", fr: "11 A", au: "11", br: "" },
+  { eu: "152", uk: "11–12 y", us: "12", fr: "12 A", au: "12", br: "12" },
+  { eu: "158", uk: "12–13 y", us: "13", fr: "13 A", au: "13", br: "14" },
+  { eu: "164", uk: "13–14 y", us: "14", fr: "14 A", au: "14", br: "" },
+  { eu: "170", uk: "14–15 y", us: "16", fr: "16 A", au: "15", br: "" },
+  { eu: "176", uk: "15–16 y", us: "18", fr: "18 A", au: "16", br: "" },
 ] as const;
 
 /** Sizes are label indexes: EU size N fits heights over N − 6, up to N. */
@@ -53,6 +55,31 @@ const age: Notation = {
   print: () => undefined,
 };
 
+/** Both ages of a range have the unit that follows it: `2-4 years`, `12–24 months`. */
+function endsOfAges(typed: string): readonly string[] | undefined {
+  const unit = /(?<= ?)[ym].?$/u.exec(typed)?.[0];
+  if (unit === undefined) return undefined;
+  return typed
+    .replace(unit, "")
+    .split(/[-/]/u)
+    .map((each) => each + unit);
+}
+
+/** A height in cm, alone or on Chinese labels before the chest: `110/52`. */
+const heightAndChest = /^(?<height>1?\d\d)\/(?<chest>[4-7]\d)$/u;
+
+function isHeightAndChest(typed: string): boolean {
+  const { height, chest } = heightAndChest.exec(typed)?.groups ?? {};
+  return within(0.35, 0.65)(Number(chest) / Number(height));
+}
+
+const heightInCm: Notation = {
+  ...plainNumber,
+  pattern: whole(number, "|", heightAndChest.source.slice(1, -1)),
+  parse: ({ number: cm, typed }) =>
+    typed.includes("/") && !isHeightAndChest(typed) ? Number.NaN : cm,
+};
+
 /**
  * Normalizes spellings: `5-6 years`, `5/6`, and `5–6 y`; `9 months` and `9 M`; `6 ans` and `6 A`; US `4` and `4T`;
  * `6X` and `7`. Without a unit, `6-9` and `6/9` mean months, because no label covers so many years.
@@ -65,47 +92,82 @@ const spelled = (text: string) =>
     .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)ois$|(?<=-\d+m)o$|(?<=^[2-5])t$/u, "")
     .replace(/^(?:6x|7)$/u, "6x-7");
 
+/** Tags of US baby clothes name only the month that the size ends at: `18M` is 12–18 M. Source: sizechartly.com. */
+const usTags: Readonly<Record<string, string>> = {
+  "3m": "0-3m",
+  "6m": "3-6m",
+  "9m": "6-9m",
+  "12m": "9-12m",
+  "18m": "12-18m",
+  "24m": "2",
+  "18-24m": "2",
+};
+
+const spelledInUs = (text: string) => usTags[spelled(text)] ?? spelled(text);
+
 const labeled = (
-  id: "eu" | "uk" | "us" | "fr",
+  id: "eu" | "uk" | "us" | "fr" | "au" | "br",
   certainty: Class,
-  {
-    matchesUnmarked = always,
-    storeStep = 1,
-  }: { matchesUnmarked?: MatchesUnmarked; storeStep?: number } = {},
+  { spelling = spelled, ...rule }: Partial<Rule> & { spelling?: (text: string) => string } = {},
 ): System =>
   system({
     id,
     class: certainty,
     marks: [id],
     ...places,
-    matchesUnmarked,
+    matchesUnmarked: always,
     notation: wordsInOrder(
       labels.map((label) => label[id]),
-      spelled,
+      spelling,
     ),
     width: 1,
-    storeStep,
+    // Wider ranges aren't made: `2/14` is no size.
+    widest: 4,
+    ...rule,
   });
 
 const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
 
 /** A number alone is an age, 6-7 is a UK label, and 6-12 can be months. */
-const matchesUnmarkedInUs: MatchesUnmarked = (_, typed) =>
-  /[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u));
+const matchesUnmarkedInUs: MatchesUnmarked = (_, typed, text) =>
+  childsBuild.test(text) ||
+  (/[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u)));
 
 /** The pivot is the height in cm. */
 export const childrensClothes: Family = {
   systems: [
     labeled("eu", "B", { storeStep: 6 }),
     labeled("uk", "C"),
-    labeled("us", "C", { matchesUnmarked: matchesUnmarkedInUs }),
-    labeled("fr", "C"),
+    labeled("us", "C", {
+      matchesUnmarked: matchesUnmarkedInUs,
+      spelling: spelledInUs,
+      aside: childsBuild,
+    }),
+    labeled("fr", "C", {
+      marksBefore: ["t"],
+      spelling: (text) => spelled(text).replace(/^\d+$/u, "$&a"),
+      matchesUnmarked: (_, typed) => /[a-z]/u.test(typed),
+    }),
+    labeled("au", "C", {
+      isLocal: true,
+      matchesUnmarked: (_, typed) => typed.startsWith("00"),
+      usual: { countries: ["AU", "NZ"], matches: (_, typed) => /^\d+$/u.test(typed) },
+    }),
+    labeled("br", "C", {
+      isLocal: true,
+      matchesUnmarked: never,
+      usual: { countries: ["BR"], matches: (_, typed) => /^\d+$/u.test(typed) },
+    }),
     system({
       id: "age",
       class: "C",
       marks: ["age", "old"],
       ...places,
-      matchesUnmarked: (_, typed) => /^\d+ ?[my]/u.test(typed) || within(4, 14)(Number(typed)),
+      matchesUnmarked: (_, typed) =>
+        // The label 0–3 M begins at 56, not at the smallest size.
+        /^(?!0.3 ?m)\d+(?:[-/]\d+)? ?[my]/u.test(typed) || within(4, 14)(Number(typed)),
+      endsOf: endsOfAges,
+      widest: 3,
       // Without a width, “age 7–8” equals UK 7–8 y.
       notation: age,
     }),
@@ -114,14 +176,19 @@ export const childrensClothes: Family = {
       id: "cm",
       class: "B",
       names: { label: "", around: "# cm tall" },
-      marks: ["cm", "cm tall", "height", "jp"],
+      marks: ["cm", "cm tall", "height", "jp", "kr", "cn"],
       first: 38,
       last: 190,
       step: 1,
       storeStep: 6,
-      matchesUnmarked: (height) => within(45, 180)(height) && !isMultiple(height - 50, 6),
+      matchesUnmarked: (height, typed) =>
+        isHeightAndChest(typed) || (within(45, 180)(height) && !isMultiple(height - 50, 6)),
+      notation: heightInCm,
+      widest: 24,
     }),
   ],
+  // The tag `18 M` is a size or two apart between countries and makers.
+  joins: 12,
   howSure: "Brands differ by about one size. Go by height rather than age.",
   suggest: (cmOf) => ({ measurements: ["Height"], size: `${cmOf("Height")} cm` }),
 };

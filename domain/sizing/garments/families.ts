@@ -8,12 +8,19 @@ import { dresses, womensTrousers } from "#domain/sizing/garments/dresses.ts";
 import { childrensHats, hats } from "#domain/sizing/garments/hats.ts";
 import {
   chains,
+  collar,
+  footLength,
   height,
   measurement,
   watchCases,
   watchWrists,
 } from "#domain/sizing/garments/lengths.ts";
-import { dressLetters, plainLetters, topLetters } from "#domain/sizing/garments/letters.ts";
+import {
+  dressLetters,
+  koreanTops,
+  plainLetters,
+  topLetters,
+} from "#domain/sizing/garments/letters.ts";
 import { piercings } from "#domain/sizing/garments/piercings.ts";
 import { rings } from "#domain/sizing/garments/rings.ts";
 import {
@@ -24,7 +31,7 @@ import {
   childWinterBoots,
 } from "#domain/sizing/garments/shoes.ts";
 import type { Family, SizedItem } from "#domain/sizing/size.ts";
-import { suits } from "#domain/sizing/garments/suits.ts";
+import { suitCoats, suits } from "#domain/sizing/garments/suits.ts";
 import { stretchTrousers, waistAndLeg, waists } from "#domain/sizing/garments/trousers.ts";
 
 type Families = { adult: readonly Family[]; child: readonly Family[] };
@@ -73,11 +80,11 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
 
   bra: alike(bras),
   "sports bra": { adult: [bras, plainLetters], child: [bras, ...childrens] },
-  top: clothes(topLetters, dresses, suits),
+  top: clothes(topLetters, dresses, suits, koreanTops),
   // Letters of winter jackets mean something different with every brand.
-  "winter jacket": clothes(plainLetters, dresses, suits),
+  "winter jacket": clothes(plainLetters, dresses, suits, koreanTops),
   // On a suit, a number without a mark is a man's size.
-  "suit coat": clothes(suits, ifNamed(dresses)),
+  "suit coat": clothes(suitCoats, ifNamed(dresses)),
   dress: clothes(dresses, dressLetters),
   underwear: clothes(...legless),
   shorts: clothes(...legless),
@@ -103,11 +110,11 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
   hips: person(trunk),
   bust: person(trunk),
   chest: person(trunk),
-  neck: person({ adult: [27, 60], child: [18, 45] }),
+  neck: person({ adult: [27, 60], child: [18, 45] }, collar),
   "in seam": person({ adult: [55, 105], child: [15, 90] }),
   sleeve: person({ adult: [45, 105], child: [20, 90] }),
   height: person({ adult: [120, 230], child: [40, 200] }, height),
-  foot: person({ adult: [18, 36], child: [7, 30] }),
+  foot: person({ adult: [18, 36], child: [7, 30] }, footLength),
   head: person({ adult: [48, 68], child: [30, 60] }),
 
   "dog collar": alike(dogCollar, plainLetters),

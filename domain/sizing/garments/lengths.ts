@@ -2,7 +2,7 @@
 import { type Notation, decimal, feetAndInches } from "#domain/sizing/notation.ts";
 import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
-import { always, never } from "#domain/sizing/rule.ts";
+import { type Rule, always, never } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -13,8 +13,14 @@ const inInches = ({ first, last }: Range): Range => ({
   last: last / cmPerInch,
 });
 
+type Reading = Partial<Pick<Rule, "marks" | "notation" | "aside">>;
+
 /** A length. A number without a unit is recognized within these ranges, or never if there are none. */
-function lengths(unmarkedCm?: Range, unmarkedInches = unmarkedCm && inInches(unmarkedCm)): Family {
+function lengths(
+  unmarkedCm?: Range,
+  unmarkedInches = unmarkedCm && inInches(unmarkedCm),
+  { inCm, inInches: alsoInInches }: { inCm?: Reading; inInches?: Reading } = {},
+): Family {
   return {
     systems: [
       system({
@@ -26,6 +32,7 @@ function lengths(unmarkedCm?: Range, unmarkedInches = unmarkedCm && inInches(unm
         step: 0.1,
         matchesUnmarked: unmarkedCm ? within(unmarkedCm.first, unmarkedCm.last) : never,
         notation: decimal,
+        ...inCm,
       }),
       // Class A: 1 in is exactly 2.54 cm.
       system({
@@ -38,6 +45,7 @@ function lengths(unmarkedCm?: Range, unmarkedInches = unmarkedCm && inInches(unm
         unit: cmPerInch,
         matchesUnmarked: unmarkedInches ? within(unmarkedInches.first, unmarkedInches.last) : never,
         notation: decimal,
+        ...alsoInInches,
       }),
     ],
   };
@@ -45,6 +53,28 @@ function lengths(unmarkedCm?: Range, unmarkedInches = unmarkedCm && inInches(unm
 
 /** A measurement of a body or a pet. A number without a unit is recognized in cm within the plausible range. */
 export const measurement = (first: number, last: number): Family => lengths({ first, last });
+
+/** Numbers from 80 can only be millimeters. */
+const leastMm = 80;
+
+/** The length of a foot, which guides also print in mm: `255`. */
+export const footLength = (first: number, last: number): Family =>
+  lengths({ first, last }, undefined, {
+    inCm: {
+      marks: ["cm", "mm"],
+      notation: {
+        ...decimal,
+        parse: ({ number, text }) =>
+          text.includes("mm") || (number >= leastMm && !text.includes("cm")) ? number / 10 : number,
+      },
+    },
+  });
+
+/** A neck, which shirts print before the sleeve in inches: `15½ / 34`. */
+export const collar = (first: number, last: number): Family =>
+  lengths({ first, last }, inInches({ first, last }), {
+    inInches: { aside: /(?<=^1\d(?:\.\d+)?) ?[ /] ?3\d(?:[-/]3\d)?$/u },
+  });
 
 // Class B: rounded to 1 in. Recognized only with its units.
 const feet = system({
@@ -61,8 +91,8 @@ const feet = system({
 
 /** A height as people say it, `1,80 m` or `1m80`; printed in cm. */
 const metersAndCm: Notation = {
-  pattern: whole(String.raw`[0-2](?:\.\d+| ?m ?\d\d)`),
-  parse: ({ typed }) => Number(typed.replace(/ ?m ?/u, ".")),
+  pattern: whole(String.raw`[0-2](?:\.\d+| ?m ?\d\d(?: cm)?)`),
+  parse: ({ typed }) => Number.parseFloat(typed.replace(/ ?m ?/u, ".")),
   print: (meters) => printed(100 * meters),
 };
 

@@ -1,6 +1,7 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
 import { bent } from "#domain/sizing/formula.ts";
-import { numberInCm, wordsInOrder } from "#domain/sizing/notation.ts";
+import { type Notation, numberInCm, wordsInOrder } from "#domain/sizing/notation.ts";
+import { within } from "#domain/sizing/number.ts";
 import { type Rule, always, never } from "#domain/sizing/rule.ts";
 import type { CmOf, Family, Suggestion, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
@@ -9,13 +10,52 @@ export const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "
 
 type Letter = (typeof letters)[number];
 
-/** Normalizes spellings: `2XL`, `xx-large`, and `XXL` become `xxl`. `2 x L` is a quantity and becomes no letter. */
+/** Words and letters beside a letter that don't change it: `men's M`, `M (US)`, `2XLT`, `S petite`. */
+const besides =
+  /^(?:eu|us|uk|men's|women's) | (?:eu|us|uk|men's|women's|tall|petite|long|short|regular|slim)$|(?<=l)t$/gu;
+
+/** The letters of Japan, Brazil, and Mexico that mean one of these. Source: smallsize.iza-yoi.net, lojazerozero.com.br. */
+const otherLetters: Readonly<Record<string, string>> = {
+  ll: "xl",
+  "3l": "xxl",
+  pp: "xs",
+  xch: "xs",
+  p: "s",
+  ch: "s",
+  g: "l",
+  gg: "xl",
+  eg: "xl",
+  xg: "xxl",
+  xgg: "xxl",
+};
+
+/** Letters that are sizes only in Brazil, Portugal, and Mexico. */
+const isDoubtful = (typed: string) => /^(?:p|pp)$/u.test(typed);
+
+/**
+ * Normalizes spellings: `2XL`, `xx-large`, and `XXL` become `xxl`. `2 x L` is a quantity and `3 l` a volume, and neither is a letter. `G` alone
+ * is no letter to a jeweler, so a lone letter of another language isn't one unless its country says so.
+ */
 const spelled = (text: string) =>
   text
-    .replace(/^\d+ x .*$/u, "")
+    .replace(/^\d+ x .*$|^\d l$/u, "")
+    .replaceAll(besides, "")
     .replaceAll(/[ -]|mall|edium|arge/gu, "")
     .replaceAll("extra", "x")
-    .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1));
+    .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1))
+    .replace(/^.+$/u, (typed) => otherLetters[typed] ?? typed);
+
+const asWords = wordsInOrder(letters, spelled);
+
+/** Japan's letters are one smaller. Source: debulabo.com. */
+const lettersInOrder: Notation = {
+  ...asWords,
+  parse(size) {
+    const isJapanese = size.typed.startsWith("jp ");
+    const typed = isJapanese ? size.typed.slice("jp ".length) : size.typed;
+    return asWords.parse({ ...size, typed }) - Number(isJapanese);
+  },
+};
 
 /** The letters up to the last one in production, for any girth. */
 export const letterSizes = ({
@@ -29,8 +69,10 @@ export const letterSizes = ({
     first: 0,
     last: letters.indexOf(last),
     step: 1,
-    matchesUnmarked: always,
-    notation: wordsInOrder(letters, spelled),
+    widest: 3,
+    matchesUnmarked: (_, typed) => !isDoubtful(typed),
+    usual: { countries: ["BR", "PT", "MX"], matches: always },
+    notation: lettersInOrder,
     ...rule,
   });
 
@@ -82,3 +124,31 @@ export const dressLetters: Family = { systems: [letter, bust], howSure };
 
 /** Letters without a conversion rule: winter jackets, trousers, sports bras, children, dogs, and cats. */
 export const plainLetters: Family = { systems: [letter] };
+
+/** Korea's tops by the chest or bust in cm, in steps of 5. Source: citygramseoul.kr. */
+export const koreanTops: Family = {
+  systems: [
+    system({
+      id: "kr",
+      class: "A",
+      marks: ["kr"],
+      first: 85,
+      last: 120,
+      step: 5,
+      storeStep: 5,
+      matchesUnmarked: never,
+      usual: { countries: ["KR"], matches: within(85, 120, 5) },
+    }),
+    system({
+      id: "chest",
+      class: "A",
+      names: { label: "", around: "chest or bust # cm" },
+      marks: ["chest or bust"],
+      first: 85,
+      last: 120,
+      step: 5,
+      matchesUnmarked: never,
+      notation: numberInCm,
+    }),
+  ],
+};

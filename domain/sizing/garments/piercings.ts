@@ -45,6 +45,8 @@ export const piercings: Family = {
       id: "gauge",
       class: "B",
       marks: ["g"],
+      // A length after the gauge: `16g 5/16"`.
+      aside: /(?<=\d ?g) [\d.]+ ?(?:in|mm)$/u,
       moreRegions: ["US", "UK"],
       first: 0,
       last: gauges.length - 1,

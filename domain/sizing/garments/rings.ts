@@ -2,7 +2,7 @@
 import { type Notation, decimal } from "#domain/sizing/notation.ts";
 import { printed, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
-import { always } from "#domain/sizing/rule.ts";
+import { always, never } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -48,7 +48,9 @@ export const rings: Family = {
       storeStep: 1 / 2,
       unit: Math.PI * mmPerInch * usInches.each,
       zero: usInches.first / usInches.each,
-      matchesUnmarked: within(3, 13, 1 / 4),
+      // Above, a number with a half can also be a diameter in mm.
+      matchesUnmarked: (size) =>
+        within(3, 13, 1 / 4)(size) || (within(13, 16, 1 / 2)(size) && size % 1 > 0),
     }),
     // Class B, ±½ letter: circumference = 36.25 + 1.25 × letter. Source: measurement.enacademic.com.
     system({
@@ -67,7 +69,7 @@ export const rings: Family = {
     system({
       id: "ch",
       class: "A",
-      marks: ["ch", "it", "es", "nl"],
+      marks: ["ch", "it", "es", "nl", "br", "aro"],
       first: 1,
       last: 38,
       step: 1,
@@ -91,7 +93,7 @@ export const rings: Family = {
     system({
       id: "jp",
       class: "C",
-      marks: ["jp"],
+      marks: ["jp", "号"],
       first: 1,
       last: 38,
       step: 1,
@@ -100,6 +102,20 @@ export const rings: Family = {
       matchesUnmarked: within(1, 30, 1),
       spread: Math.PI / 3,
     }),
+    // Class C, ±1. Source: oisogo.cn, zhinanshenghuo.com.
+    system({
+      id: "cn",
+      class: "C",
+      isLocal: true,
+      marks: ["cn", "号"],
+      first: 1,
+      last: 35,
+      step: 1,
+      unit: 1.1,
+      zero: 37.5 / 1.1,
+      matchesUnmarked: never,
+      spread: 1.1,
+    }),
   ],
-  howSure: "Japanese charts differ by about one size.",
+  howSure: "Japanese and Chinese charts differ by about one size.",
 };

@@ -1,9 +1,10 @@
 /** Shoes and socks, converted through the last's length in Paris points of 20/3 mm, which is the EU size. */
-import { type Formula, bent, through } from "#domain/sizing/formula.ts";
+import { widthInLetters, widthInWords } from "#domain/sizing/aside.ts";
+import { bent, through } from "#domain/sizing/formula.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, isMultiple, printed, printedDecimal, within } from "#domain/sizing/number.ts";
 import { number, whole } from "#domain/sizing/patterns.ts";
-import type { MatchesUnmarked, Rule } from "#domain/sizing/rule.ts";
+import { type Rule, never } from "#domain/sizing/rule.ts";
 import type { Family, Suggestion, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -13,37 +14,72 @@ const labelSpread = pointsPerBarleycorn / 4;
 // Class C, ±0.6 cm (0.9 EU sizes) between a label and a foot. Source: retail charts (EU 42: 25.9 to 27.1 cm).
 const footSpread = 0.9 - labelSpread;
 
+/** A mark alone, and with words for the wearer: `us`, `us women's`, `women's us`, and `women's`. */
+const marksOf = (mark: string, ...wearers: readonly string[]) => [
+  mark,
+  ...wearers.flatMap((wearer) => [`${mark} ${wearer}`, `${wearer} ${mark}`, wearer]),
+];
+
 const eu = (
-  sizes: Pick<Rule, "first" | "last" | "step" | "storeStep" | "matchesUnmarked">,
-): System => system({ id: "eu", class: "C", marks: ["eu"], spread: labelSpread, ...sizes });
+  sizes: Pick<Rule, "first" | "last" | "step" | "storeStep" | "matchesUnmarked" | "widest">,
+): System =>
+  system({
+    id: "eu",
+    class: "C",
+    // All of these countries print the EU size.
+    marks: [...marksOf("eu", "men's", "women's", "kids"), "fr", "it", "es", "nl", "ch", "pl", "at"],
+    marksBefore: ["d", "f", "i", "t", "t.", "p.", "n.", "r."],
+    aside: new RegExp(widthInWords, "u"),
+    spread: labelSpread,
+    ...sizes,
+  });
+
+/** Brazil's sizes are two below the EU's; half of the sources say one. Source: manequim.com.br, capricho.abril.com.br. */
+const brazil = (first: number, last: number): System =>
+  system({
+    id: "br",
+    class: "C",
+    isLocal: true,
+    marks: ["br"],
+    first,
+    last,
+    step: 1,
+    zero: 2,
+    aside: new RegExp(widthInWords, "u"),
+    matchesUnmarked: never,
+    usual: { countries: ["BR"], matches: within(first, last, 1) },
+    widest: 4,
+    spread: labelSpread + 1 / 2,
+  });
 
 /** European labels have halves or thirds; both are multiples of a sixth. */
 const sixth = 1 / 6;
 
-/** A width doesn't affect the length. */
-const width = "(?: ?(?:wide|narrow|[24]?e{1,3}|[bdf-hmnw]))?";
-
-const numberAndWidth: Notation = { ...plainNumber, pattern: whole(number, width) };
+const widths = new RegExp(`${widthInWords}|${widthInLetters}`, "u");
 
 type Barleycorns = Pick<
   Rule,
-  "id" | "marks" | "first" | "last" | "restart" | "notation" | "storeStep"
+  | "id"
+  | "marks"
+  | "marksBefore"
+  | "marksAfter"
+  | "first"
+  | "last"
+  | "restart"
+  | "notation"
+  | "storeStep"
+  | "usual"
+  | "isLocal"
 > & {
   spread?: number;
   /** The offset from size to barleycorns: a last is size + zero barleycorns long. */
   zero: number;
   /** The largest size recognized without a mark, if not `last`. */
-  lastUnmarked?: number;
+  lastUnmarked?: number | "never";
 };
 
 /** The widest range of UK and US sizes on one label, such as slippers in 4–7. */
 const widestRange = 4;
-
-/** Whether a number or range can be a size rather than a fraction (`1/2`) or a date (`3/15`). */
-function isPlausible(typed: string): boolean {
-  const [low = Number.NaN, high = low] = typed.split(/[-/]/u).map(Number.parseFloat);
-  return typed !== "1/2" && !(high - low > widestRange);
-}
 
 /** UK and US sizes: half sizes, counted in barleycorns. Without a mark, recognized from 1 on. */
 const barleycorns = ({ lastUnmarked, ...rule }: Barleycorns): System =>
@@ -52,9 +88,13 @@ const barleycorns = ({ lastUnmarked, ...rule }: Barleycorns): System =>
     step: 1 / 2,
     storeStep: 1 / 2,
     unit: pointsPerBarleycorn,
+    aside: widths,
     matchesUnmarked: (size, typed) =>
-      within(Math.max(rule.first, 1), lastUnmarked ?? rule.last, 1 / 2)(size) && isPlausible(typed),
-    notation: numberAndWidth,
+      lastUnmarked !== "never" &&
+      within(Math.max(rule.first, 1), lastUnmarked ?? rule.last, 1 / 2)(size) &&
+      // A fraction alone isn't a range.
+      typed !== "1/2",
+    widest: widestRange,
     spread: labelSpread,
     ...rule,
   });
@@ -70,18 +110,31 @@ const footLength: Notation = {
   print: printedDecimal,
 };
 
-/** A foot's length, which labels in Japan and China also use. */
-const foot = (rule: {
-  first: number;
-  last: number;
-  formula: Formula;
-  matchesUnmarked: MatchesUnmarked;
-}): System =>
+/** A foot's length, which labels in Japan, Korea, China, and Mexico use. */
+const foot = (
+  rule: Required<Pick<Rule, "first" | "last" | "formula" | "matchesUnmarked" | "usual">> &
+    Pick<Rule, "spread">,
+): System =>
   system({
     id: "cm",
     class: "C",
-    marks: ["foot", "cm", "mm", "jp", "chn", "mondo", "mondopoint"],
-    step: 0.1,
+    names: { label: "cm", around: "# cm foot" },
+    marks: [
+      "foot",
+      "cm",
+      "cm foot",
+      "foot cm",
+      "mm",
+      "jp",
+      "kr",
+      "cn",
+      "mx",
+      "mondo",
+      "mondopoint",
+    ],
+    aside: widths,
+    step: 1 / 2,
+    widest: 2,
     storeStep: 1 / 2,
     notation: footLength,
     spread: footSpread,
@@ -103,6 +156,9 @@ const lined = (shoes: Family): Family => ({
   suggest: (cmOf) => fromFoot(cmOf("Foot Length"), liningMm),
 });
 
+/** Where shoes are sold by the length of the foot. Source: tectec.jp, cheapieshoe.com. */
+const footCountries = ["JP", "KR", "CN", "TW", "MX"];
+
 /** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const adultShoes: Family = {
   systems: [
@@ -112,28 +168,81 @@ export const adultShoes: Family = {
       step: 1 / 2,
       storeStep: 1 / 2,
       matchesUnmarked: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
+      widest: 6,
     }),
-    // EU = 1.27 × (UK + 25).
-    barleycorns({ id: "uk", marks: ["uk"], first: 0, last: 20, zero: 25 }),
+    // EU = 1.27 × (UK + 25). Men's and women's shoes have one scale.
+    barleycorns({
+      id: "uk",
+      marks: marksOf("uk", "men's", "women's"),
+      first: 0,
+      last: 20,
+      zero: 25,
+      usual: {
+        countries: ["GB", "IE"],
+        matches: (_, __, text) => text.includes("men's"),
+      },
+    }),
     // UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
     barleycorns({
       id: "us-men",
-      marks: ["us", "us men's", "usmen's", "us m", "usm", "men's", "men's us"],
+      marks: [...marksOf("us", "men's"), "usmen's", "us m", "usm"],
+      marksBefore: ["m"],
       first: 1,
       last: 20,
       zero: 25 - 0.75,
-      spread: 0,
+      spread: labelSpread / 2,
     }),
     // UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
     barleycorns({
       id: "us-women",
-      marks: ["us", "us women's", "uswomen's", "us w", "usw", "women's", "women's us"],
+      marks: [...marksOf("us", "women's"), "uswomen's", "us w", "usw"],
+      marksBefore: ["w", "l"],
       first: 2,
       last: 20,
       zero: 25 - 2,
     }),
     // Adults: a last is two sizes (2 Paris points) longer than the foot. Source: ISO-style rule.
-    foot({ first: 18, last: 36, formula: through(0, 2, 1.5), matchesUnmarked: within(20, 33.9) }),
+    foot({
+      first: 18,
+      last: 36,
+      formula: through(0, 2, 1.5),
+      matchesUnmarked: within(20, 33.9),
+      usual: { countries: footCountries, matches: within(21, 32.5, 1 / 2) },
+    }),
+    // Australia: men's sizes are the UK's, women's the US's. Source: shoesizeguru.com, isuitor.com.
+    barleycorns({
+      id: "au-men",
+      isLocal: true,
+      marks: marksOf("au", "men's"),
+      first: 0,
+      last: 20,
+      lastUnmarked: "never",
+      zero: 25,
+    }),
+    barleycorns({
+      id: "au-women",
+      isLocal: true,
+      marks: marksOf("au", "women's"),
+      first: 2,
+      last: 20,
+      lastUnmarked: "never",
+      zero: 25 - 2,
+    }),
+    brazil(33, 48),
+    // China's old sizes: the foot in mm is 5 × (size + 10). Source: 999jiameng.com, annualhp.com.
+    system({
+      id: "cn",
+      class: "C",
+      isLocal: true,
+      marks: ["cn"],
+      first: 33,
+      last: 48,
+      step: 1 / 2,
+      formula: through(0, 9.5, 0.75),
+      matchesUnmarked: never,
+      spread: labelSpread,
+      group: "foot",
+    }),
   ],
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
@@ -179,22 +288,22 @@ const toddler = (size: number) => (size > lastToddler ? Number.NaN : size);
 const counted = (size: number) => printed(size > lastToddler ? size - youth : size);
 
 const ukToddlers: Notation = {
-  ...numberAndWidth,
+  ...plainNumber,
   parse: (size) => toddler(size.number),
   print: counted,
 };
 
-const numberYouthAndWidth = whole(number, "y?", width);
+const numberAndYouth = whole(number, "y?");
 
 const usToddlers: Notation = {
-  pattern: numberYouthAndWidth,
+  pattern: numberAndYouth,
   parse: (size) => (size.typed.includes("y") ? size.number + youth : toddler(size.number)),
   print: (size) => counted(size) + (size > lastToddler ? "Y" : ""),
 };
 
 const usYouth: Notation = {
   ...plainNumber,
-  pattern: numberYouthAndWidth,
+  pattern: numberAndYouth,
   print: (size) => `${printed(size)}Y`,
 };
 
@@ -203,36 +312,49 @@ const toddlers = { first: 0, last: youth + lastYouth, lastUnmarked: youth + 0.9,
 /** Children's shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const childShoes: Family = {
   systems: [
-    eu({ first: 14, last: 46, step: 1, matchesUnmarked: within(15, 46, sixth) }),
+    eu({ first: 14, last: 46, step: 1, matchesUnmarked: within(15, 46, sixth), widest: 6 }),
     // EU = 1.27 × (UK + 12).
-    barleycorns({ id: "uk", marks: ["uk"], ...toddlers, zero: 12, notation: ukToddlers }),
+    barleycorns({
+      id: "uk",
+      marks: marksOf("uk", "infant"),
+      ...toddlers,
+      zero: 12,
+      notation: ukToddlers,
+    }),
     // Youth sizes are only read. As an equivalent, they are printed as toddlers' sizes counted on.
     barleycorns({ id: "uk-youth", marks: ["uk"], first: 1, last: lastYouth, zero: 12 + youth }),
     // UK + ½, and ⅓ for Brannock.
     barleycorns({
       id: "us",
       storeStep: 1,
-      marks: ["us", "us c", "usc", "us k", "usk", "us t", "ust", "c", "k", "t"],
+      marks: [...marksOf("us", "kids", "toddler"), "us c", "usc", "us k", "usk", "us t", "ust"],
+      marksBefore: ["c", "t"],
+      marksAfter: ["c", "k", "t"],
       ...toddlers,
       zero: 11.5,
       notation: usToddlers,
     }),
     barleycorns({
       id: "us-youth",
-      marks: ["us", "us y", "usy", "y"],
+      marks: [...marksOf("us", "youth"), "us y", "usy", "y"],
+      marksBefore: ["j"],
       first: 1,
       last: lastYouth,
       zero: 11.5 + youth,
       notation: usYouth,
     }),
-    // Children: a last is 1.08 times the foot up to the table's end (EU 35); above, it grows as adults' lasts do.
+    // Children: a last is 1.08 times the foot up to the table's end (EU 35); above, it grows as adults' lasts do. Charts
+    // differ more than adults' do, because some leave room to grow.
     foot({
+      spread: footSpread + 1 / 2,
       first: 8,
       last: 30,
       formula: bent({ size: 35 / 1.62, pivot: 35, below: 1.62, above: 1.5 }),
       // A whole number below 80 is an EU size, not the length of a foot.
       matchesUnmarked: (cm, typed) => !isMultiple(cm, 1) || Number(typed) >= leastMm,
+      usual: { countries: ["JP", "KR", "MX"], matches: within(10, 24.5, 1 / 2) },
     }),
+    brazil(13, 34),
   ],
   howSure: "Brands differ by about half a size.",
   suggest: (cmOf) => fromFoot(cmOf("Foot Length")),

@@ -1,8 +1,10 @@
 /** Men's suits and jackets, by EU number, which is half the chest in cm. */
+import { build as buildAside, drop } from "#domain/sizing/aside.ts";
+import { heightAndGirth } from "#domain/sizing/garments/chinese-labels.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
 import { whole } from "#domain/sizing/patterns.ts";
-import { type Rule, type SecondNumber, never } from "#domain/sizing/rule.ts";
+import { type Rule, type SecondNumber, always, never } from "#domain/sizing/rule.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -34,6 +36,7 @@ const eu = (
     storeStep: rule.storeStep,
     matchesUnmarked: within(42, rule.lastUnmarked, 2),
     notation: rule.notation ?? wholeNumber,
+    aside: new RegExp(`${drop.source}|${buildAside.source}`, "u"),
     ...(rule.fixedSecondNumber !== undefined && { fixedSecondNumber: rule.fixedSecondNumber }),
   });
 
@@ -57,7 +60,11 @@ const ukUsLessThanEu = 10;
 const ukUs = system({
   id: "uk-us-suit",
   class: "B",
-  marks: ["uk/us", "uk", "us", "in"].flatMap((mark) => [mark, `${mark} men's`]),
+  marks: [
+    ...["uk/us", "uk", "us", "in"].flatMap((mark) => [mark, `${mark} men's`]),
+    "in chest",
+    "chest in",
+  ],
   first: 32,
   last: 60,
   step: 2,
@@ -87,6 +94,18 @@ export const suits: Family = {
       unit: 1 / 2,
       matchesUnmarked: never,
     }),
+    // Class B: Chinese labels have the height and the chest in cm. Source: yrzx.net, qitoj.com.
+    system({
+      id: "cn-men",
+      class: "B",
+      marks: ["cn"],
+      first: 72,
+      last: 140,
+      step: 1,
+      unit: 1 / 2,
+      matchesUnmarked: within(72, 140),
+      notation: heightAndGirth(155, 195),
+    }),
   ],
   howSure: "Brands differ on short sizes.",
   relate(from, to, [[size], builtFor]) {
@@ -103,4 +122,37 @@ export const suits: Family = {
     cmOf("Chest")
       ? { measurements: ["Chest"], size: `chest ${cmOf("Chest")} cm` }
       : { measurements: ["Bust"], size: `bust ${cmOf("Bust")} cm` },
+};
+
+/** Japanese labels: the figure and a digit for the height, after the chest in cm or without it. */
+const japaneseFigure = /^(?<chest>\d{2,3})?(?<figure>ya|y|ab|a|bb|be|b|e|jy|j)(?<digit>[2-9])$/u;
+
+/** Without a chest, only the regular figure A has one: 92 cm for A5, and 2 cm a digit. Source: citrus-net.jp. */
+const japaneseChest: Notation = {
+  pattern: japaneseFigure,
+  parse({ typed }) {
+    const { chest, figure, digit } = japaneseFigure.exec(typed)?.groups ?? {};
+    if (chest) return Number(chest);
+    return figure === "a" ? 92 + 2 * (Number(digit) - 5) : Number.NaN;
+  },
+  print: () => undefined,
+};
+
+/** Suit coats, which Japan sizes by figure. On other tops, `A4` is no size. */
+export const suitCoats: Family = {
+  ...suits,
+  systems: [
+    ...suits.systems,
+    system({
+      id: "jp",
+      class: "C",
+      marks: ["jp"],
+      first: 80,
+      last: 120,
+      step: 1,
+      unit: 1 / 2,
+      matchesUnmarked: always,
+      notation: japaneseChest,
+    }),
+  ],
 };

@@ -1,4 +1,7 @@
 /** Jeans and trousers by waist and leg, in the inches on the label. */
+import { build } from "#domain/sizing/aside.ts";
+import { heightAndGirth } from "#domain/sizing/garments/chinese-labels.ts";
+import { bent } from "#domain/sizing/formula.ts";
 import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
 import { longNumber } from "#domain/sizing/garments/suits.ts";
 import { type SecondNumber, never } from "#domain/sizing/rule.ts";
@@ -27,9 +30,9 @@ const doubtful = (leg: string) => [
 const legPattern = (separators: readonly string[]) =>
   new RegExp(
     [
-      String.raw`^(?<before>.*\d) ?(?:w|in)?`,
+      String.raw`^(?<before>.*\d) ?(?:w|in waist|in)?`,
       `(?:${separators.join("|")})`,
-      String.raw`(?:l ?)?(?<second>[\d.]{2,}) ?l?`,
+      String.raw`(?:l ?)?(?<second>[\d.]{2,}) ?(?:l|in leg)?`,
       "(?<after>.*)$",
     ].join(""),
     "u",
@@ -58,11 +61,13 @@ const trousers = (separators?: Separators): Family => ({
     system({
       id: "wl",
       class: "A",
-      marks: ["w", "waist", "in"],
+      marks: ["w", "waist", "in", "in waist"],
+      aside: build,
       moreRegions: ["US", "UK"],
       first: 20,
       last: 60,
       step: 1,
+      widest: 6,
       matchesUnmarked: within(24, 46, 1),
       ...(separators && { secondNumber: leg(1, " L", separators.inches) }),
     }),
@@ -78,6 +83,19 @@ const trousers = (separators?: Separators): Family => ({
       unit: 1 / cmPerInch,
       matchesUnmarked: within(60, 153),
       ...(separators && { secondNumber: leg(cmPerInch, " × ", separators.cm) }),
+    }),
+    // Class A: the waist in cm, after the height. Source: yrzx.net, qitoj.com.
+    system({
+      id: "cn",
+      class: "A",
+      isLocal: true,
+      marks: ["cn"],
+      first: 50,
+      last: 130,
+      step: 1,
+      unit: 1 / cmPerInch,
+      matchesUnmarked: within(50, 130),
+      notation: heightAndGirth(140, 195),
     }),
     // Class B: W + 16. Source: suitcafe.com, putthison.com.
     system({
@@ -102,9 +120,10 @@ const trousers = (separators?: Separators): Family => ({
       storeStep: 4,
       zero: -16,
       matchesUnmarked: within(46, 60, 2),
+      usual: { countries: ["DE", "AT", "CH"], matches: within(46, 60, 2) },
       notation: longNumber,
     }),
-    // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
+    // Class C, ±2: W + 8 up to W28, above it 2W − 20. Source: calculatorlib.com, baironsfashion.com, passionplans.com.
     system({
       id: "eu-dress",
       class: "C",
@@ -114,9 +133,9 @@ const trousers = (separators?: Separators): Family => ({
       last: 54,
       step: 2,
       storeStep: 2,
-      zero: -8,
+      formula: bent({ size: 36, pivot: 28, below: 1, above: 1 / 2 }),
       matchesUnmarked: never,
-      spread: 2,
+      spread: 1,
     }),
   ],
   howSure: "Waistbands run 1 to 5 inches large.",

@@ -6,7 +6,7 @@ import type { Item } from "#domain/items/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import type { Region } from "#domain/sizing/regions.ts";
+import { type Region, countryOf } from "#domain/sizing/regions.ts";
 import type { Equivalent } from "#domain/sizing/size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/form/first-examples.ts";
@@ -66,7 +66,8 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           required={wearer === "self"}
           value={text}
           onChange={(size) => {
-            const next = typed ? systemFor(size, typed) : system;
+            const country = countryOf(navigator.language);
+            const next = typed ? systemFor(size, typed, country) : system;
             onEdit({ size, ...(next !== system && { system: next }) });
           }}
           hint={

@@ -37,11 +37,23 @@ export function systemToSave(size: TypedSize): SystemId | "" {
 }
 
 /**
- * The chosen system once another text is typed: none if the text can't be in it. A refusal holds until there is no text.
+ * The chosen system once another text is typed. If the text can't be in it, what the text usually means in the writer's
+ * country is chosen, so that it means the same to every reader. A refusal holds until there is no text.
  */
-export function systemFor(text: string, size: TypedSize): SystemId | "" {
+export function systemFor(text: string, size: TypedSize, country: string): SystemId | "" {
   if (size.system === "none") return text.trim() === "" ? "" : "none";
-  return text.trim() === "" || readingsOf({ ...size, text }).length > 0 ? size.system : "";
+  if (text.trim() === "") return size.system;
+  const isKept = size.system !== "" && readingsOf({ ...size, text }).length > 0;
+  return isKept ? size.system : usualSystem(size.item, text, country);
+}
+
+/** The one system of a text in a country, if it could mean something else or nothing elsewhere. */
+function usualSystem(item: SizedItem, text: string, country: string): SystemId | "" {
+  const [usual, another] = readSize(item, text, "", country);
+  if (!usual || another) return "";
+  const elsewhere = readSize(item, text);
+  const isSameElsewhere = elsewhere.length === 1 && elsewhere[0]?.system === usual.system;
+  return isSameElsewhere ? "" : usual.system.id;
 }
 
 /** A chip for a system; the unlikely ones are folded away. */
@@ -78,7 +90,7 @@ export function unclearSystems(size: TypedSize): string | undefined {
     const reading = readings.find(({ system }) => system.id === id);
     if (!reading) return [];
     const foot = equivalents(reading).find(({ system }) => system.id === "cm");
-    return hasRestarted && foot ? `${label} (foot ${foot.best.replace(" ", "\u00A0")})` : label;
+    return hasRestarted && foot ? `${label} (${foot.best.replaceAll(" ", "\u00A0")})` : label;
   });
   if (readings.length < 2 || labels.length < 2) return undefined;
   return `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;

@@ -14,7 +14,7 @@ const sizes = (count: number, size: Partial<CardSize> = {}): CardSize[] =>
     id: `${index}`,
     name: "Sneakers",
     size: "31 EU",
-    small: "≈ US 12½ · UK 12",
+    small: "about US 12½ · UK 12",
     ...size,
   }));
 

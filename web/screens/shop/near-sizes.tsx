@@ -24,7 +24,7 @@ export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="hidden-words">{first.sentence}</span>
-        {first.values.slice(0, maxNear).map((value) => (
+        {all.values.slice(0, maxNear).map((value) => (
           <Near key={value.text} of={value} />
         ))}
         <Icon name="down" />
@@ -58,7 +58,7 @@ function Near({ of: { system, text, best } }: { of: Equivalent }) {
   const name = (before || after).trim();
   return (
     <span className="near-size" aria-hidden="true">
-      <i>{system.group === "foot" ? `foot, ${name}` : name}</i>
+      <i>{system.group === "foot" ? "foot, cm" : name}</i>
       <b>{bare(best)}</b>
       {text !== best && <small>{bare(text)}</small>}
     </span>

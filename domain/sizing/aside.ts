@@ -1,0 +1,38 @@
+/** Words and letters for width and build, which labels print beside a size and which don't change it. */
+
+const widthWords = [
+  "wide narrow medium breit weit schmal large étroit largo larga stretto ancho estrecho breed wijd smal bred",
+  "szerokie wąskie",
+]
+  .join(" ")
+  .replaceAll(" ", "|");
+
+/** Widths in words: `43 wide`, `UK 6 extra wide fit`. */
+export const widthInWords = String.raw`(?<=\d) ?(?:extra )?(?:${widthWords})(?: fit)?(?![a-z])`;
+
+/** A letter width of UK, US, or Japanese shoes, before or after the mark: `9.5 D(M) US`, `2E US 9`, `24.5cm EE`. */
+export const widthInLetters = [
+  String.raw`(?<=\d(?: (?:us|uk)| ?cm)?) ?(?:[2-6]?e{1,4}|[bdf-h] ?m?|[mnw]{1,2})(?![a-z'\d])`,
+  "^[2-6]e{1,3} (?=us|uk)",
+].join("|");
+
+const buildWords = "short|regular|reg|long|tall|petite|kurz|lang|corto|corta|court|lungo|lång|kort";
+
+/** Letters only after a size of two figures, or 6 and 8: `2XL` is a letter size, and `3L` is one in Japan. */
+const built = (builds: string) =>
+  new RegExp(
+    String.raw`(?<=\d\d|[68]) ?(?:${builds})(?! ?[a-z\d])|(?<=\d) (?:${buildWords})$`,
+    "u",
+  );
+
+/** The builds of trousers, suits, and women's numbers: `12R`, `34 long`, `10 petite`. */
+export const build = built(`x?[sl]|r|${buildWords}`);
+
+/** With the letters that only US women's numbers have: `12P`, `10T`. */
+export const usBuild = built(`x?[sl]|[rpt]|${buildWords}`);
+
+/** A suit's difference between chest and waist: `50 drop 7`. */
+export const drop = / drop \d/u;
+
+/** Children's builds: `14 husky`. */
+export const childsBuild = /(?<=\d) (?:slim|husky|plus)$/u;
