@@ -17,6 +17,7 @@ import {
 } from "#domain/items/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
+import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 
@@ -138,13 +139,14 @@ function groupsOf(
   { heading, prefix, regions, dateOf }: Setting,
 ): Element[] {
   if (items.length === 0) return [element("p", { class: "empty" }, "No sizes. Yet.")];
+  const order = { regions, usualCut: cutOfAll(items) };
   return byCategory(items).map(({ category, items: sizes }) => {
     const id = `${prefix}${categoryIcons[category]}-sizes`;
     return element(
       "section",
       { "aria-labelledby": id },
       element(heading, { class: "tape", id }, icon(categoryIcons[category]), category),
-      element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", regions, dateOf))),
+      element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", order, dateOf))),
     );
   });
 }
@@ -162,15 +164,18 @@ export const endedView: SharedView = {
   sizes: [],
 };
 
+/** What the reader prefers, and what the wearer usually wears. */
+type Order = { regions: readonly Region[]; usualCut: Cut | undefined };
+
 function row(
   size: SharedSize,
   wearer: SharedPage["type"] | "self",
-  regions: readonly Region[],
+  order: Order,
   dateOf: (time: number) => Element,
 ): Element {
   const { name, note, brand, fit, measuredAt } = size;
   const about: Element[] = [element("b", {}, name)];
-  const others = wearer && otherSystems(size, wearer, regions);
+  const others = wearer && otherSystems(size, wearer, order);
   if (others) about.push(others);
   if (brand || fit) {
     const parts = [brand && element("bdi", {}, brand), wordsOfFit[fit]].filter(Boolean) as Part[];
@@ -228,11 +233,11 @@ const unbroken = (line: string) =>
 function otherSystems(
   { category, name, size, system }: SharedSize,
   wearer: Exclude<SharedPage["type"], null> | "self",
-  regions: readonly Region[],
+  { regions, usualCut }: Order,
 ): Element | undefined {
   const reading = onlyReading({ category, name, wearer }, size, system);
   if (!reading) return undefined;
-  const found = equivalents(reading, regions);
+  const found = equivalents(reading, regions, usualCut);
   if (found.length === 0) return undefined;
   const { line, sentence } = inWords(found);
   return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, unbroken(line)));

@@ -1,4 +1,5 @@
 /** Converts a size to other systems, always from its pivot and never from another equivalent. */
+import { type Cut, cutOf } from "#domain/sizing/cut.ts";
 import { distinct } from "#domain/sizing/number.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
@@ -50,11 +51,22 @@ export const inOrderOf =
   (preferred: readonly Region[]) => (one: { system: System }, other: { system: System }) =>
     rank(one.system, preferred) - rank(other.system, preferred);
 
+/** Sizes cut for others come last: a woman's shoe in men's sizes. */
+const isForOthers = ({ system }: Equivalent, cut: Cut | undefined) => {
+  const ownCut = cutOf(system.id);
+  return Number(ownCut !== undefined && cut !== undefined && ownCut !== cut);
+};
+
 /**
- * The same size in the other systems of its family, preferred regions first. Class A and B have one value, class C
- * has the range that brands keep to. Systems that no rule converts to are left out.
+ * The same size in the other systems of its family: those cut for the wearer first, then preferred regions. Class A and
+ * B have one value, class C has the range that brands keep to. Systems that no rule converts to are left out.
  */
-export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
+export function equivalents(
+  reading: Reading,
+  preferred: readonly Region[] = [],
+  usualCut?: Cut,
+): Equivalent[] {
+  const cut = cutOf(reading.system.id) ?? usualCut;
   const isShown = ({ isLocal, regions }: System) =>
     !isLocal || preferred.some((region) => regions.includes(region));
   // Systems that print alike count once: `UK 1` exists for toddlers and for youths.
@@ -65,5 +77,6 @@ export function equivalents(reading: Reading, preferred: readonly Region[] = [])
     isAlike,
   )
     .filter((one) => !isAlike(one, reading))
-    .sort(inOrderOf(preferred));
+    .sort(inOrderOf(preferred))
+    .sort((one, other) => isForOthers(one, cut) - isForOthers(other, cut));
 }

@@ -1,6 +1,7 @@
 /** Equivalents and hints in words: a short line, a sentence for screen readers, and how certain they are. */
 import { expect, test } from "vitest";
 import { sizeHint } from "#domain/sizing/body-hints.ts";
+import { cutOfAll } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
@@ -37,6 +38,28 @@ test("a short line starts with the reader's regions and has one value of each", 
   expect(line("hoodie", "M")).toBe("about women’s bust 90–98 cm · men’s chest 94–102 cm");
   expect(line("hoodie", "women’s bust 86 cm")).toBe("about S");
   expect(line("hoodie", "3XL–4XL")).toBe("about women’s bust 131–155 cm · men’s chest 129–153 cm");
+});
+
+test("women's sizes come before men's where the wearer's other sizes or the size itself say so", () => {
+  const first = (of: ItemName, text: string, others: Parameters<typeof cutOfAll>[0] = []) => {
+    const [reading] = readSize(items[of], text);
+    return reading && inWords(equivalents(reading, ["US"], cutOfAll(others))).line;
+  };
+  expect(first("shoes", "EU 39")).toBe("about US men’s 6½ · US women’s 7½ · UK 5½ · 24.5 cm foot");
+  expect(first("shoes", "EU 39", [{ name: "Bra", system: "eu" }])).toBe(
+    "about US women’s 7½ · UK 5½ · 24.5 cm foot · US men’s 6½",
+  );
+  expect(first("shoes", "EU 39", [{ name: "Jeans", system: "eu-trousers" }])).toMatch(
+    /^about US men’s 6½ · UK /u,
+  );
+  expect(first("shoes", "US women’s 8")).toMatch(/· US men’s 7$/u);
+  // Someone who wears both says nothing.
+  const both = [
+    { name: "Dress", system: "" },
+    { name: "Sneakers", system: "us-men" },
+  ] as const;
+  expect(first("shoes", "EU 39", both)).toMatch(/^about US men’s/u);
+  expect(first("jeans", "EU 98")).toBe("about W34 · 86 cm · EU women’s 48");
 });
 
 test("all equivalents have the ranges that brands keep to", () => {

@@ -2,6 +2,7 @@
  * Describes a stored size's equivalents: as a short line, as a sentence for screen readers, and with their certainty.
  */
 import type { Wearer } from "#domain/items/catalogue.ts";
+import type { Cut } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
@@ -66,16 +67,17 @@ export type Equivalents = {
 };
 
 /**
- * A stored size in other systems, preferred regions first. Undefined if the text isn't recognized, is ambiguous, or
+ * A stored size in other systems, those cut for the wearer and preferred regions first. Undefined if the text isn't recognized, is ambiguous, or
  * has no equivalents.
  */
 export function equivalentsOf(
   { category, name, size, system }: StoredSize,
   wearer: Wearer,
   preferred: readonly Region[],
+  usualCut?: Cut,
 ): Equivalents | undefined {
   const reading = onlyReading({ category, name, wearer }, size, system);
-  const found = reading ? equivalents(reading, preferred) : [];
+  const found = reading ? equivalents(reading, preferred, usualCut) : [];
   return (
     found[0] && {
       first: inWords(found),

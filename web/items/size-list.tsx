@@ -51,7 +51,7 @@ export function SizeList({
 }: SizeListProps) {
   const { listed, edited, edit, close } = useEditedItem(items);
   const isNew = useChangedSizes(items);
-  const equivalentsOf = useEquivalents();
+  const equivalentsOf = useEquivalents(items);
   useEffect(returnToRow, []);
   if (listed.length === 0) return empty;
   return (

@@ -4,6 +4,7 @@ import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/items/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
+import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Region, countryOf } from "#domain/sizing/regions.ts";
@@ -53,7 +54,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
   const choices = typed ? systemChoices(typed) : [];
   const unclear = typed && text.trim() !== savedSize ? unclearSystems(typed) : undefined;
   const question = unclear && `${isolated(text.trim())}: ${unclear}?`;
-  const found = (typed && equivalentsOf(typed, regions)) ?? [];
+  const found = (typed && equivalentsOf(typed, regions, cutOfAll(items))) ?? [];
   useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
   return (
     <>
@@ -143,9 +144,13 @@ function SystemChips({ legend, choices, value, onChange }: SystemChipsProps) {
   );
 }
 
-function equivalentsOf({ item, text, system }: TypedSize, regions: readonly Region[]) {
+function equivalentsOf(
+  { item, text, system }: TypedSize,
+  regions: readonly Region[],
+  usualCut: Cut | undefined,
+) {
   const reading = onlyReading(item, text, system);
-  return reading && equivalents(reading, regions);
+  return reading && equivalents(reading, regions, usualCut);
 }
 
 const pauseMs = 800;

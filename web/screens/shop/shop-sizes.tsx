@@ -117,7 +117,7 @@ const NothingShared = () => (
 function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly WearerSizes[] }) {
   const { id, name, kind, wearer, items, isPrivate, bio, mayShare, addPath } = shown;
   const { asking, picture } = shown;
-  const equivalentsOf = useEquivalents();
+  const equivalentsOf = useEquivalents(items);
   const shareable = mayShare ? items.filter((item) => item.visibleToConnections) : [];
   const hint = useId();
   const others = wearers.filter((other) => other !== shown);
