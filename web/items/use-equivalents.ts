@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 import { isLong } from "#domain/items/size-text.ts";
-import { cutOfAll } from "#domain/sizing/cut.ts";
 import { regionsFor } from "#domain/sizing/regions.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { useViewer } from "#web/live/use-live.ts";
@@ -17,16 +16,17 @@ export type EquivalentsOf = (item: Item, wearer: Wearer) => Equivalents | "loadi
 /** The regions whose sizes come first: the reader's choice, or a guess from the browser's language. */
 export const useRegions = () => regionsFor(useViewer()?.showSizesIn, navigator.language);
 
-/** The wearer's sizes say whether men's or women's come first. */
-export function useEquivalents(sizes: readonly Item[]): EquivalentsOf {
+const noSizes: readonly Item[] = [];
+
+/** The wearer's sizes, if they are all known, say whether men's or women's come first. */
+export function useEquivalents(sizes = noSizes): EquivalentsOf {
   const rules = storedSize.useModule();
   const preferred = useRegions();
-  const usualCut = cutOfAll(sizes);
   return useMemo(() => {
     const read: EquivalentsOf =
-      rules?.sizeReader(preferred, usualCut) ??
+      rules?.sizeReader(preferred, sizes) ??
       // Long texts rarely have equivalents, so no line is reserved for them.
       (({ size }) => (isLong(size) ? undefined : "loading"));
     return (item, wearer) => (item.size === "" ? undefined : read(item, wearer));
-  }, [rules, preferred, usualCut]);
+  }, [rules, preferred, sizes]);
 }

@@ -21,7 +21,7 @@ export function SizeNow(props: SizeNowProps) {
   const { id, size } = item;
   const label = labelOf(item);
   const needsSize = size === "" || item.outgrown;
-  const equivalentsOf = useEquivalents([item]);
+  const equivalentsOf = useEquivalents();
   const stillFits = useStillFits({ ownerId, dependentId, item });
   const [isChanging, setIsChanging] = useState(
     () => hasUnsavedSize(id) || location.hash === `#${newSize}`,

@@ -32,7 +32,7 @@ type PreviewProps = {
 };
 
 export function CardPreview({ wearers, kind, extras, date, addressFor }: PreviewProps) {
-  const equivalentsOf = useEquivalents(wearers.length === 1 ? (wearers[0]?.items ?? []) : []);
+  const equivalentsOf = useEquivalents();
   if (wearers.length === 0) {
     return (
       <div className="card-table">
