@@ -15,8 +15,8 @@ const ukCups = "AA A B C D DD E F FF G GG H".split(" ");
 const usCups = "AA A B C D DD DDD G H I J K".split(" ");
 const euCups = "AA A B C D E F G H I J K".split(" ");
 
-/** By place of the EU's cup; F and later are the same letters. */
-const jpCups = "A B C D E . F G H I".split(" ");
+/** By place of the EU’s cup: one letter less up to E, and the same from F on, which therefore stands twice. */
+const jpCups = "A B C D E F F G H I".split(" ");
 
 const maxExactCup = euCups.indexOf("D");
 const maxNearCup = maxExactCup + 1;
@@ -26,7 +26,7 @@ const cup = (cups: readonly string[]): SecondNumber => ({
   pattern:
     /^(?<before>(?:.*[\d ])?) ?(?<second>[a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(?<after>.*)$/u,
   // US labels write the seventh cup in two ways.
-  read: (typed) => cups.indexOf(cups === usCups && typed === "f" ? "DDD" : typed.toUpperCase()),
+  read: (typed) => cups.lastIndexOf(cups === usCups && typed === "f" ? "DDD" : typed.toUpperCase()),
   print: (step) => cups[Math.max(step, 0)] ?? cups.at(-1),
   isRequired: true,
 });
