@@ -157,9 +157,7 @@ export const endedView: SharedView = {
   head: [
     element("span", { class: "size sewn unpicked", "aria-hidden": "true" }, "–"),
     element("h1", { tabindex: "-1" }, "This link has ended"),
-    text(
-      "Its time was up, or it was turned off. Ask whoever sent it for a new one: it takes them a minute.",
-    ),
+    text("It expired or was turned off. Ask the person who sent it for a new link."),
   ],
   sizes: [],
 };

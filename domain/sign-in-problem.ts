@@ -6,8 +6,7 @@ export const signInProblems = {
   domain:
     "New accounts here need an email address from this site’s own domain, or an invite. Sign in with that address, or ask someone who’s here for an invite.",
   disabled: "This account has been turned off. Ask the people who run this site.",
-  "link-taken":
-    "Someone else here already signs in that way, so it wasn’t added. Sign in with it to see whose account it is.",
+  "link-taken": "That sign-in already belongs to another account, so it wasn’t added.",
   "link-lost":
     "Nothing was added, because you’re no longer signed in as the person who started. Sign in and try again.",
   "link-full": "You can have up to 10 ways to sign in. Remove one to make room.",

@@ -213,7 +213,7 @@ function signUpOf(to: string, domainList: string): SignUp {
   const wrong = domains.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain));
   if (wrong !== undefined) {
     throw new OperatorError(
-      `SIGN_UP_DOMAINS: '${shown(wrong)}' is not a domain. Use what stands after the @ of email addresses, separated by commas, for example SIGN_UP_DOMAINS=example.org,example.com.`,
+      `SIGN_UP_DOMAINS: '${shown(wrong)}' is not a domain. Use the part after the @, separated by commas, for example SIGN_UP_DOMAINS=example.org,example.com.`,
     );
   }
   return { to, domains };

@@ -231,8 +231,7 @@ test("the list of blocked people is private, live, and limited", async () => {
     }
   });
   const dan = await joins(world, "dan");
-  const otherId =
-    "You can keep up to 1,000 people from asking. Let someone ask again to make room.";
+  const otherId = "You can block up to 1,000 people. Unblock someone to make room.";
   await expect(ann.call("blocks.add", { otherId: dan.id })).rejects.toMatchObject({
     body: { refusal: "invalid", fields: { otherId } },
   });

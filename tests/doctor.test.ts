@@ -580,7 +580,7 @@ test.each<[what: string, forwarding: Forwarding, trusted: string, said: RegExp]>
     "one that believes visitors",
     { forwards: (came) => came ?? "203.0.113.9" },
     "1",
-    /^problem: visitors can choose the address they count for/,
+    /^problem: visitors can fake their address/,
   ],
   [
     "one that changes the host",

@@ -166,7 +166,7 @@ test("a person who is no longer linked can't take over, and nothing changes", as
   await expect(erases([{ dependentId: cat.id, toId: dan.id }])).rejects.toThrow("conflict");
   await expect(
     ann.call("account.erase", { name: "ann example", handOvers: [toDan] }),
-  ).rejects.toMatchObject({ body: { fields: { name: "Type it just as it’s written here." } } });
+  ).rejects.toMatchObject({ body: { fields: { name: "Type your name exactly as shown." } } });
   expect(await everything(world)).toEqual(before);
   await dan.moves("disconnect", ann, "dependentLink");
   const unlinked = await everything(world);
@@ -207,7 +207,8 @@ test("a person who returns with their export learns that a caretaker already has
     body: {
       refusal: "invalid",
       fields: {
-        handOvers: "Dan Example already has Teo. Choose someone else, or delete this one.",
+        handOvers:
+          "Dan Example already has a dependent restored from Teo. Choose someone else, or delete Teo.",
       },
     },
   });

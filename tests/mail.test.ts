@@ -112,7 +112,7 @@ test("a person gets emails only after choosing them, and then one about each req
   await pass();
   expect(mail.received[1]).toMatchObject({
     to: ["bob@example.org"],
-    subject: "Ann Example accepted: you’re connected",
+    subject: "Ann Example accepted your request",
   });
   await after(2 * hourMs);
   expect([mail.received.length, await waiting(world)]).toEqual([2, 0]);
@@ -178,7 +178,7 @@ test("an email names someone who asked for sizes or used an invitation only whil
   await pass();
   expect(mail.received).toHaveLength(1);
   expect(mail.received[0]?.text).toContain("Bob Example asked for your sizes.");
-  expect(mail.received[0]?.text).toContain("Bob Example used your invite: you’re connected.");
+  expect(mail.received[0]?.text).toContain("Bob Example accepted your invite.");
   expect(mail.received[0]?.text).not.toContain("Cleo");
 });
 
@@ -231,10 +231,7 @@ test("a person who takes over a dependent is told by email, and nobody else's em
   await pass();
   expect(problems).toEqual([]);
   expect(mail.received.map(({ to, subject }) => [to, subject])).toEqual([
-    [
-      ["bob@example.org"],
-      "Someone you helped look after is now in your care: their former caretaker has left Kinsize",
-    ],
+    [["bob@example.org"], "A dependent you helped with is now in your care"],
     [["cleo@example.org"], "Bob Example wants to connect with you"],
   ]);
 });
@@ -396,7 +393,7 @@ test("an unreachable mail server delays emails and loses none, and the log says 
   await after(hourMs);
   expect(mail.received.map(({ subject, to }) => `${to[0]}: ${subject}`).toSorted(byText)).toEqual([
     "ann@example.org: Cleo Example wants to connect with you",
-    "bob@example.org: Ann Example accepted: you’re connected",
+    "bob@example.org: Ann Example accepted your request",
   ]);
   expect(said).toEqual(["The mail server accepts emails again."]);
   expect(await waiting(world)).toBe(0);

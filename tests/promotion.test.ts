@@ -125,7 +125,7 @@ test("the doctor says whether changes wait for a standby that follows", async ()
   await waitFor(primary, "standby");
   await expect
     .poll(standbyLines, { timeout: 15_000 })
-    .toEqual(["ok: a change counts once a standby has it, too."]);
+    .toEqual(["ok: changes are confirmed only after a standby has them."]);
   await waitFor(primary, "nobody");
   await expect
     .poll(standbyLines, { timeout: 15_000 })

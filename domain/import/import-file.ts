@@ -150,7 +150,7 @@ export const tooManyRecords = (records: number) =>
 
 export const ofSomeoneElse = (name: unknown, owner: unknown): Refused => ({
   what: plain(name),
-  why: `Not added: belongs to ${textOf(owner) ? plain(owner) : "someone else"}, who can bring them in.`,
+  why: `Not added: this belongs to ${textOf(owner) ? plain(owner) : "someone else"}, who can import it.`,
 });
 
 const plain = (value: unknown): string => shortened(value) || "Unnamed";

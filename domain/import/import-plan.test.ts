@@ -130,7 +130,7 @@ test("an older size in the file is offered for the history, and a newer one chan
   expect(plan.kept).toEqual([
     {
       what: "Sneakers: the file says 32",
-      why: "You have 31. Nothing is overwritten: if the file is right, change it yourself.",
+      why: "You have 31, and we kept it. If the file is right, change it yourself.",
     },
   ]);
 });
@@ -242,7 +242,7 @@ test("each record that can't be added has a reason in plain words", () => {
     "Rex: Not added: “Rabbit” isn’t a kind of dependent here. Choose one when you add Rex yourself.",
     "Unnamed: Not added: Its name: Enter a name.",
     "Teodor: Not added: Its birth month: Enter a month and a year, such as March 2019.",
-    "Miso: Not added: belongs to Jonah, who can bring them in.",
+    "Miso: Not added: this belongs to Jonah, who can import it.",
   ]);
 });
 
@@ -252,7 +252,7 @@ test("an import never takes over someone else's dependent, even by id", () => {
   const plan = plans(file, anExport({ caredFor }));
   expect(additions(plan)).toEqual([]);
   expect(plan.refused).toMatchObject([
-    { why: "Not added: you look after Teodor with Jonah already." },
+    { why: "Not added: you and Jonah already look after Teodor." },
   ]);
 });
 
@@ -272,7 +272,7 @@ test("a table's dependent whom the viewer looks after for someone else isn't add
   const plan = planImport(readTable(table, ruth), ruth, idFrom);
   expect(additions(plan)).toEqual([]);
   expect(plan.refused).toMatchObject([
-    { what: "Mila", why: "Not added: you look after Mila with Jonah already." },
+    { what: "Mila", why: "Not added: you and Jonah already look after Mila." },
   ]);
   // Someone with a Mila of their own means that one.
   const both = anExport({ caredFor, dependents: [aDependent(4, { name: "mila", sizes: [] })] });

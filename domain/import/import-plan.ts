@@ -104,7 +104,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
     }
     const owner = ownerOf(current, wearer);
     if (owner !== undefined) {
-      const why = `Not added: you look after ${wearer.name} with ${owner} already.`;
+      const why = `Not added: you and ${owner} already look after ${wearer.name}.`;
       plan.refused.push({ what: wearer.name, why });
       continue;
     }
@@ -252,7 +252,7 @@ function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: 
     const has = match.size === "" ? "You have no size for it" : `You have ${labelOf(match)}`;
     plan.kept.push({
       what: `${what}: the file says ${draft.size === "" ? "no size" : labelOf(draft)}`,
-      why: `${has}. Nothing is overwritten: if the file is right, change it yourself.`,
+      why: `${has}, and we kept it. If the file is right, change it yourself.`,
     });
     return true;
   }

@@ -1,7 +1,6 @@
 /** The guess at the next size, in words that promise no more than a guess. */
 import type { Category } from "#domain/items/catalogue.ts";
 import type { Guess } from "#domain/items/growth.ts";
-import { inWords } from "#domain/number-in-words.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { dayMs } from "#domain/time.ts";
 
@@ -35,12 +34,13 @@ export function guessedMonth({ at }: Guess, now: number): string {
 export const labelOfGuess = ({ size, system }: Guess): string | undefined =>
   size && labelOf({ size, system });
 
-/** 'Grew about one size every 4 months. 32 may be needed by March.' */
+/** 'Growing about one size every 4 months. May need 32 by March.' */
 export function guessInWords(guess: Guess, now: number): string {
   const months = Math.max(1, Math.round(guess.everyMs / monthMs));
   const every = months === 1 ? "a month" : `every ${months} months`;
-  const next = labelOfGuess(guess) ?? "The next one";
-  return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
+  const next = labelOfGuess(guess) ?? "the next one";
+  const guessed = guessedMonth(guess, now);
+  return `Growing about one size ${every}. May need ${next} ${guessed === "now" ? "now" : `by ${guessed}`}.`;
 }
 
 /** Says what a guess is based on, so that readers don't take it for more. */
@@ -48,5 +48,5 @@ export function originOfGuess(guess: Guess, category: Category): string {
   const counted = guess.at === undefined ? "" : ", counting from the last check";
   const reminder = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;
   const { sizes, since } = guess;
-  return `Only a guess: from ${inWords(sizes)} sizes since ${monthInWords(monthAndYear, since)}${counted}. ${reminder}`;
+  return `Only a guess: from ${sizes} sizes since ${monthInWords(monthAndYear, since)}${counted}. ${reminder}`;
 }

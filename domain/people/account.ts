@@ -42,7 +42,7 @@ export const maxTokens = 20;
 export const maxTokenNameLength = 60;
 
 export const tokenDraft = z.object({
-  name: requiredLine(maxTokenNameLength, "Name what it’s for."),
+  name: requiredLine(maxTokenNameLength, "Enter a name."),
   scope: tokenScope,
 });
 export type TokenDraft = z.infer<typeof tokenDraft>;

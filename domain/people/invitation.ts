@@ -30,7 +30,9 @@ export const invitationDraft = z.object({
   kind: relationshipKind,
   message: z.optional(text(maxLineLength)),
   /** The address for the link, if the server sends email. Used for this one email, then forgotten. */
-  email: z.optional(z.email("Enter a valid email.").check(z.maxLength(maxEmailLength))),
+  email: z.optional(
+    z.email("Enter an email address like ann@example.org.").check(z.maxLength(maxEmailLength)),
+  ),
 });
 export type InvitationDraft = z.infer<typeof invitationDraft>;
 

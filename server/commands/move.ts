@@ -1,6 +1,6 @@
 /**
  * Copies the data of a SQLite database into an empty PostgreSQL database: `npm run move -- --to
- * postgres://…`. The file is only read. An interrupted move resumes where it stopped.
+ * postgres://…`. The original file isn’t changed. An interrupted move resumes where it stopped.
  */
 import { parseArgs } from "node:util";
 import { isPostgresUrl } from "#server/store/database-url.ts";
@@ -15,7 +15,7 @@ const usage = {
   usages: [
     [
       "--to postgres://kinsize@localhost:5432/kinsize",
-      "Copies the data into an empty PostgreSQL database. The file is only read.",
+      "Copies the data into an empty PostgreSQL database. The original file isn’t changed.",
     ],
   ],
 } as const;

@@ -88,7 +88,7 @@ async function disable(store: WritableStore, account: Account): Promise<void> {
     (tx) => disablePerson(tx, account.id, Date.now()),
   );
   console.log(
-    `Disabled ${labelOf(account)}: signed out of ${counted(sessions, "browser")}, ${counted(tokens, "token")} revoked. Their pending requests were canceled. Their links and invites don’t work until you enable them. Their connections still see what they saw.`,
+    `Disabled ${labelOf(account)}: signed out of ${counted(sessions, "browser")}, ${counted(tokens, "token")} revoked. Their pending requests were canceled. Their links and invites don’t work until you enable them. Their connections can still see their sizes.`,
   );
 }
 
@@ -150,7 +150,7 @@ async function erase(
   const handOvers: HandOver[] = [];
   for (const text of handed) handOvers.push(await handOverOf(store, text));
   const page = await leavingPage(store.read, { viewerId: account.id, now: Date.now() });
-  if (!page) throw new OperatorError("They are no longer here. Nothing was changed.");
+  if (!page) throw new OperatorError("That person no longer exists. Nothing was changed.");
   const leaving = JSON.parse(page.text) as Leaving;
   announce(account, leaving, handOvers);
   if (!isSure) await nameIsTyped(account, stopping);
@@ -178,7 +178,7 @@ async function erase(
     throw new OperatorError(`${sentence} Nothing was changed.`, error);
   }
   console.log(
-    `Erased. ${counted(handOvers.length, "dependent")} handed over, ${counted(deletes.length, "dependent")} deleted. Backups made before still have them.`,
+    `Erased. ${counted(handOvers.length, "dependent")} handed over, ${counted(deletes.length, "dependent")} deleted. Earlier backups still contain their data.`,
   );
   await store.removeTraces();
 }

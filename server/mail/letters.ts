@@ -56,7 +56,7 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
     ],
     link: { label: "See what’s new", url: publicUrl + newsPath },
     footer: [
-      "You chose to get these emails on Kinsize. Sizes themselves are never in an email.",
+      "You turned these emails on in Kinsize. They never include sizes.",
       `To stop them: ${unsubscribe}`,
     ],
     unsubscribe,
@@ -72,19 +72,19 @@ const sentences: Record<
     dependentLink: "wants to link dependents with you",
   },
   accepted: {
-    connection: "accepted: you’re connected",
-    dependentLink: "accepted: your dependents are linked",
+    connection: "accepted your request",
+    dependentLink: "linked dependents with you",
   },
   invited: {
-    connection: "used your invite: you’re connected",
-    dependentLink: "used your invite: your dependents are linked",
+    connection: "accepted your invite",
+    dependentLink: "accepted your invite and linked dependents",
   },
   asked: { connection: "asked for your sizes", dependentLink: "asked for your sizes" },
 };
 
 const sentenceOf = ({ kind, relationship, name }: Told): string =>
   kind === "handed-over"
-    ? "Someone you helped look after is now in your care: their former caretaker has left Kinsize"
+    ? "A dependent you helped with is now in your care"
     : kind === "asked-for"
       ? "Someone asked for sizes of someone you look after"
       : `${inText(name)} ${sentences[kind][relationship]}`;
@@ -114,7 +114,7 @@ function invitation(
       `${who} ${wish} on Kinsize. Write each size down once, for yourself and everyone you look after, and your family has it handy in the store.`,
     ],
     quote: message && inText(message),
-    link: { label: "See the invite", url: publicUrl + invitationPath(token) },
+    link: { label: "View invite", url: publicUrl + invitationPath(token) },
     footer: [
       `The link works once, until ${dayFormat.format(endsAt)}. Nothing is shared until you accept.`,
       `You got this email because ${who} entered your address. It isn’t stored. If you don’t know them, ignore this email.`,

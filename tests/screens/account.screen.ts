@@ -23,8 +23,8 @@ test("another browser is signed out from the list, and is emptied right away", a
   await iphone.goto("/account");
   const rows = sessions(iphone).getByRole("listitem");
   await expect(rows).toHaveText([
-    /iPhone, SafariSince today, \d.* · used nowThis one/,
-    /Windows, FirefoxSince today, \d.* · used todaySign out/,
+    /iPhone, SafariSigned in today, \d.* · Active nowThis device/,
+    /Windows, FirefoxSigned in today, \d.* · Last active todaySign out/,
   ]);
   await sessions(iphone).getByRole("button", { name: "Sign out Windows, Firefox" }).click();
   await expect(
@@ -61,7 +61,7 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
   await tokens(mara).getByText("New token").click();
   const create = form.getByRole("button", { name: "Create token" });
   await create.click();
-  await expect(form.getByText("Name what it’s for.")).toBeVisible();
+  await expect(form.getByText("Enter a name.")).toBeVisible();
   await form.getByLabel("Name").fill("Hallway display");
   // The draft survives a reload.
   await mara.reload();
@@ -72,7 +72,7 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
   await expect(shown).toHaveValue(/^kin_r_[\w-]{43}$/);
   const token = await shown.inputValue();
   await expect(tokens(mara).getByText("Hallway display is ready.")).toBeVisible();
-  await expect(tokens(mara).getByRole("listitem")).toHaveText(/Read · made today, never used/);
+  await expect(tokens(mara).getByRole("listitem")).toHaveText(/Read · Created today · Never used/);
   await expect(form.getByLabel("Name")).toHaveValue("");
 
   const asks = () =>
@@ -81,7 +81,7 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
       headers: { Authorization: `Bearer ${token}` },
     });
   expect(await (await asks()).json()).toMatchObject({ displayName: "Mara Lindqvist" });
-  await expect(tokens(mara).getByRole("listitem")).toHaveText(/last used today, around/);
+  await expect(tokens(mara).getByRole("listitem")).toHaveText(/Last used today, around/);
 
   await mara.reload();
   await expect(tokens(mara).getByRole("listitem")).toHaveCount(1);
@@ -89,7 +89,7 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
   await tokens(mara).getByRole("button", { name: "Revoke Hallway display" }).click();
   const revoked = tokens(mara).getByRole("button", { name: "Revoked Hallway display" });
   await expect(revoked).toBeFocused();
-  await expect(mara.getByText("It stopped working right away.")).toBeAttached();
+  await expect(mara.getByText("It no longer works.")).toBeAttached();
   expect((await asks()).status).toBe(401);
   await mara.reload();
   await expect(tokens(mara).getByRole("listitem")).toHaveCount(0);

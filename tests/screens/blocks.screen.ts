@@ -15,16 +15,16 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
   const requests = region(ann, "Connection requests");
   await requests.getByRole("button", { name: "Deny" }).press("Enter");
   await expect(requests).toContainText("Denied. They won’t be notified.");
-  const dont = requests.getByRole("button", { name: "Don’t let Cleo ask again" });
+  const dont = requests.getByRole("button", { name: "Block requests from Cleo" });
   await expect(dont).toBeEnabled();
   await dont.press("Enter");
-  await expect(requests).toContainText("Can’t ask you again");
+  await expect(requests).toContainText("Blocked");
 
   await cleo.goto(`/publicProfile/${asks.otherId}`);
   await cleo.getByRole("button", { name: "Connect" }).click();
   await expect(cleo.getByText("Connection request sent")).toBeVisible();
   await cleo.goto("/dashboard");
-  await expect(cleo.getByRole("group", { name: "Waiting for an answer" })).toContainText(
+  await expect(cleo.getByRole("group", { name: "Requests you’ve sent" })).toContainText(
     "Ann Lindqvist",
   );
 
@@ -33,21 +33,21 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
   await expect(ann).toHaveTitle(/^Dashboard/);
   await finds(ann, "cleo");
   const found = region(ann, "Find connections");
-  await expect(found).toContainText("Can’t ask you");
+  await expect(found).toContainText("Blocked");
   await expect(found.getByRole("button", { name: "Connect" })).toHaveCount(0);
   await expect(found).not.toContainText("If someone accepts");
 
-  const blocked = region(ann, "Who can’t ask you");
+  const blocked = region(ann, "Blocked people");
   await expect(blocked).toContainText("Cleo Marchetti");
   const violations = await violationsIn(ann);
   expect(violations.map(({ id }) => id)).toEqual([]);
-  const may = blocked.getByRole("button", { name: "Let Cleo ask again" });
+  const may = blocked.getByRole("button", { name: "Unblock Cleo" });
   await expect(may).toBeEnabled();
   await may.press("Enter");
   await expect(blocked).toContainText("Can ask you again");
   // Cleo's requests sent meanwhile appear as if they had always been there.
   await requests.getByRole("button", { name: "Accept" }).click();
-  await expect(cleo.getByRole("group", { name: "Waiting for an answer" })).toContainText(
+  await expect(cleo.getByRole("group", { name: "Requests you’ve sent" })).toContainText(
     "Connected",
   );
   await expect(region(cleo, "My connections")).toContainText("Ann Lindqvist");
@@ -65,10 +65,10 @@ test("a person whose request is denied in What’s new can be blocked there", as
   const entry = region(ann, "Today").getByRole("listitem").first();
   await entry.getByRole("button", { name: "Deny" }).press("Enter");
   await expect(entry).toContainText("Denied. They won’t be notified.");
-  const dont = entry.getByRole("button", { name: "Don’t let Cleo ask again" });
+  const dont = entry.getByRole("button", { name: "Block requests from Cleo" });
   await expect(dont).toBeEnabled();
   await dont.press("Enter");
-  await expect(entry).toContainText("Can’t ask you again");
+  await expect(entry).toContainText("Blocked");
 });
 
 test("on a small phone's profile, a person who never asked is blocked and unblocked by keyboard", async ({
@@ -81,14 +81,14 @@ test("on a small phone's profile, a person who never asked is blocked and unbloc
   const main = ann.getByRole("main");
   const connect = main.getByRole("button", { name: "Connect" });
   await expect(connect).toBeVisible();
-  await tabTo(ann, "Don’t let Cleo ask");
-  const dont = main.getByRole("button", { name: "Don’t let Cleo ask", exact: true });
+  await tabTo(ann, "Block requests from Cleo");
+  const dont = main.getByRole("button", { name: "Block requests from Cleo", exact: true });
   await expect(dont).toBeEnabled();
   await dont.press("Enter");
-  await expect(main).toContainText("You don’t get their requests.");
+  await expect(main).toContainText("You’ve blocked their requests.");
   // A request to a blocked person unblocks them first.
   await expect(connect).toHaveCount(0);
-  const may = main.getByRole("button", { name: "Let Cleo ask again" });
+  const may = main.getByRole("button", { name: "Unblock Cleo" });
   await expect(may).toBeFocused();
   await expect(may).toBeEnabled();
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -114,5 +114,5 @@ test("after a linked person’s request to connect is denied, nothing offers to 
   await expect(requests.getByRole("button")).toHaveCount(0);
   await ann.goto(`/publicProfile/${bobId}`);
   await expect(ann.getByText("Dependents Linked!")).toBeVisible();
-  await expect(ann.getByRole("button", { name: /ask again/ })).toHaveCount(0);
+  await expect(ann.getByRole("button", { name: /^Unblock/ })).toHaveCount(0);
 });

@@ -109,11 +109,9 @@ test("private sizes stay off a card unless its maker includes them", async ({ si
   await expect(fridge(ann)).not.toContainText("Underwear");
   const withPrivate = ann.getByRole("checkbox", { name: /^Private sizes/ });
   await expect(withPrivate).not.toBeChecked();
-  await expect(withPrivate).toHaveAccessibleName(
-    /Cards get lost, so this is off unless you turn it on\./,
-  );
+  await expect(withPrivate).toHaveAccessibleName(/Off by default, because cards get lost\./);
   await withPrivate.check();
-  const family = ann.getByRole("article", { name: "Fridge card for several" });
+  const family = ann.getByRole("article", { name: "Fridge card for several people" });
   await expect(family).toContainText("Underwear");
   await expect(family).toContainText("24 EU");
   await expect(family).toContainText("Sneakers: Wide feet");

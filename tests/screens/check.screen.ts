@@ -94,7 +94,7 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await button(ann, "Outgrown, nothing new yet: Hoodie 116").tap();
 
   await expect(progress(ann)).toHaveText("All 3 checked");
-  await expect(ann.getByText("One still fits, one is new, one is outgrown.")).toBeVisible();
+  await expect(ann.getByText("1 still fits, 1 is new, 1 is outgrown.")).toBeVisible();
   await button(ann, "Undo Hoodie").tap();
   await expect(progress(ann)).toHaveText("2 of 3 checked");
   await button(ann, "Hoodie 116 still fits").tap();
@@ -217,7 +217,7 @@ test("the last answer of a check is saved, though it ends with Sign out", async 
   const [boots = ""] = await enters(ann, self, [["Shoes", "Work Boots", "42"]]);
   await ann.goto("/check");
   await button(ann, "Work Boots 42 still fits").click();
-  await expect(ann.getByText("One still fits.")).toBeVisible();
+  await expect(ann.getByText("1 still fits.")).toBeVisible();
   await button(ann, "Sign out").click();
   await expect(ann.getByText(/^Sign in to/).first()).toBeVisible();
   const again = await signsIn("Ann Lindqvist");

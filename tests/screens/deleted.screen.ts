@@ -115,7 +115,7 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
     await region(ann, "About Biscuit").getByRole("button", { name: "Delete" }).press("Enter");
     const question = ann.getByRole("alertdialog", { name: "Delete Biscuit and 2 sizes?" });
     await expect(question).toContainText(
-      "You can restore them for 30 days, but not their share links.",
+      "You can restore them for 30 days, but share links stay off.",
     );
     await question.getByRole("button", { name: "Delete" }).press("Enter");
     await expect(region(ann, "Dependents")).toContainText("You have no dependents. Yet.");
@@ -230,7 +230,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
 
   // Deleting permanently asks for confirmation.
   await other.getByRole("button", { name: "Delete Ring now" }).press("Enter");
-  const question = other.getByRole("alertdialog", { name: "Delete Ring 17 mm for good?" });
+  const question = other.getByRole("alertdialog", { name: "Delete Ring 17 mm permanently?" });
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(other.getByText("Nothing deleted.")).toBeVisible();

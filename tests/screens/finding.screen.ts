@@ -136,7 +136,7 @@ test("a person who is no longer searchable keeps their row, and Ann reads matchi
   await expect(consent).toBeVisible();
 
   await does(bob, "profiles.update", { changes: { searchable: false } });
-  await expect(found(ann).getByText("No longer found")).toBeVisible();
+  await expect(found(ann).getByText("No longer available")).toBeVisible();
   await expect(found(ann).getByText("0 people found")).toBeVisible();
   await expect(found(ann).getByText("No one found")).toHaveCount(0);
   await expect(consent).toHaveCount(0);

@@ -18,7 +18,7 @@ import {
 async function fillsInvite(page: Page, name: string, kind = "Connect"): Promise<Locator> {
   await page.goto("/invite");
   const form = page.getByRole("form", { name: "Invite someone" });
-  await form.getByLabel("Who is it?").fill(name);
+  await form.getByLabel("Who are you inviting?").fill(name);
   await form.getByRole("radio", { name: new RegExp(`^${kind}(?! and)`) }).check();
   return form.getByRole("button", { name: `Invite ${name}` });
 }
@@ -61,12 +61,12 @@ test("a person without an account connects through an invite with one press and 
   await has(ann, { name: "Teo" });
   await region(ann, "My connections").getByRole("link", { name: "Invite someone" }).click();
   const form = ann.getByRole("form", { name: "Invite someone" });
-  await form.getByLabel("Who is it?").fill("Bob");
-  await form.getByLabel("A line from you").fill("No more guessing.");
+  await form.getByLabel("Who are you inviting?").fill("Bob");
+  await form.getByLabel("Message").fill("No more guessing.");
   await form.getByRole("button", { name: "Invite Bob" }).click();
   const link = await region(ann, "Invite for Bob").getByLabel("Link").inputValue();
   await expect(ann.getByText("Nothing is shared until Bob accepts")).toBeVisible();
-  await expect(region(ann, "Waiting")).toContainText("Bob");
+  await expect(region(ann, "Pending")).toContainText("Bob");
   await isAccessible(ann);
 
   const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -99,12 +99,12 @@ test("a person without an account connects through an invite with one press and 
     token,
   );
 
-  const used = region(ann, "Used or ended");
+  const used = region(ann, "Used or expired");
   await expect(used).toContainText("Used by Bob Okonjo");
   await isAccessible(ann);
 
   await ann.getByRole("button", { name: "Invite someone else" }).click();
-  await expect(ann.getByRole("textbox", { name: "Who is it?" })).toBeFocused();
+  await expect(ann.getByRole("textbox", { name: "Who are you inviting?" })).toBeFocused();
 });
 
 test("where the popup is blocked, the redirect comes back to the invite and connects", async ({
@@ -230,17 +230,17 @@ test("a withdrawn invite empties its open page, without a name on it", async ({
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole("button", { name: accept })).toBeVisible();
-  await region(ann, "Waiting")
+  await region(ann, "Pending")
     .getByRole("button", { name: "Withdraw the invite for Ingrid" })
     .click();
   await expect(visitor.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
   await expect(visitor.getByText("Ann")).toHaveCount(0);
   await expect(visitor).not.toHaveTitle(/Ann/);
   await expect(
-    region(ann, "Waiting").getByRole("button", { name: "Invite for Ingrid withdrawn" }),
+    region(ann, "Pending").getByRole("button", { name: "Invite for Ingrid withdrawn" }),
   ).toBeFocused();
   await ann.reload();
-  await expect(region(ann, "Waiting")).toContainText("No one is invited. Yet.");
+  await expect(region(ann, "Pending")).toContainText("No invites. Yet.");
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
 });
@@ -255,7 +255,7 @@ test("the second tap of a double tap on Invite neither loses the link nor withdr
   await invite.tap();
   const link = region(ann, "Invite for Ingrid");
   await pressesAnyway(link.getByRole("button", { name: "Invite someone else" }), "tap");
-  const withdraw = region(ann, "Waiting").getByRole("button", { name: /^Withdraw/ });
+  const withdraw = region(ann, "Pending").getByRole("button", { name: /^Withdraw/ });
   await expect(withdraw).toBeDisabled();
   await pressesAnyway(withdraw, "tap");
   await ann.clock.runFor(1000);
@@ -272,7 +272,7 @@ test("a withdrawn invite keeps its place, so another tap withdraws nothing else"
   await invitesQuietly(ann);
   await invitesQuietly(ann, "dependentLink");
   await ann.goto("/invite");
-  const button = (name: RegExp) => region(ann, "Waiting").getByRole("button", { name });
+  const button = (name: RegExp) => region(ann, "Pending").getByRole("button", { name });
   await endsFirstInPlace(button(/^Withdraw /), button(/withdrawn$/));
 });
 
@@ -285,7 +285,7 @@ test("a forwarded invite names who used it, and its connection can be undone", a
   await mallory.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
   await arrives(mallory);
 
-  const used = region(ann, "Used or ended");
+  const used = region(ann, "Used or expired");
   await expect(used).toContainText("Ingrid");
   const user = used.getByRole("link", { name: "Mallory Quist" });
   await user.press("Enter");
@@ -301,7 +301,7 @@ test("a forwarded invite names who used it, and its connection can be undone", a
   await expect(mallory.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
 });
 
-test("“No, thank you” tells the inviter only that the invite expired", async ({
+test("“Decline” tells the inviter only that the invite expired", async ({
   joins,
   browser,
   server,
@@ -310,12 +310,12 @@ test("“No, thank you” tells the inviter only that the invite expired", async
   const link = await invites(ann, "Ingrid");
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(link);
-  await visitor.getByRole("button", { name: "No, thank you" }).click();
+  await visitor.getByRole("button", { name: "Decline" }).click();
   await expect(
     visitor.getByText("They’ll only see that the invite is no longer pending."),
   ).toBeVisible();
   await ann.reload();
-  await expect(region(ann, "Used or ended")).toContainText("Connect · ended on");
+  await expect(region(ann, "Used or expired")).toContainText("Connect · Expired");
 });
 
 test("the reader's own invite, and one from a connection, say so", async ({ joins }) => {
@@ -353,10 +353,10 @@ test("an invite is created, copied, and withdrawn by keyboard alone, and a half-
   await tabTo(ann, "Invite");
   await ann.keyboard.press("Enter");
   await expect(ann.getByText("Enter a name.")).toBeVisible();
-  await expect(ann.getByLabel("Who is it?")).toBeFocused();
+  await expect(ann.getByLabel("Who are you inviting?")).toBeFocused();
   await ann.keyboard.type("Ingrid");
   await ann.reload();
-  await expect(ann.getByLabel("Who is it?")).toHaveValue("Ingrid");
+  await expect(ann.getByLabel("Who are you inviting?")).toHaveValue("Ingrid");
   await tabTo(ann, "Invite Ingrid");
   await ann.keyboard.press("Enter");
   const link = region(ann, "Invite for Ingrid").getByLabel("Link");

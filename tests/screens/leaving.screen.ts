@@ -24,8 +24,8 @@ test("a person hands over a child, deletes their account, and is told goodbye", 
   await ann.getByRole("button", { name: "Delete my account…" }).click();
   const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expect(dialog).toContainText("Teodor and Miso go to");
-  await dialog.getByLabel("Miso goes to").selectOption("No one: delete");
+  await expect(dialog).toContainText("Who takes over Teodor and Miso?");
+  await dialog.getByLabel("Miso goes to").selectOption("Delete");
   await expect(dialog).toContainText("Teodor stays, with Dan Abeysekera");
   await expect(dialog).toContainText("Miso is deleted");
   const confirm = dialog.getByRole("button", { name: "Delete account" });
@@ -38,7 +38,7 @@ test("a person hands over a child, deletes their account, and is told goodbye", 
   await expect(confirm).not.toHaveAttribute("aria-disabled");
   await confirm.press("Enter");
 
-  const goodbye = ann.getByText("Your account is deleted");
+  const goodbye = ann.getByText("Your account and everything in it have been deleted");
   await expect(goodbye).toBeVisible();
   const edge = await ann.locator("header").first().boundingBox();
   const top = (await goodbye.boundingBox())?.y ?? 0;
@@ -97,7 +97,7 @@ test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted
   });
   await expect(dialog.getByLabel("Teodor goes to")).toHaveAttribute("aria-invalid", "true");
   await expect(confirm).toHaveAttribute("aria-disabled", "true");
-  await dialog.getByLabel("Teodor goes to").selectOption("No one: delete");
+  await dialog.getByLabel("Teodor goes to").selectOption("Delete");
   await expect(dialog).toContainText("Teodor is deleted");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(ann.getByRole("button", { name: "Delete my account…" })).toBeFocused();
@@ -116,7 +116,7 @@ test("the dialog leads to the export, and names in any script are displayed in o
   await expect(dialog).toContainText("\u2068ליילה\u2069 and Miso are deleted");
   await dialog.getByRole("link", { name: "Export everything first" }).press("Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(ann.getByRole("heading", { name: "Take it with you" })).toBeFocused();
+  await expect(ann.getByRole("heading", { name: "Export" })).toBeFocused();
   await expect(ann.getByRole("button", { name: "Export JSON" })).toBeInViewport();
 });
 
@@ -125,14 +125,14 @@ test("without dependents the dialog is short, and offline nothing is deleted", a
 }) => {
   const ann = await joins("Ann Lindqvist");
   await ann.goto("/account");
-  await region(ann, "Leave").getByRole("button").click();
+  await region(ann, "Delete account").getByRole("button").click();
   const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("Your profile is deleted");
   await expect(dialog.getByRole("combobox")).toHaveCount(0);
   await dialog.getByLabel("Type your name to confirm").fill("Ann Lindqvist");
   await losesNetwork(ann.context());
   await expect(dialog.getByRole("alert")).toContainText(
-    "You’re offline. Deleting your account needs a connection.",
+    "You’re offline. You can delete your account when you’re back online.",
   );
   await expect(dialog.getByRole("button", { name: "Delete account" })).toHaveAttribute(
     "aria-disabled",
@@ -176,7 +176,7 @@ test("an open or bookmarked page of a child leads to the person who looks after 
   const holdBack = (route: Route) => route.abort();
   await mara.context().route("**/api/items.confirm", holdBack);
   await check.getByRole("button", { name: "Sneakers 31 still fits" }).click();
-  await expect(check.getByText("One still fits.")).toBeVisible();
+  await expect(check.getByText("1 still fits.")).toBeVisible();
   await expect(size.getByRole("heading", { level: 1, name: "Sneakers" })).toBeVisible();
   await expect(shop.getByText("31", { exact: true })).toBeVisible();
 

@@ -11,7 +11,7 @@ test.use({
   environment: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" },
 });
 
-const choiceOf = (page: Page) => page.getByRole("group", { name: "By email" });
+const choiceOf = (page: Page) => page.getByRole("group", { name: "Email notifications" });
 
 /** Changes the store while the server is stopped. */
 async function whileStopped({ kill, start, dataDir }: Server, statement: string): Promise<void> {
@@ -32,16 +32,16 @@ test("a person chooses emails with a tap, and a link in an email turns them off 
   await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
   await expect(ann.getByText("To ann@example.org. Emails never include sizes")).toBeVisible();
   await choice.getByRole("radio", { name: /^Weekly summary/ }).check();
-  await choice.getByRole("radio", { name: /^As it happens/ }).check();
+  await choice.getByRole("radio", { name: /^Right away/ }).check();
   await expect(ann.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await ann.reload();
-  await expect(choice.getByRole("radio", { name: /^As it happens/ })).toBeChecked();
+  await expect(choice.getByRole("radio", { name: /^Right away/ })).toBeChecked();
 
   await whileStopped(server, `update people set mailToken = '${"A".repeat(22)}'`);
   await ann.reload();
   await elsewhere.goto(`${server.url}/unsubscribe/${"A".repeat(22)}`);
   await expect(elsewhere).toHaveTitle("Stop these emails? | Kinsize");
-  await expect(choice.getByRole("radio", { name: /^As it happens/ })).toBeChecked();
+  await expect(choice.getByRole("radio", { name: /^Right away/ })).toBeChecked();
   await elsewhere.getByRole("button", { name: "Stop these emails" }).click();
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Emails stopped");
   expect(await elsewhere.context().cookies()).toEqual([]);
@@ -66,7 +66,7 @@ test("a person whose emails bounced reads so, and can try again", async ({ serve
   await expect(ann.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await whileStopped(server, "update people set bouncedAt = 1");
   await ann.reload();
-  const why = ann.getByText("Our last email to this address came back");
+  const why = ann.getByText("Our last email to this address bounced");
   await expect(why).toBeVisible();
   await ann.getByRole("button", { name: "Try again" }).click();
   await expect(why).toBeHidden();
@@ -79,12 +79,12 @@ test("a person who invites by email reads that it’s on its way, and the form i
   const ann = await joins("Ann Lindqvist");
   await ann.goto("/invite");
   const form = ann.getByRole("form", { name: "Invite someone" });
-  await form.getByLabel("Who is it?").fill("Ingrid");
+  await form.getByLabel("Who are you inviting?").fill("Ingrid");
   await form.getByRole("textbox", { name: "Email" }).fill("ingrid@example.org");
   await form.getByRole("button", { name: "Invite Ingrid" }).click();
   await expect(form.getByText("The email to Ingrid is on its way")).toBeVisible();
-  await expect(form.getByLabel("Who is it?")).toHaveValue("");
-  await expect(ann.getByRole("region", { name: "Waiting" })).toContainText("by email");
+  await expect(form.getByLabel("Who are you inviting?")).toHaveValue("");
+  await expect(ann.getByRole("region", { name: "Pending" })).toContainText("Email");
 });
 
 test("a long address fits a small phone", async ({ joins }) => {

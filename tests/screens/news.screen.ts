@@ -87,7 +87,7 @@ test("“Mark all as read” removes the marks, and sizes no longer shared leave
   await bell(ann, 2).click();
   const list = panel(ann);
   const sizes = list.getByRole("listitem").getByRole("listitem");
-  await expect(list.getByText("New: Bob Okonjo updated two sizes")).toHaveCount(1);
+  await expect(list.getByText("New: Bob Okonjo updated 2 sizes")).toHaveCount(1);
   await expect(sizes).toHaveText([/Hoodie L/, /Sneakers 46/]);
   await list.getByRole("button", { name: "Mark all as read" }).click();
   await expect(list.getByText("New:")).toHaveCount(0);
@@ -117,7 +117,7 @@ test("sizes one person enters for a wearer on one day share a row, and read ones
   await bell(ann, 3).click();
   const rows = panel(ann).locator(".news-day > ul > li > div > p:first-child");
   await expect(rows).toHaveText([
-    "New: Bob Okonjo updated two sizes",
+    "New: Bob Okonjo updated 2 sizes",
     "New: Cleo Adeyemi updated Sneakers 38",
   ]);
   await panel(ann).getByRole("button", { name: "Mark all as read" }).click();
@@ -125,7 +125,7 @@ test("sizes one person enters for a wearer on one day share a row, and read ones
   await hasSize(bob, { category: "Accessories", name: "Hat", size: "58" });
   await expect(rows).toHaveText([
     "New: Bob Okonjo updated Hat 58",
-    "Bob Okonjo updated two sizes",
+    "Bob Okonjo updated 2 sizes",
     "Cleo Adeyemi updated Sneakers 38",
   ]);
 });
@@ -251,7 +251,7 @@ test("a phone says which child’s sizes are due, above the viewer's own, and so
   await expect(due).toBeVisible();
   await ann.getByRole("link", { name: "What’s new" }).tap();
   const entry = region(ann, "Due for a check").getByRole("listitem");
-  await expect(entry).toContainText("Two of Teo’s sizes are due for a check");
+  await expect(entry).toContainText("2 of Teo’s sizes are due for a check");
   await entry.getByRole("link", { name: "Check sizes of Teo" }).tap();
   await expect(ann.getByRole("status").filter({ hasText: "0 of 2 checked" })).toBeVisible();
 });
@@ -311,7 +311,7 @@ test("sizes of one wearer that another caretaker deleted on one day share a row"
     });
   await bell(ann, 3).click();
   const entry = panel(ann).getByRole("listitem").filter({ hasText: "deleted" });
-  await expect(entry).toHaveText(/Bob Okonjo deleted three of Teo’s sizes/);
+  await expect(entry).toHaveText(/Bob Okonjo deleted 3 of Teo’s sizes/);
   await expect(entry).toHaveText(/Booties 31.*Slippers 29.*Sneakers 30/);
   await entry.getByRole("link", { name: "Recently deleted" }).click();
   await expect(ann.getByRole("button", { name: "Restore Booties" })).toBeVisible();

@@ -76,14 +76,14 @@ test("a file from one account fills another after its preview", async ({ joins }
   await expect(data.getByText("3 sizes added")).toBeVisible();
   await expect(data.getByRole("button", { name: "Done" })).toBeFocused();
   await data.getByRole("button", { name: "Done" }).press("Enter");
-  await expect(data.getByRole("heading", { name: "Bring sizes in" })).toBeFocused();
+  await expect(data.getByRole("heading", { name: "Import sizes" })).toBeFocused();
 
   // The table has the same sizes, so there is nothing to add.
   await chooses(bea, csv.name, csv.text);
   await expect(data.getByText("There’s nothing new in this file.")).toBeVisible();
   await expect(data.getByText("2 you already have")).toBeVisible();
   await data.getByRole("button", { name: "Cancel" }).click();
-  await expect(data.getByText("JSON or CSV, dropped here or chosen")).toBeVisible();
+  await expect(data.getByText("Drop a JSON or CSV file here, or choose one")).toBeVisible();
 });
 
 test("an older size goes into the history only if ticked, and the preview says why others can’t be added", async ({
@@ -121,7 +121,7 @@ test("an older size goes into the history only if ticked, and the preview says w
   await expect(data.getByRole("checkbox", { name: /^Teodor/ })).toBeChecked();
   const older = data.getByRole("checkbox", { name: /^Sneakers, Teodor: the file says 30/ });
   await expect(older).not.toBeChecked();
-  await expect(data.getByText("You have 31, and it’s newer. Add 30 to the history?")).toBeVisible();
+  await expect(data.getByText("Your 31 is newer. Add 30 to its history?")).toBeVisible();
   await expect(
     data.getByText(
       "“Rabbit” isn’t a kind of dependent here. Choose one when you add Rex yourself.",
@@ -157,7 +157,7 @@ Rex,Dog,Sweater,35,`;
   await expect(ofAnn).toHaveAccessibleName(/2 new sizes, 1 of which only you can see$/);
   await expect(ofTeodor).toHaveAccessibleName(/1 new size, which only caretakers can see$/);
   await expect(data.getByRole("checkbox", { name: /^Rex/ })).toHaveAccessibleName(
-    /New here · 2 new sizes, 1 of which only caretakers can see$/,
+    /New · 2 new sizes, 1 of which only caretakers can see$/,
   );
   await expect(shown).toBeVisible();
   // A visible size of a private wearer is still private.
@@ -168,9 +168,7 @@ Rex,Dog,Sweater,35,`;
   const kitten = { ...aDependentDraft({ name: "Mia", visibleToConnections: false }), id: idNo(1) };
   const file = { format: "kinsize", version: 1, sizes: [], dependents: [{ ...kitten, sizes: [] }] };
   await chooses(ann, "mia.json", JSON.stringify(file));
-  await expect(data.getByRole("checkbox", { name: /^Mia/ })).toHaveAccessibleName(
-    /New here, private$/,
-  );
+  await expect(data.getByRole("checkbox", { name: /^Mia/ })).toHaveAccessibleName(/New, private$/);
 });
 
 test("an import that loses the network says what was added, and continues from there", async ({
@@ -192,7 +190,7 @@ test("an import that loses the network says what was added, and continues from t
     await (pieces === 2 ? route.abort() : route.continue());
   });
   await data.getByRole("button", { name: "Add 260 sizes" }).click();
-  await expect(data.getByRole("alert")).toContainText(/\d+ of 260 sizes are in\. You’re offline/);
+  await expect(data.getByRole("alert")).toContainText(/\d+ of 260 sizes added\. You’re offline/);
   await data.getByRole("button", { name: "Continue" }).click();
   await expect(data.getByText(/^\d+ sizes added$/)).toBeVisible();
   const me = await does(ann, "data.export" as never, {} as never);
@@ -222,7 +220,9 @@ test("unreadable files say what to do, and an offline screen says what needs the
   }
   await data.getByRole("button", { name: "Cancel" }).click();
   await losesNetwork(ann.context());
-  await expect(data.getByText("You’re offline. Exporting needs the server.")).toBeVisible();
+  await expect(
+    data.getByText("You’re offline. You can export when you’re back online."),
+  ).toBeVisible();
   await expect(data.getByRole("button", { name: "Export JSON" })).toBeDisabled();
   await expect(data.getByLabel("Choose a file")).toBeDisabled();
 });
@@ -236,6 +236,8 @@ test("a file can be dropped", async ({ joins }) => {
     transfer.items.add(new File(["Item,Size\nSneakers,42\n"], "sizes.csv"));
     return transfer;
   });
-  await data.getByText("JSON or CSV, dropped here").dispatchEvent("drop", { dataTransfer: files });
+  await data
+    .getByText("Drop a JSON or CSV file here")
+    .dispatchEvent("drop", { dataTransfer: files });
   await expect(data.getByRole("button", { name: "Add 1 size" })).toBeVisible();
 });

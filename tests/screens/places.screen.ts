@@ -185,7 +185,7 @@ test("on a phone, the menu behind the viewer's picture has the profile, the them
   const ann = await signsIn("Ann Lindqvist", phone);
   const header = ann.getByRole("banner");
   await expect(header.getByRole("link", { name: "Leave Feedback" })).toBeHidden();
-  const picture = header.getByRole("button", { name: "Account of Ann Lindqvist" });
+  const picture = header.getByRole("button", { name: "Ann Lindqvist’s account" });
   await picture.click();
   const menu = ann.getByRole("dialog", { name: "Ann Lindqvist" });
   await expect(menu.getByText("ann@example.org")).toBeVisible();
@@ -213,7 +213,7 @@ test("on a phone, the menu behind the viewer's picture has the profile, the them
 test("on a phone the theme is light, dark, or the system's", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, colorScheme: "light" });
   const shown = () => ann.evaluate(() => document.documentElement.dataset["theme"]);
-  await ann.getByRole("button", { name: "Account of Ann Lindqvist" }).click();
+  await ann.getByRole("button", { name: "Ann Lindqvist’s account" }).click();
   const theme = ann.getByRole("dialog").getByRole("group", { name: "Theme" });
   await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
   await theme.getByRole("radio", { name: "Dark" }).click();
@@ -246,7 +246,7 @@ test("signing out without a network asks first", async ({ signsIn }) => {
   await signOut.click();
   const question = ann.getByRole("alertdialog");
   await expect(question).toContainText("You can’t sign in again until you’re online.");
-  await expect(question).toContainText("what you entered offline will be lost");
+  await expect(question).toContainText("anything you entered offline will be lost");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(region(ann, "My sizes")).toBeVisible();
   await signOut.click();

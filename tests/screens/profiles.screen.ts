@@ -33,10 +33,12 @@ test("after sending a request, a person reads what happens next, and can add siz
   await ann.getByRole("button", { name: "Connect" }).click();
   const waiting = region(ann, "Waiting for Bob Okonjo");
   await expect(waiting).toContainText("Asked today");
-  await expect(waiting).toContainText("Bob Okonjo decides who sees their sizes.");
-  const meanwhile = region(ann, "Meanwhile");
+  await expect(waiting).toContainText(
+    "Bob Okonjo’s shared sizes will appear here once they accept.",
+  );
+  const meanwhile = region(ann, "What Bob Okonjo will see");
   await expect(meanwhile).toContainText("If Bob Okonjo accepts, they’ll see nothing yet.");
-  await meanwhile.getByRole("link", { name: "Add your own sizes meanwhile" }).click();
+  await meanwhile.getByRole("link", { name: "Add your own sizes" }).click();
   await expect(ann).toHaveTitle(/Dashboard/);
 });
 

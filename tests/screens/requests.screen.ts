@@ -94,7 +94,7 @@ test("two taps on Connect or Cancel request undo nothing, in a search and in the
   await expect(row).toContainText("Request Sent!");
   expect((await row.boundingBox())?.height).toBe(height);
 
-  const sent = ann.getByRole("group", { name: "Waiting for an answer" });
+  const sent = ann.getByRole("group", { name: "Requests you’ve sent" });
   await expect(sent).toContainText("Waiting for Bob Okonjo");
   await expect(sent).toContainText("Asked today");
   const cancelAt = await middleOf(sent.getByRole("button", { name: "Cancel request" }));
@@ -148,9 +148,11 @@ test("before Accept, a person reads what the other will see, with figures only a
   await expect(request).toContainText(
     "Bob Okonjo will see 2 sizes, Ada, Ben, Cem, Dov, Eli, and 2 more.",
   );
-  await expect(request).toContainText("Not your 1 private size and 1 private dependent.");
+  await expect(request).toContainText(
+    "They won’t see your 1 private size and 1 private dependent.",
+  );
   await expect(request).not.toContainText("Pepper");
-  await expect(request).toContainText("You’ll each see what the other shares, now or later");
+  await expect(request).toContainText("You’ll see each other’s shared sizes, including new ones");
 });
 
 test("the consent names the linked people's children that a connection would see", async ({
@@ -188,8 +190,8 @@ test("a link request says what it opens before it is sent, and before it is acce
   await bob.getByRole("button", { name: "Link Dependents" }).click();
   const dialog = bob.getByRole("alertdialog", { name: "Link dependents with Ann Lindqvist?" });
   await expect(dialog).toContainText("Nothing is shared until they accept.");
-  await expect(dialog).toContainText("they’ll be able to see, edit and delete Mia");
-  await expect(dialog).toContainText("You’ll be able to do the same with theirs");
+  await expect(dialog).toContainText("they’ll be able to view, edit, and delete Mia");
+  await expect(dialog).toContainText("You’ll be able to do the same with their dependents");
   await expect(dialog).not.toContainText("Teo");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(bob.getByText("Link Request Sent!")).toHaveCount(0);
@@ -200,7 +202,7 @@ test("a link request says what it opens before it is sent, and before it is acce
 
   const request = region(ann, "Dependent link requests").getByRole("listitem").first();
   await expect(request).toContainText(
-    "Bob Okonjo will be able to see, edit and delete Teo and Pepper",
+    "Bob Okonjo will be able to view, edit, and delete Teo and Pepper",
   );
   await expect(request).toContainText("Your own sizes aren’t included.");
   await request.getByRole("button", { name: "Accept" }).click();
@@ -245,7 +247,7 @@ test("sent requests are listed where they were sent, and each Cancel is beside i
     expect(Math.abs(middle(one) - middle(other))).toBeLessThan(2);
   }
   await ann.getByRole("link", { name: "Dashboard" }).first().click();
-  const sent = ann.getByRole("group", { name: "Waiting for an answer" });
+  const sent = ann.getByRole("group", { name: "Requests you’ve sent" });
   await expect(sent).toHaveCount(2);
   await expect(sent.first()).toContainText("Waiting for Bob Okonjo");
   await sent.first().getByRole("button", { name: "Cancel request" }).click();

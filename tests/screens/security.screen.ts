@@ -67,7 +67,7 @@ test("signing out everywhere empties all of a person's browsers, and no one else
   await expect(everywhere).toBeFocused();
   await everywhere.click();
   await dialog.getByRole("button", { name: "Sign out" }).click();
-  await expect(laptop.getByText("Sign in to see your account")).toBeVisible();
+  await expect(laptop.getByText("Sign in to view your account")).toBeVisible();
   await expect(phone.getByText("Sign in to view your dashboard")).toBeVisible();
   await expect(phone.getByText("42")).toHaveCount(0);
   await expect(region(bob, "My sizes")).toBeVisible();
@@ -107,7 +107,7 @@ test("a person who searches too often is told to wait", async ({ signsIn }) => {
   await calls(ann, "profiles.search", { text: "bob" }, 100);
   await finds(ann, "bob");
   await expect(region(ann, "Find connections").getByRole("alert")).toContainText(
-    "Too many requests. This page will continue",
+    "Too many requests. This page will refresh",
   );
 });
 

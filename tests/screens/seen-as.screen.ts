@@ -24,12 +24,12 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
   await ann.goto(`/publicProfile/${ownerId}`);
   await tabTo(ann, "How others see it");
   await ann.keyboard.press("Enter");
-  await expect(ann).toHaveTitle(/Your profile, as others see it \| Kinsize$/);
+  await expect(ann).toHaveTitle(/Preview your profile \| Kinsize$/);
 
   const preview = region(ann, "Preview");
   const status = ann.getByRole("main").getByRole("status").first();
   await expect(status).toHaveText(
-    "Bob sees 1 of your 2 sizes, and 1 of your 2 dependents. Connections of Bob see that dependent. One private size and one private dependent stay with you.",
+    "Bob can see 1 of your 2 sizes, and 1 of your 2 dependents. Connections of Bob can see that dependent, too. They can’t see 1 private size and 1 private dependent.",
   );
   await expect(preview).toContainText("You're Connected!");
   await expect(preview.getByText("Hoodie")).toBeVisible();
@@ -43,15 +43,15 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
 
   // A change shows right away.
   await adds("Jeans");
-  await expect(status).toContainText("Bob sees 2 of your 3 sizes");
+  await expect(status).toContainText("Bob can see 2 of your 3 sizes");
   await expect(preview.getByText("Jeans")).toBeVisible();
 
   const choice = (name: string) => ann.getByRole("radio", { name });
-  await choice("As your connections see it").focus();
+  await choice("Connections").focus();
   await ann.keyboard.press("ArrowDown");
-  await expect(choice("As caretakers see it")).toBeChecked();
+  await expect(choice("Caretakers")).toBeChecked();
   await expect(status).toHaveText(
-    "Bob sees and edits Teo and Biscuit, private sizes too, and none of your own sizes. Bob is also your connection, and sees what they see as well.",
+    "Bob can see and edit Teo and Biscuit, including private sizes, but not your own sizes. Bob is also a connection, and can see what connections see.",
   );
   await expect(preview).toContainText("Dependents Linked!");
   await expect(preview.getByRole("heading", { name: "Biscuit" })).toBeVisible();
@@ -60,7 +60,7 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
 
   await ann.keyboard.press("ArrowDown");
   await expect(status).toHaveText(
-    "Anyone signed in who finds you sees your name, your picture, and your bio. Your email is shown to no one.",
+    "Anyone who’s signed in and finds you can see your name, picture, and bio. No one can see your email.",
   );
   await expect(preview).toContainText("Connect with Ann Lindqvist to see the sizes they share.");
   await expect(preview.getByText(/Teo|Hoodie/)).toHaveCount(0);

@@ -33,7 +33,7 @@ async function hasTeodor(parent: Page): Promise<{ ownerId: string; teo: string; 
 const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Share sizes" });
 const created = (page: Page) => page.getByRole("dialog", { name: "Link created" });
-const links = (page: Page) => region(page, "Links to Teodor’s sizes");
+const links = (page: Page) => region(page, "Share links");
 
 test("a parent shares a child's shoes for a week, and a caretaker turns the link off", async ({
   signsIn,
@@ -230,7 +230,7 @@ test("a link is created and turned off by keyboard alone", async ({ signsIn }) =
   await expect(opener).toBeFocused();
 
   await ann.keyboard.press("Enter");
-  const list = region(ann, "Links to my sizes");
+  const list = region(ann, "Share links");
   await expect(list.getByRole("listitem")).toContainText("1 size · until you turn it off");
   await tabTo(ann, "Turn off “Nonna”");
   await ann.keyboard.press("Enter");

@@ -70,7 +70,7 @@ async function visitsByClock(browser: Browser, server: Server, path: string): Pr
 /** Expects only the message of an ended link. */
 async function hasEnded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
-  await expect(page.getByText("Its time was up, or it was turned off.")).toBeVisible();
+  await expect(page.getByText("It expired or was turned off.")).toBeVisible();
   await expect(page.getByRole("listitem")).toHaveCount(0);
   await expect(page.getByRole("button")).toHaveCount(0);
   expect(await page.content()).not.toMatch(/Teodor|Mara|Velcro/);
@@ -98,7 +98,7 @@ test("a visitor reads sizes right away and live, and the page empties when the l
   await expect(page.getByRole("listitem").filter({ hasText: "Slippers" })).toContainText("No size");
   await expect(
     page.getByText(
-      "You need no account for this. Mara sees that the link was opened, never by whom.",
+      "No account needed. Mara can see that the link was opened, but not who opened it.",
     ),
   ).toBeVisible();
   await expect(page.getByText("Lindqvist")).toHaveCount(0);
@@ -218,7 +218,7 @@ test("the page stores nothing on the device, loads nothing else, and has headers
   expect(await page.locator("img, li script").count()).toBe(0);
 
   const next = page.waitForRequest((request) => new URL(request.url()).pathname === "/");
-  await page.getByRole("link", { name: "Keep your own family’s sizes" }).click();
+  await page.getByRole("link", { name: "Keep track of your own family’s sizes" }).click();
   expect((await next).headers()).not.toHaveProperty("referer");
 });
 
@@ -337,7 +337,9 @@ test("without scripts, the page still shows and prints the sizes", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("31 EU")).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
-  await expect(page.getByRole("link", { name: "Keep your own family’s sizes" })).toBeHidden();
+  await expect(
+    page.getByRole("link", { name: "Keep track of your own family’s sizes" }),
+  ).toBeHidden();
 });
 
 test("both pages are accessible in both themes, and fit 320 pixels at double size", async ({

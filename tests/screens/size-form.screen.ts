@@ -30,7 +30,7 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await expect(form.getByRole("alert")).toHaveCount(0);
 
   await size.fill("8");
-  const question = form.getByRole("group", { name: "8: UK, US men’s or US women’s?" });
+  const question = form.getByRole("group", { name: "8: UK, US men’s, or US women’s?" });
   await expect(question).toBeVisible();
   await expect(system("EU")).toHaveCount(0);
   await form.getByRole("button", { name: "Add" }).click();

@@ -107,12 +107,12 @@ test("connections and dependent links have every label and button of the spec", 
   const asksToLink = async (page: Page) => {
     await press(page, "Link Dependents");
     const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText("You’ll be able to do the same with theirs");
+    await expect(dialog).toContainText("You’ll be able to do the same with their dependents");
     await dialog.getByRole("button", { name: "Link Dependents" }).click();
   };
   await asksToLink(bob);
   await reads(bob, "Link Request Sent!");
-  await reads(ann, "Bob Okonjo will be able to see, edit and delete any dependents you add.");
+  await reads(ann, "Bob Okonjo will be able to view, edit, and delete any dependents you add.");
   await press(ann, "Deny Dependent Link");
   await asksToLink(bob);
   await press(ann, "Accept Dependent Link");

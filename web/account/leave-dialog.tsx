@@ -25,7 +25,11 @@ export function LeaveDialog({ onClose }: LeaveDialogProps) {
     <ConfirmDialog
       title="Delete your account?"
       text={
-        isOffline ? offline.sentence : refusal ? "This didn’t load. Close it and try again." : ""
+        isOffline
+          ? offline.sentence
+          : refusal
+            ? "This didn’t load. Close this window and try again."
+            : ""
       }
       act={act}
       busy={false}
@@ -43,7 +47,7 @@ export function LeaveDialog({ onClose }: LeaveDialogProps) {
 }
 
 const offline: Problem = {
-  sentence: "You’re offline. Deleting your account needs a connection.",
+  sentence: "You’re offline. You can delete your account when you’re back online.",
   isOver: false,
 };
 
@@ -80,8 +84,8 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
       title="Delete your account?"
       text={
         dependents.length > 0 && successors.length > 0
-          ? "First: who looks after whom from now on?"
-          : "Everything that’s yours goes with it."
+          ? "First, choose who takes over your dependents."
+          : "This deletes everything in your account."
       }
       act={act}
       busy={erase.busy}
@@ -117,12 +121,12 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
 function inWords({ sentence, reason, isServersFault, isOver }: CallError): Problem {
   if (isOver) return { sentence: "You’re back online. Try again.", isOver };
   if (reason === undefined && !isServersFault) {
-    return { sentence: "That didn’t reach Kinsize. Try again when you’re back online.", isOver };
+    return { sentence: "Couldn’t reach Kinsize. Try again when you’re back online.", isOver };
   }
   if (reason === "conflict") {
     return {
       sentence:
-        "Nothing was deleted: your dependents, or who can take over, just changed. Check your choices and try again.",
+        "Nothing was deleted, because your dependents or the people who can take over just changed. Check your choices and try again.",
       isOver,
     };
   }

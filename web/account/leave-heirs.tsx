@@ -26,10 +26,7 @@ export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps
   const [only] = successors;
   return (
     <div className="heirs">
-      <h3>
-        {listOf(dependents.map(({ name }) => isolated(name)))}{" "}
-        {dependents.length === 1 ? "goes to" : "go to"}
-      </h3>
+      <h3>Who takes over {listOf(dependents.map(({ name }) => isolated(name)))}?</h3>
       <ul>
         {dependents.map(({ id, name, category, sizes }) => (
           <li key={id}>
@@ -55,7 +52,7 @@ export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps
                     {nameOf(person)}
                   </option>
                 ))}
-                <option value={deleted}>No one: delete</option>
+                <option value={deleted}>Delete</option>
               </select>
               <Icon name="down" />
             </span>

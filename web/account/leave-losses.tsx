@@ -100,7 +100,7 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
           </Line>
         )}
         {dependentLinks > 0 && (
-          <Line isKept>What you changed for others stays, as from “a former member”</Line>
+          <Line isKept>Changes you made for others stay, under “a former member”</Line>
         )}
       </ul>
     </div>

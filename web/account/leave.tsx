@@ -8,10 +8,10 @@ import "#web/account/leave.css";
 export function Leave() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title="Leave">
+    <Section title="Delete account">
       <p className="leave-words">
-        Delete your account and everything in it. The people you look after can stay with someone
-        else.
+        Delete your account and everything in it. Someone you’ve linked with can take over your
+        dependents.
       </p>
       <div className="form-foot">
         <button className="leave-button" type="button" onClick={() => setIsOpen(true)}>

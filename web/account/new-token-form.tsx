@@ -58,7 +58,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
         />
         <div className="account-fill">
           <Chips
-            legend="It may"
+            legend="Access"
             choices={[
               { value: "read", label: "Read" },
               { value: "write", label: "Read and write" },
@@ -68,7 +68,8 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
           />
         </div>
         <p className="hint">
-          A token sees what you see, private sizes included. Give it only to something you trust.
+          A token can see everything you can, including private sizes. Only give it to apps you
+          trust.
         </p>
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">

@@ -108,19 +108,19 @@ function reasonOf(error: unknown): Pick<Stopped, "reason" | "isStale"> {
       isStale: true,
     };
   }
-  const [why = "Something changed since you looked."] =
+  const [why = "Something changed while you were reviewing."] =
     reason === "invalid" ? Object.values(fields) : [];
   return { reason: why, isStale: true };
 }
 
 export const stoppedInWords = ({ done, of, reason }: Stopped): string =>
   of > 0
-    ? `${done === 0 ? "Nothing is in yet" : `${done.toLocaleString("en-US")} of ${counted(of, "size")} ${done === 1 ? "is" : "are"} in`}. ${reason}`
+    ? `${done === 0 ? "Nothing’s been added yet" : `${done.toLocaleString("en-US")} of ${counted(of, "size")} added`}. ${reason}`
     : reason;
 
 export function addedInWords({ sizes, dependents, entries, isProfileChanged }: Result): string {
   if (sizes > 0) return `${counted(sizes, "size")} added`;
   if (dependents > 0) return `${counted(dependents, "dependent")} added`;
-  if (entries > 0) return "The history is complete";
-  return isProfileChanged ? "Your profile is updated" : "You already had all of it";
+  if (entries > 0) return "History updated";
+  return isProfileChanged ? "Your profile is updated" : "You already have everything in this file";
 }

@@ -22,7 +22,7 @@ export async function planOf(file: File): Promise<FilePlan> {
   if (file.size > maxFileBytes) {
     const megabytes = Math.ceil(file.size / 1_000_000).toLocaleString("en-US");
     throw new UnreadableFile(
-      `This file is ${megabytes} MB. Kinsize reads files of up to ${maxFileBytes / 1024 / 1024} MB.`,
+      `This file is too large (${megabytes} MB). The limit is ${maxFileBytes / 1024 / 1024} MB.`,
     );
   }
   const { text, isGuessed } = decoded(new Uint8Array(await file.arrayBuffer()));
@@ -74,7 +74,7 @@ export function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean }
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
     throw new UnreadableFile(
-      "This is a spreadsheet. Save it as CSV in the program it’s from, then choose that file.",
+      "This is a spreadsheet file. Save it as CSV first, then choose the CSV file.",
     );
   }
   const read = (encoding: string) => ({

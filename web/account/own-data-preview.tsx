@@ -67,8 +67,8 @@ export function ImportPreview({ file, ...shared }: ImportPreviewProps) {
 function sentenceOf(reason: unknown): string {
   if (reason instanceof UnreadableFile) return reason.message;
   return reason instanceof Refusal && reason.reason === "too-many"
-    ? "Too many files at once. Choose it again in a minute."
-    : "The file couldn’t be compared with your sizes. Try again when you’re back online.";
+    ? "Too many tries. Choose the file again in a minute."
+    : "You’re offline. Choose the file again when you’re back online.";
 }
 
 type PlannedProps = { plan: FilePlan } & Omit<ImportPreviewProps, "file">;
@@ -104,7 +104,7 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
       </Status>
       {plan.isGuessed && (
         <p className="hint">
-          This file doesn’t say how its text is encoded. Check that names look right.
+          Check that names with accents look right. We had to guess this file’s encoding.
         </p>
       )}
       <ImportRows plan={plan} chosen={keys} onChange={choose} />
@@ -175,7 +175,7 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
       <ErrorMessage>{stoppedInWords(state)}</ErrorMessage>
       <div className="form-foot" ref={footer}>
         {state.isStale ? (
-          <Button onClick={onLookAgain}>Look again</Button>
+          <Button onClick={onLookAgain}>Review again</Button>
         ) : (
           <Button onClick={() => void go()}>Continue</Button>
         )}

@@ -98,7 +98,7 @@ function lineOf({ dependent, sizes, same, isOwner, isPrivate }: PlannedWearer): 
   const some = hidden < sizes.length ? `${hidden.toLocaleString("en-US")} of ` : "";
   const which = `, ${some}which only ${isOwner ? "you" : "caretakers"} can see`;
   const parts = [
-    dependent && (isPrivate ? "New here, private" : "New here"),
+    dependent && (isPrivate ? "New, private" : "New"),
     sizes.length > 0 && counted(sizes.length, "new size") + (hidden > 0 ? which : ""),
     same > 0 && `${same.toLocaleString("en-US")} you already have`,
   ];
@@ -107,18 +107,18 @@ function lineOf({ dependent, sizes, same, isOwner, isPrivate }: PlannedWearer): 
 
 function historyInWords({ says, has, entries }: PlannedHistory): string {
   if (says === "") {
-    return `The file has ${counted(entries.length, "older entry", "older entries")}. Add to the history?`;
+    return `The file has ${counted(entries.length, "older entry", "older entries")}. Add them to the history?`;
   }
   return has === ""
-    ? `You have no size for it now. Add ${says} to the history?`
-    : `You have ${has}, and it’s newer. Add ${says} to the history?`;
+    ? `This one has no size right now. Add ${says} to its history?`
+    : `Your ${has} is newer. Add ${says} to its history?`;
 }
 
 const settingWords: Readonly<Record<string, string>> = {
   displayName: "name",
   personalBio: "bio",
   searchable: "search setting",
-  showSizesIn: "choice of regions",
+  showSizesIn: "“Show sizes in” setting",
   checkEvery: "reminder",
   mail: "email setting",
 };

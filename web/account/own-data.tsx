@@ -47,11 +47,11 @@ function TakeAlong() {
       <div className="own-data">
         {/* Focus target of the link in the “Delete my account” dialog. */}
         <h3 id="your-data" tabIndex={-1}>
-          Take it with you
+          Export
         </h3>
         <p className="lede">
-          Everything you keep here: your sizes and their history, your dependents, who you’re
-          connected with. JSON can be read back in; CSV opens in any spreadsheet.
+          Your sizes and their history, your dependents, and your connections. JSON can be imported
+          into another Kinsize. CSV opens in any spreadsheet.
         </p>
         <div className="cluster">
           {(["JSON", "CSV"] as const).map((kind) => (
@@ -67,7 +67,9 @@ function TakeAlong() {
             </Button>
           ))}
         </div>
-        {isOffline && <p className="hint">You’re offline. Exporting needs the server.</p>}
+        {isOffline && (
+          <p className="hint">You’re offline. You can export when you’re back online.</p>
+        )}
         <Status done={saved !== ""}>{saved && <bdi>{saved}</bdi>}</Status>
         {error && <ErrorMessage>{error}</ErrorMessage>}
       </div>
@@ -77,10 +79,10 @@ function TakeAlong() {
 
 function sentenceOf(reason: unknown): string {
   if (!(reason instanceof Refusal)) {
-    return "The file couldn’t be made. Try again when you’re back online.";
+    return "Couldn’t create the file. Try again when you’re back online.";
   }
   if (reason.reason === "signed-out") return "You’ve been signed out. Sign in again to continue.";
-  if (reason.reason !== "too-many") return "The file couldn’t be made. Try again in a moment.";
+  if (reason.reason !== "too-many") return "Couldn’t create the file. Try again in a moment.";
   const minutes = Math.ceil((reason.retryAfter ?? 60) / 60);
   return `Too many exports. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
@@ -111,9 +113,9 @@ function BringIn() {
     <Card>
       <div className="own-data">
         <h3 ref={heading} tabIndex={-1}>
-          Bring sizes in
+          Import sizes
         </h3>
-        <p className="lede">Nothing is added before you’ve seen it.</p>
+        <p className="lede">You’ll see a preview before anything is added.</p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way to use the field within */}
         <label
           className="file-drop"
@@ -135,7 +137,7 @@ function BringIn() {
               <span className="hint">{sizeInWords(file.size)}</span>
             </span>
           ) : (
-            <span className="file-name hint">JSON or CSV, dropped here or chosen</span>
+            <span className="file-name hint">Drop a JSON or CSV file here, or choose one</span>
           )}
           <input
             className="hidden-words"
@@ -152,7 +154,9 @@ function BringIn() {
             {file ? "Choose another" : "Choose a file"}
           </span>
         </label>
-        {isOffline && <p className="hint">You’re offline. Bringing sizes in needs the server.</p>}
+        {isOffline && (
+          <p className="hint">You’re offline. You can import when you’re back online.</p>
+        )}
         {file && (
           <ImportPreview
             key={chosen}

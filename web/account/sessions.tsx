@@ -65,7 +65,7 @@ function SessionRow({ session, isGone }: SessionRowProps) {
       </div>
       <div className="acts">
         {session.isCurrent ? (
-          <Badge variant="subtle">This one</Badge>
+          <Badge variant="subtle">This device</Badge>
         ) : (
           <Button
             variant="outline"

@@ -97,7 +97,7 @@ type IdentityRowProps = {
 
 function IdentityRow({
   identity,
-  name = "No longer used here",
+  name = "No longer available",
   isFirst,
   isLast,
   hintId,
@@ -144,7 +144,7 @@ function IdentityRow({
       {isAsking && (
         <ConfirmDialog
           title={`Remove ${name}?`}
-          text="You won’t be able to sign in with it, and you’ll be signed out on other devices where you did. You can add it again."
+          text="You’ll no longer be able to sign in with it, and other devices where you used it will be signed out. You can add it back anytime."
           act={{ word: "Remove", busy: "Removing…" }}
           busy={busy}
           problem={problem && problemOf(problem)}
@@ -158,7 +158,7 @@ function IdentityRow({
 
 const problemOf = (error: CallError): Problem =>
   error.reason === "conflict"
-    ? { sentence: "It’s now your only way to sign in, so it can’t be removed.", isOver: false }
+    ? { sentence: "This is now your only way to sign in, so you can’t remove it.", isOver: false }
     : pressProblem(error, {
         done: "It’s already removed.",
         offline: "You’re offline, so nothing was removed.",

@@ -26,8 +26,7 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
   return (
     <Section title="API tokens">
       <p className="hint">
-        For a script or a display at home that reads your sizes or updates them.{" "}
-        <a href="/api">How to use one</a>
+        Let a script or a home display read or update your sizes. <a href="/api">How to use one</a>
       </p>
       {created && (
         <div className="account-secret">
@@ -53,7 +52,7 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
               token={row}
               isGone={isGone}
               onRevoked={() => {
-                announce(`${isolated(row.name)} is revoked. It stopped working right away.`);
+                announce(`${isolated(row.name)} revoked. It no longer works.`);
                 if (created?.id === row.id) setCreated(undefined);
               }}
             />

@@ -12,11 +12,11 @@ const timeOfDay = timeFormat({ timeStyle: "short" });
 const dayInWords = (time: number, now: number): string =>
   isSameDay(time, now) ? "today" : dayFrom(time, now);
 
-/** 'Since May 2 · used November 19', or 'Since today, 12:57 PM' to distinguish sessions of one day. */
+/** 'Signed in May 2 · Last active November 19', or 'Signed in today, 12:57 PM' to distinguish sessions of one day. */
 export function sessionInWords({ createdAt, usedAt, isCurrent }: SessionInList, now: number) {
   const day = dayInWords(createdAt, now);
   const since = day === "today" ? `today, ${timeOfDay(createdAt)}` : day;
-  return `Since ${since} · used ${isCurrent ? "now" : dayInWords(usedAt, now)}`;
+  return `Signed in ${since} · ${isCurrent ? "Active now" : `Last active ${dayInWords(usedAt, now)}`}`;
 }
 
 /** 'ann@example.org · last used today'. */
@@ -27,12 +27,13 @@ export const identityInWords = ({ email, usedAt }: Identity, now: number): strin
 
 const scopes = { read: "Read", write: "Read and write" } as const;
 
-/** 'Read · last used today, around 3 AM', or 'Read · made today, never used'. */
+/** 'Read · Last used today, around 3 AM', or 'Read · Created today · Never used'. */
 export function tokenInWords({ scope, createdAt, usedAt }: AccessToken, now: number): string {
-  if (usedAt === null) return `${scopes[scope]} · made ${dayInWords(createdAt, now)}, never used`;
+  if (usedAt === null)
+    return `${scopes[scope]} · Created ${dayInWords(createdAt, now)} · Never used`;
   const day = dayInWords(usedAt, now);
   const used = day === "today" ? `today, around ${hourOfDay(usedAt)}` : day;
-  return `${scopes[scope]} · last used ${used}`;
+  return `${scopes[scope]} · Last used ${used}`;
 }
 
 /** 'Revoking this token also turns off 2 links and withdraws 1 invite that it created.'; empty if it created none. */

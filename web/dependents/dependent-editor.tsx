@@ -191,7 +191,7 @@ function Editor({
         {isConfirming && (
           <ConfirmDialog
             title={`Delete ${name}${sizesToo}?`}
-            text={`${name} will disappear for everyone who can see them. You can restore them for ${restorableDays} days, but not their share links.`}
+            text={`${name} and their sizes will be removed for everyone. You can restore them for ${restorableDays} days, but share links stay off.`}
             busy={remove.busy}
             problem={remove.problem}
             onConfirm={() => void removeDependent()}

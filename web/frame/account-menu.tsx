@@ -26,7 +26,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           name={viewer.displayName}
           photoURL={viewer.photoURL}
           size="sm"
-          alt={`Account of ${nameOf(viewer)}`}
+          alt={`${nameOf(viewer)}’s account`}
         />
       </button>
       {opened !== undefined && <AccountSheet viewer={viewer} onClose={() => close()} />}

@@ -54,10 +54,10 @@ export function PendingInvitation({ invitation, isGone }: PendingProps) {
   return (
     <Row invitation={invitation}>
       <p>
-        {kindWords[kind]} · {isByEmail ? "by email" : "link"} · until {dayOfYear(endsAt)}
+        {kindWords[kind]} · {isByEmail ? "Email" : "Link"} · Expires {dayOfYear(endsAt)}
       </p>
       <p>
-        Made on {dayOfYear(createdAt)}, {isGone ? "withdrawn" : "not accepted yet"}
+        Created {dayOfYear(createdAt)} · {isGone ? "Withdrawn" : "Not accepted yet"}
       </p>
       <CreatedBy program={invitation.program} />
       <div className="acts">
@@ -94,7 +94,7 @@ export function PastInvitation({ invitation, children }: RowProps) {
         ) : usedAt !== null ? (
           `Used by ${formerMember} on ${dayOfYear(usedAt)}`
         ) : (
-          `${kindWords[kind]} · ended on ${dayOfYear(endsAt)}`
+          `${kindWords[kind]} · Expired ${dayOfYear(endsAt)}`
         )}
       </p>
       <CreatedBy program={invitation.program} />

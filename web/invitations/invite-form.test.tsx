@@ -30,11 +30,11 @@ test("after an invite was created, the form for the next one is empty", async ()
       : new Promise(() => {}),
   );
   const page = await render(<Invite />);
-  const name = page.getByRole("textbox", { name: "Who is it?" });
+  const name = page.getByRole("textbox", { name: "Who are you inviting?" });
   await name.fill("Ingrid");
-  await page.getByRole("textbox", { name: "A line from you" }).fill("No more guessing.");
+  await page.getByRole("textbox", { name: "Message" }).fill("No more guessing.");
   await page.getByRole("button", { name: "Invite Ingrid" }).click();
   await page.getByRole("button", { name: "Invite someone else" }).click();
   await expect.element(name).toHaveValue("");
-  await expect.element(page.getByRole("textbox", { name: "A line from you" })).toHaveValue("");
+  await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
 });

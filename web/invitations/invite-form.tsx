@@ -100,33 +100,33 @@ export function InviteForm({
         }}
       >
         <TextInput
-          label="Who is it?"
+          label="Who are you inviting?"
           required
           ref={first}
-          hint="Just for you, to tell invites apart."
+          hint="Only you see this."
           value={name}
           onChange={(text) => edit({ name: text })}
           error={messages["name"]}
         />
         <Options
-          legend="Together you’d"
+          legend="What do you want to share?"
           value={kind}
           onChange={(value) => edit({ kind: value })}
           options={[
             {
               value: "connection",
               label: kindWords.connection,
-              line: "You see each other’s visible sizes, dependents and connections.",
+              line: "You’ll see each other’s visible sizes, dependents, and connections.",
             },
             {
               value: "dependentLink",
               label: kindWords.dependentLink,
-              line: `You’ll also both see, edit and delete ${shown}, private sizes included, and anyone ${who === "they" ? "they add" : `${who} adds`}.`,
+              line: `You’ll also both view, edit, and delete ${shown}, including private sizes, and anyone ${who === "they" ? "they add" : `${who} adds`}.`,
             },
           ]}
         />
         <Textarea
-          label="A line from you"
+          label="Message"
           optional
           rows={3}
           value={message}
@@ -149,7 +149,7 @@ export function InviteForm({
             label="Email"
             required
             type="email"
-            hint="Used for this one email, then forgotten."
+            hint="We use it for this email only and don’t store it."
             value={email}
             onChange={(text) => edit({ email: text })}
             error={messages["email"]}

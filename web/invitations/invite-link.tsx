@@ -48,7 +48,8 @@ export function InviteLink({ created: { name, token }, invitation, onDone }: Inv
             <>
               <CopyLine label="Link" address={url} />
               <p className="hint">
-                This link is shown only now. If it gets lost, withdraw the invite and make another.
+                Copy this link now. You won’t see it again. If you lose it, withdraw the invite and
+                create a new one.
               </p>
               <InvitationPromise name={name} />
             </>

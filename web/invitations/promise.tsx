@@ -7,9 +7,15 @@ export const InvitationPromise = ({ name }: { name: string }) => (
   <p className="invitation-promise">
     <Icon name="lock" />
     <span>
-      Works once, for {invitationDays} days. Nothing is shared until{" "}
-      {name.trim() ? <bdi>{name.trim()}</bdi> : "they"} {name.trim() ? "accepts" : "accept"}, and
-      you can withdraw the invite anytime before that.
+      The invite works once and expires in {invitationDays} days. Nothing is shared until{" "}
+      {name.trim() ? (
+        <>
+          <bdi>{name.trim()}</bdi> accepts
+        </>
+      ) : (
+        "they accept"
+      )}
+      . You can withdraw it until then.
     </span>
   </p>
 );

@@ -64,11 +64,7 @@ function Viewers({ isVisible, dependent, isOwner }: ViewersProps) {
   }
   return (
     <>
-      {isOwner ? (
-        "You, the people you’ve linked with, and your and their connections"
-      ) : (
-        <>{caretakers}, and their connections</>
-      )}
+      {isOwner ? "All caretakers and their connections" : <>{caretakers}, and their connections</>}
       <p>Connections can’t edit it or see its history.</p>
     </>
   );

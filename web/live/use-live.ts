@@ -28,7 +28,7 @@ export function useLive<Name extends QueryName>(
 
 export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
   why === "too-many"
-    ? "Too many requests. This page will continue by itself in about a minute."
+    ? "Too many requests. This page will refresh in about a minute."
     : "Something went wrong on our end. Reload the page in a moment.";
 
 /** The status of the live connection; when it is lost or crowded, the screen may be out of date. */

@@ -1,4 +1,4 @@
-/** “By email”: how often someone gets email about what’s new. Auto-saved. */
+/** “Email notifications”: how often someone gets email about what’s new. Auto-saved. */
 import type { MailChoice } from "#domain/mail.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
@@ -19,7 +19,7 @@ const options: readonly { value: MailChoice; label: string; line?: string }[] = 
   },
   {
     value: "each",
-    label: "As it happens",
+    label: "Right away",
     line: "Requests and answers, at most one email an hour.",
   },
 ];
@@ -51,13 +51,18 @@ function Choice({
   return (
     <Card>
       <div className="profile-choice">
-        <Options legend="By email" options={options} value={mail.chosen} onChange={mail.choose} />
+        <Options
+          legend="Email notifications"
+          options={options}
+          value={mail.chosen}
+          onChange={mail.choose}
+        />
         <p className="hint">
-          To <bdi>{email}</bdi>. Emails never include sizes, only that something is new.
+          Sent to <bdi>{email}</bdi>. Emails never include sizes.
         </p>
         {isBounced && mail.chosen !== "off" && (
           <ErrorMessage>
-            Our last email to this address came back, so we’ve stopped sending them. Check that the
+            Our last email to this address bounced, so we stopped sending them. Check that the
             address works, then try again.
           </ErrorMessage>
         )}

@@ -142,9 +142,9 @@ function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRow
       }
     >
       {isGone ? (
-        <Status>No longer found</Status>
+        <Status>No longer available</Status>
       ) : isBlocked && state === "none" ? (
-        <Status>Can’t ask you</Status>
+        <Status>Blocked</Status>
       ) : (
         <RelationshipActions
           kind={kind}
@@ -163,7 +163,7 @@ function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRow
 
 function pageSummary(page: number, count: number, hasMore: boolean): string {
   if (page + 1 === maxPagesFound && hasMore)
-    return "There are still more. Enter more of the name to narrow it down.";
+    return "There are more matches. Keep typing to narrow them down.";
   if (page > 0) return count === 1 ? "1 more person" : `${count} more people`;
   if (hasMore) return `More than ${count} people found`;
   return count === 1 ? "1 person found" : `${count} people found`;

@@ -32,7 +32,7 @@ export const words: Record<RelationshipKind, Words> = {
 };
 
 export const linkConsent =
-  "Once linked, you can both see, edit and delete each other’s dependents, including private ones.";
+  "Once linked, you can both view, edit, and delete each other’s dependents and their sizes, including private ones.";
 
 /** What the button below would do. */
 export const consequences: Record<RelationshipKind, Partial<Record<RelationshipState, string>>> = {

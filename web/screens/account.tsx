@@ -18,7 +18,7 @@ export function Account() {
   usePageTitle("Account");
   const viewer = useViewer();
   const { answer, refusal } = useLive("account.page", {});
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to see your account" />;
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your account" />;
   if (refusal) return <QueryError refusal={refusal} />;
   if (!answer || !viewer) return <Loading />;
   return (

@@ -40,7 +40,7 @@ export function Invite() {
         <Icon name="back" />
         Dashboard
       </Link>
-      <PageHeader title="Invite someone" description="For those who aren’t on Kinsize. Yet." />
+      <PageHeader title="Invite someone" description="For people who aren’t on Kinsize. Yet." />
       {answer && viewer ? (
         <div className="invite-sections">
           {created ? (
@@ -84,10 +84,10 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
     .toSorted((one, other) => other.row.createdAt - one.row.createdAt);
   return (
     <>
-      <Section title="Waiting" aside={countLabel(pending.length, "invite", "invites")}>
+      <Section title="Pending" aside={countLabel(pending.length, "invite", "invites")}>
         {places.length === 0 ? (
-          <EmptyState text="No one is invited. Yet.">
-            <p>Grandparents are a good start.</p>
+          <EmptyState text="No invites. Yet.">
+            <p>Grandparents are a good place to start.</p>
           </EmptyState>
         ) : (
           <Rows>
@@ -98,7 +98,7 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
         )}
       </Section>
       {past.length > 0 && (
-        <Section title="Used or ended">
+        <Section title="Used or expired">
           <Rows>
             {past.map((invitation) => (
               <PastInvitation key={invitation.id} invitation={invitation}>

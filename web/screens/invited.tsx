@@ -88,14 +88,14 @@ export function Invited({ token }: { token: string }) {
         <Loading />
       ) : shown.isOwn ? (
         <Notice title="This is your own invite">
-          <p>Send its link to the person you’d like to invite.</p>
+          <p>Send the link to the person you want to invite.</p>
           <Link className={buttonClass("outline")} href={paths.invite}>
             Your invites
           </Link>
         </Notice>
       ) : shown.isThere ? (
         <Notice title={`You and ${nameOf(shown.inviter)} are already connected`}>
-          <p>So there’s nothing to accept. The invite still works for someone else.</p>
+          <p>There’s nothing to accept. Someone else can still use this invite.</p>
           <Link className={buttonClass("outline")} href={paths.publicProfile(shown.inviter.id)}>
             View their profile
           </Link>
@@ -132,7 +132,7 @@ export function Invited({ token }: { token: string }) {
               disabled={accept.busy}
               onClick={() => void declineIt().then((isOver) => isOver && setIsDeclined(true))}
             >
-              No, thank you
+              Decline
             </Button>
             {decline.problem && <ProblemMessage of={decline.problem} />}
           </div>

@@ -175,7 +175,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
             isEditing={isEditing}
           />
           <Section
-            title="How it grew"
+            title="Sizes over time"
             aside={<span className="aside">{countOfSteps(growth, now)}</span>}
           >
             <HowItGrew
@@ -190,7 +190,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
         </ColumnBlock>
         <ColumnBlock side="end">
           <Section
-            title="About it"
+            title="Details"
             aside={
               <button
                 className={buttonClass("ghost", "sm")}

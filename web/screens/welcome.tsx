@@ -55,7 +55,7 @@ export function Welcome() {
         {hasLeft() && viewer === null && (
           <div className="top-message">
             <Status done>
-              Your account is deleted, and so is everything in it. Goodbye, and thank you.
+              Your account and everything in it have been deleted. Goodbye, and thank you.
             </Status>
           </div>
         )}

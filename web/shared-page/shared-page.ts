@@ -146,7 +146,7 @@ function retry(): void {
   retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
 }
 
-const sayOffline = () => say("You’re offline. These sizes may have changed since.");
+const sayOffline = () => say("You’re offline. These sizes may be out of date.");
 
 /** Polls until a stream delivers: some networks pass a stream on only when it ends. */
 function ask(): void {

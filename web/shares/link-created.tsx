@@ -4,16 +4,9 @@ import type { Share } from "#domain/share.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { PrintCardLink } from "#web/shares/print-card-link.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
-import {
-  type SharedWearer,
-  addressOf,
-  countVisible,
-  namesOf,
-  whose,
-} from "#web/shares/shared-wearer.ts";
+import { type SharedWearer, addressOf, countVisible, namesOf } from "#web/shares/shared-wearer.ts";
 import { shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -70,9 +63,9 @@ export function LinkCreated({ link, onDone }: { link: CreatedLink; onDone: () =>
             </SharePromise>
           </section>
           <div className="qr-label">
-            <QrCode text={address} label={`QR code with the link to ${whose(wearers)} sizes`} />
+            <QrCode text={address} label="QR code with the share link" />
             <p>
-              <bdi>{wearers.length > 1 ? namesOf(wearers) : "Point a camera here"}</bdi>
+              <bdi>{wearers.length > 1 ? namesOf(wearers) : "Scan with a phone camera"}</bdi>
             </p>
           </div>
         </div>
@@ -91,7 +84,7 @@ type ShareElsewhereProps = { wearers: readonly SharedWearer[]; address: string }
 function ShareElsewhere({ wearers, address }: ShareElsewhereProps) {
   async function share() {
     try {
-      const title = capitalized(`${whose(wearers)} sizes`);
+      const title = wearers.every(({ name }) => name) ? `Sizes: ${namesOf(wearers)}` : "My sizes";
       await navigator.share({ title, url: address });
     } catch {
       // Closing the device’s share sheet isn't a failure, and the link can still be copied.

@@ -29,7 +29,11 @@ const durations: readonly { value: ShareUntil; label: string }[] = [
 ];
 
 const allVisible = (count: number): string =>
-  count === 1 ? "The visible size" : `All ${count} visible sizes`;
+  count === 1
+    ? "The visible size"
+    : count === 2
+      ? "Both visible sizes"
+      : `All ${count} visible sizes`;
 
 type ShareFormProps = {
   of: SharedWearer;
@@ -129,7 +133,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
       </p>
       <div>
         <Chips
-          legend="For how long"
+          legend="Link expires"
           choices={durations}
           value={draft.until}
           onChange={(until) => until && edit({ until })}
@@ -141,7 +145,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
       <TextInput
         label="Label"
         optional
-        hint="So you know later who it was for. They don’t see it."
+        hint="To remember who it’s for. People with the link won’t see it."
         value={draft.label}
         error={messages["label"]}
         onChange={(label) => edit({ label })}

@@ -13,7 +13,7 @@ import { noAnswerMessage, useLive, useLiveStatus, useViewer } from "#web/live/us
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { forgetLink } from "#web/shares/remembered-links.ts";
-import { type SharedWearer, countVisible, whose } from "#web/shares/shared-wearer.ts";
+import { type SharedWearer, countVisible } from "#web/shares/shared-wearer.ts";
 import { nameOfLink, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { listOf } from "#web/ui/counts-and-lists.ts";
@@ -34,7 +34,7 @@ export function ShareList({ of }: { of: SharedWearer }) {
   const { answer, refusal } = useLive("shares.page", { ownerId, dependentId });
   const isOffline = useLiveStatus() === "lost";
   return (
-    <Section title={`Links to ${whose([of])} sizes`}>
+    <Section title="Share links">
       {refusal ? (
         <ErrorMessage>{sentences[refusal] ?? noAnswerMessage(refusal)}</ErrorMessage>
       ) : answer ? (

@@ -1,5 +1,6 @@
 /** “Share”: opens the dialog for links to a wearer’s sizes. */
-import { type SharedWearer, shareKey, whose } from "#web/shares/shared-wearer.ts";
+import { isolated } from "#domain/isolated.ts";
+import { type SharedWearer, shareKey } from "#web/shares/shared-wearer.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -25,7 +26,7 @@ export function ShareSizes({ of, quiet = false }: ShareSizesProps) {
         onClick={() => open()}
       >
         <Icon name="send" />
-        {quiet ? `Share ${whose([of])} sizes` : "Share"}
+        {quiet ? (of.name ? `Share ${isolated(of.name)}’s sizes` : "Share my sizes") : "Share"}
       </button>
       {isOpen && <sheet.Part of={of} onClose={close} />}
     </>

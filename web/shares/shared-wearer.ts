@@ -68,10 +68,6 @@ export function wearersWith(of: SharedWearer, page: OutputOf<"profiles.page">): 
 export const namesOf = (wearers: readonly SharedWearer[]): string =>
   listOf(wearers.map(({ name }) => isolated(name) || "you"));
 
-/** 'Teodor’s', 'Teodor’s and Ella’s', or 'my'. */
-export const whose = (wearers: readonly SharedWearer[]): string =>
-  listOf(wearers.map(({ name }) => (name ? `${isolated(name)}’s` : "my")));
-
 export const shareKey = ({ ownerId, dependentId }: SharedWearer): string =>
   `share of ${dependentId ?? ownerId}`;
 

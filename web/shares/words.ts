@@ -32,7 +32,13 @@ export const shownInWords = (categories: Share["categories"], count: number): st
   categories === null ? allInWords(count) : listed(categories);
 
 const allInWords = (count: number): string =>
-  count === 0 ? "All sizes" : count === 1 ? "1 size" : `All ${count} sizes`;
+  count === 0
+    ? "All sizes"
+    : count === 1
+      ? "1 size"
+      : count === 2
+        ? "Both sizes"
+        : `All ${count} sizes`;
 
 /** '3 in Shoes, 4 in Apparel.' */
 export const countsInWords = (groups: ByCategory): string =>

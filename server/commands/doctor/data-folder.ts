@@ -113,7 +113,7 @@ export function folderFindings(dataDir: string): Finding[] {
       warning(
         about,
         `${folder} belongs to root, so the server runs as root.`,
-        "Let a user of its own run the server: see docs/self-hosting.md.",
+        "Run the server as its own user. See docs/self-hosting.md.",
       ),
     );
   }

@@ -27,7 +27,7 @@ export async function standbyFindings(url: string): Promise<Finding[]> {
         ),
       ];
     }
-    if (standbys > 0) return [ok(about, "a change counts once a standby has it, too.")];
+    if (standbys > 0) return [ok(about, "changes are confirmed only after a standby has them.")];
     return [
       problem(
         about,

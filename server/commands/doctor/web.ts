@@ -110,7 +110,7 @@ async function wayFindings(settings: Settings): Promise<Finding[]> {
         ? ok(about, `${publicUrl} leads here.`)
         : warning(
             about,
-            "TRUSTED_PROXIES is set, but with local sign-in no proxy is let in.",
+            "TRUSTED_PROXIES is set, but local sign-in refuses requests from proxies.",
             "Set up a sign-in provider, or remove TRUSTED_PROXIES.",
           ),
     ];
@@ -169,7 +169,7 @@ function arrivalFindings(
     findings.push(
       problem(
         "proxy",
-        "visitors can choose the address they count for: the proxy passes on their X-Forwarded-For as it is.",
+        "visitors can fake their address: the proxy passes X-Forwarded-For on unchanged.",
         "Let it append to X-Forwarded-For: see deploy/nginx.conf.",
       ),
     );

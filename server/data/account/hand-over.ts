@@ -44,7 +44,7 @@ export async function handOver(
   const who = nameOf(successor);
   if (await dependentExists(tx, toId, dependentId)) {
     throw new Refusal("invalid", {
-      handOvers: `${who} already has ${dependent.name}. Choose someone else, or delete this one.`,
+      handOvers: `${who} already has a dependent restored from ${dependent.name}. Choose someone else, or delete ${dependent.name}.`,
     });
   }
   const items = await db

@@ -157,7 +157,7 @@ export async function erasePerson(
   if (!person) throw new Refusal("signed-out");
   if (name !== undefined && !isNameTyped(name, person.displayName)) {
     throw new Refusal("invalid", {
-      name: "Type it just as it’s written here.",
+      name: "Type your name exactly as shown.",
     });
   }
   await refuseUnseen(tx, ownerId, handOvers, deletes);

@@ -94,7 +94,7 @@ async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number)
     .executeTakeFirstOrThrow();
   if (count >= maxInvitations) {
     throw new Refusal("invalid", {
-      name: `You can have up to ${maxInvitations} invites waiting. Withdraw one to make room.`,
+      name: `You can have up to ${maxInvitations} pending invites. Withdraw one to make room.`,
     });
   }
 }

@@ -111,7 +111,7 @@ async function enforceBlockLimit({ db }: Writer, ownerId: string): Promise<void>
     .executeTakeFirstOrThrow();
   if (count > maxBlocks) {
     throw new Refusal("invalid", {
-      otherId: `You can keep up to ${maxBlocks.toLocaleString("en-US")} people from asking. Let someone ask again to make room.`,
+      otherId: `You can block up to ${maxBlocks.toLocaleString("en-US")} people. Unblock someone to make room.`,
     });
   }
 }

@@ -116,7 +116,7 @@ async function enforceShareLimit(
     .executeTakeFirstOrThrow();
   if (count >= maxShares) {
     throw new Refusal("invalid", {
-      label: `There can be up to ${maxShares} links to someone’s sizes. Turn one off to make room.`,
+      label: `You can have up to ${maxShares} links per person. Turn one off to make room.`,
     });
   }
 }

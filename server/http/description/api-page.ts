@@ -104,8 +104,8 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
               <h1>API</h1>
               <p class="lede">
                 Your programs can make the calls that the app makes: read the sizes you may see,
-                keep your own, and hear of changes as they happen. Every call is a POST with JSON in
-                and JSON out. For tools, there’s an
+                keep your own, and get updates live. Every call is a POST with JSON in and JSON out.
+                For tools, there’s an
                 <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
               </p>
             </div>

@@ -76,7 +76,7 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
     example: { ...size, size: "43" },
   },
   "items.history": {
-    summary: "A size with its past, the oldest entry first",
+    summary: "A size and its history, oldest first",
     refuses: notFound,
     example: size,
   },
@@ -187,7 +187,7 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
     example: { id: ids.invitation },
   },
   "invitations.open": {
-    summary: "What someone who is invited reads",
+    summary: "What an invitation shows",
     refuses: ["not-found"],
     example: { token: tokens.invitation },
   },
@@ -203,7 +203,7 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
   },
 
   "news.page": { summary: "What’s new, the latest first", example: {} },
-  "news.unread": { summary: "How much of it is unread", example: {} },
+  "news.unread": { summary: "Count unread news", example: {} },
   "news.read": {
     summary: "Mark everything up to a moment as read",
     example: { until: Date.UTC(2026, 0, 1) },
@@ -218,7 +218,7 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
   "data.export": { summary: "Everything you keep here", example: {} },
   "data.import": {
     summary: "Add records of an export, all or none",
-    about: "What is there under its ID stays as it is.",
+    about: "Records whose ID already exists are left unchanged.",
     refuses: changed,
     example: {
       dependents: [],
@@ -262,6 +262,6 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
   "account.endSession": { summary: "Sign out one browser" },
   "account.addToken": { summary: "Make a token" },
   "account.removeToken": { summary: "Revoke a token" },
-  "account.leaving": { summary: "What leaving would end" },
+  "account.leaving": { summary: "What deleting your account would remove" },
   "account.erase": { summary: "Delete your account" },
 };

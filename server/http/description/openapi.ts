@@ -47,9 +47,9 @@ const everyRefusal = ["invalid", "signed-out", "too-many"] as const;
 
 const meanings: Record<RefusalReason, string> = {
   invalid: "The input doesn’t fit. `fields` has a sentence for each field that is wrong.",
-  "signed-out": "There is no token, or it isn’t one, or it was revoked.",
+  "signed-out": "The token is missing, malformed, or revoked.",
   "not-allowed": "You may not do this, or the token may only read.",
-  "not-found": "It doesn’t exist, or it isn’t for you to know.",
+  "not-found": "It doesn’t exist, or you can’t see it.",
   conflict: "It has changed since you looked.",
   "too-many": "Too many requests. Wait for as many seconds as `retryAfter` says.",
 };
@@ -133,7 +133,7 @@ const refusals = (reasons: readonly RefusalReason[]): Record<string, Answer> =>
         ...(reason === "signed-out" && {
           headers: {
             "WWW-Authenticate": {
-              description: "How to say who you are.",
+              description: "How to authenticate.",
               schema: { type: "string" },
             },
           },
@@ -222,7 +222,7 @@ export function openApi(publicUrl: string) {
     info: {
       title: "Kinsize",
       version: "1",
-      summary: "Clothing sizes of a family, for programs.",
+      summary: "A family’s clothing sizes, for programs.",
       description: `Every call is a POST with JSON in and JSON out. The contract only grows: answers may get new fields. How to begin: ${publicUrl}/api`,
     },
     servers: [{ url: publicUrl }],

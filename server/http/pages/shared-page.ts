@@ -142,13 +142,12 @@ function documentOf(page: SharedPage | undefined, reader: Reader): string {
               ${
                 page
                   ? html`<p id="promise">
-                      You need no account for this.
-                      <bdi>${page.sharedBy || "Someone"}</bdi> sees that the link was opened, never
-                      by whom.
+                      No account needed. <bdi>${page.sharedBy || "Someone"}</bdi> can see that the
+                      link was opened, but not who opened it.
                     </p>`
                   : ""
               }
-              <a href="/">Keep your own family’s sizes</a>
+              <a href="/">Keep track of your own family’s sizes</a>
             </div>
           </main>
           <footer>

@@ -17,7 +17,7 @@ export type Deletion = {
 
 const sentences: Partial<Record<RefusalReason, string>> = {
   invalid: "There’s no room for it anymore. Delete something else first, then restore this.",
-  conflict: "It’s already back, or the dependent it belongs to is deleted too.",
+  conflict: "It was already restored, or its dependent was deleted, too.",
   "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are up.",
 };
 

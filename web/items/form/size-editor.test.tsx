@@ -133,6 +133,6 @@ test("a size that can’t be added again because its dependent is deleted says w
   );
   await editor.getByRole("button", { name: "Add again" }).click();
   await expect
-    .element(editor.getByText("you can add this size again", { exact: false }))
+    .element(editor.getByText("then add this size again", { exact: false }))
     .toBeVisible();
 });

@@ -229,6 +229,6 @@ const withoutWearer = (problem: CallError | undefined): CallError | undefined =>
     ? {
         ...problem,
         sentence:
-          "The dependent was deleted too. Once they’re restored from “Recently deleted”, you can add this size again.",
+          "The dependent was deleted too. Restore them from “Recently deleted,” then add this size again.",
       }
     : problem;

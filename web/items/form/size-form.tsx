@@ -106,7 +106,7 @@ export function SizeForm({
         label="Name"
         required
         ref={nameField}
-        placeholder={draft.category ? "Choose one" : "Category first"}
+        placeholder={draft.category ? "Choose one" : "Choose a category first"}
         options={draft.category ? catalogue[draft.category] : []}
         disabled={draft.category === ""}
         value={draft.name}

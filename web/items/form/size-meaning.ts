@@ -77,8 +77,10 @@ export function systemChoices(size: TypedSize): SystemChoice[] {
   return [...choices, { value: "none", label: none, isLikely: true }];
 }
 
+const choice = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 /**
- * The chip labels to ask about when the system is ambiguous: UK, US men’s or US women’s. Children’s shoes restart at 1
+ * The chip labels to ask about when the system is ambiguous: UK, US men’s, or US women’s. Children’s shoes restart at 1
  * as youth sizes, a term not everyone knows, so their labels add the foot length.
  */
 export function unclearSystems(size: TypedSize): string | undefined {
@@ -93,7 +95,7 @@ export function unclearSystems(size: TypedSize): string | undefined {
     return hasRestarted && foot ? `${label} (${foot.best.replaceAll(" ", "\u00A0")})` : label;
   });
   if (readings.length < 2 || labels.length < 2) return undefined;
-  return `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;
+  return choice.format(labels);
 }
 
 /** The wearer's measurements, which can suggest the item's size; none for a measurement itself. */

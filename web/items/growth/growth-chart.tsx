@@ -81,7 +81,7 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
       <figcaption className="stairs-legend">
         <span>
           <i />
-          Measured
+          New size
         </span>
         {steps.some(({ checks }) => checks.length > 0) && (
           <span>

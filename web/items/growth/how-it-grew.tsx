@@ -44,8 +44,8 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
         <div>
           <b>{first ? "One size so far." : "No sizes so far."}</b>
           <p>
-            {first ? "The next one starts a chart." : "The second one starts a chart."}
-            {mayGuess && " After three, you’ll see a guess at the next."}
+            {first ? "Add another to see a chart." : "Add two to see a chart."}
+            {mayGuess && " With three, you’ll see a guess for the next one."}
           </p>
         </div>
       </div>

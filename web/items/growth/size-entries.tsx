@@ -82,7 +82,7 @@ function Entry({ entry, before, viewerId }: EntryProps) {
 }
 
 function Before({ before }: { before: HistoryEntry | undefined }) {
-  if (!before) return <>, the first</>;
+  if (!before) return <> · First entry</>;
   if (before.size === "") return null;
   return (
     <>

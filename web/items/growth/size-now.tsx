@@ -78,7 +78,7 @@ export function SizeNow(props: SizeNowProps) {
   );
 }
 
-/** 'Still fit on November 8, says Mara', or when the size was entered if it was never checked. */
+/** 'Mara confirmed on November 8 that it still fits', or when the size was entered if it was never checked. */
 function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy }: HistoryEntry) {
   const when = onDay(enteredAt, now);
   const who = <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>;
@@ -95,7 +95,7 @@ function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy
       <span>You said {when} that it no longer fits</span>
     ) : (
       <span>
-        Outgrown {when}, says {who}
+        {who} said {when} that it’s outgrown
       </span>
     );
   }
@@ -103,7 +103,7 @@ function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy
     <span>You said {when} that it still fits</span>
   ) : (
     <span>
-      Still fit {when}, says {who}
+      {who} confirmed {when} that it still fits
     </span>
   );
 }

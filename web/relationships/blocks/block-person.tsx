@@ -10,21 +10,19 @@ import { usePressGuard } from "#web/ui/use-press-guard.ts";
 type BlockPersonProps = {
   otherId: string;
   name: string;
-  hasAsked: boolean;
   isBlocked: boolean;
   describedBy?: string | undefined;
 };
 
-export function BlockPerson({ otherId, name, hasAsked, isBlocked, describedBy }: BlockPersonProps) {
+export function BlockPerson({ otherId, name, isBlocked, describedBy }: BlockPersonProps) {
   const { run, busy, problem } = useCall("blocks.add");
   // Appears in the place of Deny, so the second tap of a double tap must not block anyone.
   const isGuarded = usePressGuard("offered", "");
-  const again = hasAsked ? " again" : "";
-  if (isBlocked) return <Status done>Can’t ask you again</Status>;
+  if (isBlocked) return <Status done>Blocked</Status>;
 
   async function block() {
     if (await run({ otherId })) {
-      announce(`${isolated(name)} can’t ask you${again}, and won’t be notified.`);
+      announce(`${isolated(name)} blocked. They won’t be notified.`);
     }
   }
 
@@ -39,7 +37,7 @@ export function BlockPerson({ otherId, name, hasAsked, isBlocked, describedBy }:
         onClick={() => void block()}
       >
         <span>
-          Don’t let <bdi>{firstNameOf(name)}</bdi> ask{again}
+          Block requests from <bdi>{firstNameOf(name)}</bdi>
         </span>
       </Button>
       {problem && <ProblemMessage of={problem} />}

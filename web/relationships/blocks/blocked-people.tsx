@@ -19,10 +19,8 @@ function People({ people }: { people: readonly Person[] }) {
   const places = useKeptPlaces(people);
   if (places.length === 0) return null;
   return (
-    <Section title="Who can’t ask you">
-      <p className="hint">
-        They aren’t told. To them, a request to you looks like one you haven’t answered yet.
-      </p>
+    <Section title="Blocked people">
+      <p className="hint">They won’t know. To them, it looks like you haven’t answered yet.</p>
       <Rows>
         {places.map((place) => (
           <BlockedRow key={place.row.id} {...place} />

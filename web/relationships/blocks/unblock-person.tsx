@@ -18,7 +18,7 @@ export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps
   const isGuarded = usePressGuard("offered", "");
 
   async function unblock() {
-    if (await run({ otherId })) announce(`${isolated(name)} can ask you again.`);
+    if (await run({ otherId })) announce(`${isolated(name)} unblocked.`);
   }
 
   return (
@@ -32,7 +32,7 @@ export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps
         onClick={() => void unblock()}
       >
         <span>
-          Let <bdi>{firstNameOf(name)}</bdi> ask again
+          Unblock <bdi>{firstNameOf(name)}</bdi>
         </span>
       </Button>
       {problem && <ProblemMessage of={problem} />}

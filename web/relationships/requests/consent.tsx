@@ -46,19 +46,21 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
         <span aria-live="polite">
           <b>
             <Subject stage={stage} name={name} />{" "}
-            {isLink ? "be able to see, edit and delete" : "see"}
+            {isLink ? "be able to view, edit, and delete" : "see"}
           </b>{" "}
           {shared ? <SharedParts kind={kind} shared={shared} /> : unknown[kind]}
         </span>
       </Line>
       {kept.length > 0 && (
         <Line icon="lock" quiet>
-          Not your <Listed parts={kept} />.
+          They won’t see your <Listed parts={kept} />.
         </Line>
       )}
       {isLink && (
         <>
-          <Line icon="people">Their connections will see the dependents that aren’t private.</Line>
+          <Line icon="people">
+            Their connections will also see the dependents that aren’t private.
+          </Line>
           <Line icon="lock" quiet>
             Your own sizes aren’t included.
           </Line>
@@ -66,15 +68,15 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
       )}
       <Line icon={isLink ? "link" : "people"} quiet>
         {isLink
-          ? "You’ll be able to do the same with theirs, now or later, until one of you unlinks."
-          : "You’ll each see what the other shares, now or later, until one of you disconnects."}
+          ? "You’ll be able to do the same with their dependents, including ones added later, until one of you unlinks."
+          : "You’ll see each other’s shared sizes, including new ones, until one of you disconnects."}
       </Line>
     </ul>
   );
 }
 
 const unknown: Record<RelationshipKind, string> = {
-  connection: "the sizes, dependents and connections you share.",
+  connection: "the sizes, dependents, and connections you share.",
   dependentLink: "all your dependents, including private ones.",
 };
 

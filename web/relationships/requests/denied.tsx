@@ -5,5 +5,5 @@ import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
 type DeniedProps = { otherId: string; name: string; describedBy: string };
 
 export const Denied = (props: DeniedProps) => (
-  <BlockPerson {...props} hasAsked isBlocked={useBlocked()(props.otherId)} />
+  <BlockPerson {...props} isBlocked={useBlocked()(props.otherId)} />
 );

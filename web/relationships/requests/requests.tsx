@@ -98,7 +98,7 @@ export function SentRequests({
   if (requests.rows.length === 0) return null;
   return (
     <div className="sent-requests" role="group" aria-labelledby={id}>
-      <h3 id={id}>Waiting for an answer</h3>
+      <h3 id={id}>Requests you’ve sent</h3>
       <RequestRows requests={requests} />
     </div>
   );

@@ -59,7 +59,7 @@ type FamilyCardProps = Omit<PaperProps, "qr"> & {
 
 export const FamilyCard = ({ sections, date, place }: FamilyCardProps) => (
   <Fridge
-    label="Fridge card for several"
+    label="Fridge card for several people"
     title="Our sizes"
     date={date}
     place={place}

@@ -90,7 +90,7 @@ function Cards({ page, wearerIds }: CardsProps) {
       </div>
       <div className="card-page">
         <Card>
-          <Form label="What is on the card" onSubmit={() => void makeAndPrint()}>
+          <Form label="Card options" onSubmit={() => void makeAndPrint()}>
             <CheckOptions
               legend="Who"
               options={wearers.map((wearer) => ({
@@ -103,7 +103,7 @@ function Cards({ page, wearerIds }: CardsProps) {
             />
             <div>
               <Chips
-                legend="Which card"
+                legend="Card size"
                 choices={kinds}
                 value={kind}
                 onChange={(value) => value && setKind(value)}
@@ -111,18 +111,18 @@ function Cards({ page, wearerIds }: CardsProps) {
               <p className="hint card-hint">Fridge: A6. Wallet: 85 × 54 mm, folded once.</p>
             </div>
             <CheckOptions
-              legend="On it"
+              legend="Include"
               options={[
                 { value: "notes", label: "Notes and fit" },
                 {
                   value: "qr",
                   label: "QR code to the latest sizes",
-                  line: "Makes a link that you can turn off.",
+                  line: "Creates a share link you can turn off.",
                 },
                 {
                   value: "private",
                   label: "Private sizes",
-                  line: "Cards get lost, so this is off unless you turn it on.",
+                  line: "Off by default, because cards get lost.",
                 },
               ]}
               chosen={extras}
@@ -149,7 +149,8 @@ function Cards({ page, wearerIds }: CardsProps) {
               {links.busy ? "Getting ready…" : "Print"}
             </Button>
             <p className="hint">
-              On A4 or Letter, at 100%. Cut along the dashes; fold the small one at the dots.
+              Print at 100% on Letter or A4. Cut along the dashed lines, and fold the wallet card on
+              the dotted line.
             </p>
           </Form>
         </Card>

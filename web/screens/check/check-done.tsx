@@ -1,8 +1,6 @@
 /** The end of a check: a summary, and where to go next. */
-import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { inWords } from "#domain/number-in-words.ts";
 import { CheckedLine } from "#web/items/check/checked-line.tsx";
 import type { CheckPass } from "#web/items/check/check-pass.ts";
 import type { DueCheck } from "#web/screens/check/due-checks.ts";
@@ -15,18 +13,18 @@ type CheckDoneProps = {
   next: DueCheck | undefined;
 };
 
-/** 'Six still fit, two are new, one is outgrown.' */
+/** '6 still fit, 2 are new, 1 is outgrown.' */
 function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
   const outgrown = checked.filter(({ to }) => to?.size === "").length;
   const replaced = checked.filter(({ to }) => to && to.size !== "").length;
   const fit = checked.length - outgrown - replaced;
   const parts = [
-    fit > 0 && `${inWords(fit)} still ${fit === 1 ? "fits" : "fit"}`,
-    replaced > 0 && `${inWords(replaced)} ${replaced === 1 ? "is" : "are"} new`,
-    outgrown > 0 && `${inWords(outgrown)} ${outgrown === 1 ? "is" : "are"} outgrown`,
+    fit > 0 && `${fit} still ${fit === 1 ? "fits" : "fit"}`,
+    replaced > 0 && `${replaced} ${replaced === 1 ? "is" : "are"} new`,
+    outgrown > 0 && `${outgrown} ${outgrown === 1 ? "is" : "are"} outgrown`,
   ].filter((part) => part !== false);
   const sentence = parts.join(", ");
-  return sentence && `${capitalized(sentence)}.`;
+  return sentence && `${sentence}.`;
 }
 
 export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {

@@ -142,7 +142,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
       <div className="check-head">
         <h1>{title}</h1>
         {total > 0 && !isDone && (
-          <p>Go through them one by one. Stop anytime: what you’ve checked is saved.</p>
+          <p>Go through each size. Stop anytime; we’ll save your progress.</p>
         )}
       </div>
       <RefusedAnswers dependentId={dependentId} />

@@ -52,5 +52,5 @@ function titleOf(
   if (kind === "dependent") return whose === "own" ? "Dependents" : `${nameOf(owner)}’s dependents`;
   if (dependentId === null) return "You";
   // The sizes were deleted before their dependent, who has since been deleted permanently.
-  return wearer ?? "Dependent deleted for good";
+  return wearer ?? "Dependent deleted permanently";
 }

@@ -55,7 +55,7 @@ export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps)
         {waitsFor && (
           <p id={waitId}>
             {record.wearer === null ? (
-              "It can’t be restored without the dependent it belonged to."
+              "You can’t restore this because its dependent was deleted permanently."
             ) : (
               <>
                 Restore <bdi>{record.wearer}</bdi> first.
@@ -123,10 +123,10 @@ function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete ${lost} for good?`}
+          title={`Delete ${lost} permanently?`}
           text={
             kind === "item"
-              ? "Its history goes too. You can’t undo this."
+              ? "This also deletes its history. You can’t undo this."
               : `Everything about ${name} goes too, including the history of every size. You can’t undo this.`
           }
           busy={forget.busy}

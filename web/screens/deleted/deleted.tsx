@@ -35,7 +35,7 @@ export function Deleted() {
       </Link>
       <PageHeader
         title="Recently deleted"
-        description={`You can restore these for ${restorableDays} days. Then they’re gone for good. Other caretakers see what belonged to your dependents, never what belonged to you.`}
+        description={`You can restore these for ${restorableDays} days. Caretakers see deleted dependents and their sizes, but never your own sizes.`}
       />
       {answer ? <Records page={answer} /> : <Loading />}
     </div>
@@ -57,7 +57,7 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   if (groups.length === 0) {
     return (
       <EmptyState text="Nothing deleted." blank={<SizeLabel size="" unpicked />}>
-        <p>If you ever delete too much, come here first.</p>
+        <p>Deleted something by mistake? Look here first.</p>
       </EmptyState>
     );
   }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import type { DeletedByOther } from "#domain/news.ts";
-import { inWords } from "#domain/number-in-words.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { NameTape } from "#web/dependents/name-tape.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
@@ -106,7 +105,7 @@ export const DeletedSizesNews = ({ entries, isNew }: DeletedSizesProps) => (
       </Link>
     }
   >
-    <AuthorName of={entries[0].by} /> deleted {inWords(entries.length)} of{" "}
+    <AuthorName of={entries[0].by} /> deleted {entries.length} of{" "}
     <Whose wearer={entries[0].wearer} /> sizes
   </NewsItem>
 );

@@ -172,7 +172,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   function markAllAsRead() {
     setMarkedAfter(latest);
     readNews(latest);
-    announce("Everything is marked as read.");
+    announce("Everything marked as read.");
   }
 
   return (
@@ -187,7 +187,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
       {due.length > 0 && <DueChecks due={due} level={level} />}
       {rows.length === 0 && due.length === 0 && (
         <EmptyState text="Nothing new. Yet." blank={<SizeLabel size="" unpicked />}>
-          <p>When someone you know changes a size, or asks for one, it shows up here.</p>
+          <p>When someone adds or changes a size, or asks for yours, you’ll see it here.</p>
         </EmptyState>
       )}
       {days.map(([day, ofDay]) => (

@@ -2,7 +2,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { HandedOver, NewsEntry } from "#domain/news.ts";
-import { inWords } from "#domain/number-in-words.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { NameTape } from "#web/dependents/name-tape.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
@@ -13,7 +12,6 @@ import { addressOf } from "#web/frame/places.ts";
 import { NewsItem, PersonLink } from "#web/screens/news/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type OtherEntry = Exclude<NewsEntry, { kind: "size" }>;
@@ -88,7 +86,7 @@ const wishes: Record<RelationshipKind, string> = {
 
 const outcomes: Record<RelationshipKind, string> = {
   connection: "You’re connected.",
-  dependentLink: "You look after each other’s dependents now.",
+  dependentLink: "You now look after each other’s dependents.",
 };
 
 type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
@@ -107,14 +105,14 @@ export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
   </NewsItem>
 );
 
-/** 'Three of Teodor’s sizes are due for a check'; an empty name means the viewer's own sizes. */
+/** '3 of Teodor’s sizes are due for a check'; an empty name means the viewer's own sizes. */
 export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
   <li>
     <span className="avatar avatar-tape" aria-hidden="true">
       <Icon name="ruler" />
     </span>
     <p>
-      {capitalized(inWords(count))} of{" "}
+      {count} of{" "}
       {name ? (
         <>
           <bdi>{name}</bdi>’s

@@ -7,7 +7,7 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 
 export function News() {
   usePageTitle("What’s new");
-  if (useViewer() === null) return <SignInPrompt text="Sign in to see what’s new" />;
+  if (useViewer() === null) return <SignInPrompt text="Sign in to view what’s new" />;
   return (
     <div className="wrap news-page">
       <NewsList level="h1" />

@@ -59,19 +59,19 @@ const byFormer = (entry: SizeEntry): SizeEntry => ({
 });
 
 test.each<[string, readonly [SizeEntry, SizeEntry]]>([
-  ["Jonah added two of Teodor’s sizes", [ofTeodors, ofHoodie]],
+  ["Jonah added 2 of Teodor’s sizes", [ofTeodors, ofHoodie]],
   [
-    "Jonah changed two of Teodor’s sizes",
+    "Jonah changed 2 of Teodor’s sizes",
     [
       { ...ofTeodors, before: "30" },
       { ...ofHoodie, before: "116" },
     ],
   ],
-  ["Jonah updated two of Teodor’s sizes", [{ ...ofTeodors, before: "30" }, ofHoodie]],
+  ["Jonah updated 2 of Teodor’s sizes", [{ ...ofTeodors, before: "30" }, ofHoodie]],
   // Unnamed authors may be several people.
-  ["Two of Teodor’s sizes were updated", [unnamed(ofTeodors), unnamed(ofHoodie)]],
-  ["Two of Teodor’s sizes were added", [byFormer(ofTeodors), byFormer(ofHoodie)]],
-  ["Ingrid updated two sizes", [ofIngrids, { ...ofIngrids, id: "hoodie", name: "Hoodie" }]],
+  ["2 of Teodor’s sizes were updated", [unnamed(ofTeodors), unnamed(ofHoodie)]],
+  ["2 of Teodor’s sizes were added", [byFormer(ofTeodors), byFormer(ofHoodie)]],
+  ["Ingrid updated 2 sizes", [ofIngrids, { ...ofIngrids, id: "hoodie", name: "Hoodie" }]],
 ])("%s, which stand below", async (sentence, entries) => {
   const page = await render(<SizeNews entries={entries} isNew={false} dashboard={dashboard} />);
   expect(page.container.querySelector("p")).toHaveTextContent(sentence);

@@ -3,14 +3,12 @@ import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { isFormerMember } from "#domain/people/former-member.ts";
 import type { NewsEntry } from "#domain/news.ts";
-import { inWords } from "#domain/number-in-words.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { AuthorName, NewsItem } from "#web/screens/news/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
 
 export type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
 
@@ -28,9 +26,9 @@ type SizeNewsProps = {
 };
 
 /**
- * 'Jonah changed Teodor’s Sneakers from 30 to 31', or 'Jonah added three of Teodor’s sizes'. Viewers who may not see
+ * 'Jonah changed Teodor’s Sneakers from 30 to 31', or 'Jonah added 3 of Teodor’s sizes'. Viewers who may not see
  * the previous size aren't told whether there was one: 'Ingrid updated Sneakers 39'. Unnamed authors may be several
- * people: 'Three of Teodor’s sizes were updated'.
+ * people: '3 of Teodor’s sizes were updated'.
  */
 export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   const [latest, ...others] = entries;
@@ -48,9 +46,9 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
       <bdi>{wearer}</bdi>’s{" "}
     </>
   );
-  const several = (count: string) => (
+  const several = (
     <>
-      {count} {whose && "of "}
+      {entries.length} {whose && "of "}
       {whose}sizes
     </>
   );
@@ -73,13 +71,13 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
     >
       {others.length > 0 && !isNamed ? (
         <>
-          {several(capitalized(inWords(entries.length)))} were {verb}
+          {several} were {verb}
         </>
       ) : (
         <>
           <AuthorName of={by} /> {verb}{" "}
           {others.length > 0 ? (
-            several(inWords(entries.length))
+            several
           ) : (
             <>
               {whose}

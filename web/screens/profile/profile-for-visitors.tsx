@@ -13,11 +13,11 @@ const steps = [
   },
   {
     title: "You ask to connect",
-    text: "They’ll see your name and picture. Only they decide.",
+    text: "They’ll see your name and picture and decide whether to accept.",
   },
   {
     title: "You see each other’s sizes",
-    text: "Only what each of you shares. Everything else stays private, and either of you can end it.",
+    text: "Only what each of you chooses to share. Either of you can disconnect anytime.",
   },
 ];
 

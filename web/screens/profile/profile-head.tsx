@@ -70,7 +70,7 @@ export function ProfileHead({
         )}
         {isSelf && (
           <p className="bio no-print">
-            Only you see your private sizes. People you’ve linked with also see your private
+            Only you can see your private sizes. People you’ve linked with can see your private
             dependents.
           </p>
         )}
@@ -134,11 +134,11 @@ function Relationships({ page, isBlocked, last }: RelationshipsProps & { isBlock
         <div className="relationship acts">
           {isBlocked ? (
             <>
-              <Status>You don’t get their requests.</Status>
+              <Status>You’ve blocked their requests.</Status>
               <UnblockPerson {...who} />
             </>
           ) : (
-            <BlockPerson {...who} hasAsked={false} isBlocked={false} />
+            <BlockPerson {...who} isBlocked={false} />
           )}
         </div>
       )}

@@ -96,7 +96,7 @@ export function SharedSections({
     if (isBlocked && relationships.connection === "none") {
       return (
         <p className="muted">
-          To connect with <bdi>{name}</bdi>, let them ask again first.
+          To connect with <bdi>{name}</bdi>, unblock them first.
         </p>
       );
     }

@@ -24,14 +24,14 @@ test.each([
   [
     own(13, 3, five),
     shown(10, 3),
-    "Ingrid, Walter, and 3 others see 10 of your 13 sizes, and all of your dependents. Three private sizes stay with you.",
+    "Ingrid, Walter, and 3 others can see 10 of your 13 sizes, and all of your dependents. They can’t see 3 private sizes.",
   ],
-  [own(2, 0, ["Ingrid"]), shown(2, 0), "Ingrid sees all 2 of your sizes."],
-  [own(2, 0, [""]), shown(2, 0), "Unnamed person sees all 2 of your sizes."],
+  [own(2, 0, ["Ingrid"]), shown(2, 0), "Ingrid can see all 2 of your sizes."],
+  [own(2, 0, [""]), shown(2, 0), "Unnamed person can see all 2 of your sizes."],
   [
     own(1, 1, ["Ingrid", "عمر"]),
     shown(0, 1),
-    "Ingrid and \u2068عمر\u2069 see none of your sizes, and your one dependent. One private size stays with you.",
+    "Ingrid and \u2068عمر\u2069 can see none of your sizes, and your one dependent. They can’t see 1 private size.",
   ],
   [
     own(0, 0, []),
@@ -45,15 +45,15 @@ test.each([
 test.each([
   [
     own(3, 1, [], ["Jonah Abeysekera"]),
-    "Jonah sees and edits Teo, private sizes too, and none of your own sizes.",
+    "Jonah can see and edit Teo, including private sizes, but not your own sizes.",
   ],
   [
     own(3, 0, [], []),
-    "You haven’t linked dependents with anyone. Once you have, they’ll see and edit any dependents you add, private sizes too, and none of your own sizes.",
+    "You haven’t linked dependents with anyone. Once you have, they can see and edit any dependents you add, including private sizes, but not your own sizes.",
   ],
   [
     own(3, 1, ["Jonah", "Ingrid"], ["Jonah", "Ingrid"]),
-    "Jonah and Ingrid see and edit Teo, private sizes too, and none of your own sizes. Jonah and Ingrid are also your connections, and see what they see as well.",
+    "Jonah and Ingrid can see and edit Teo, including private sizes, but not your own sizes. Jonah and Ingrid are also connections, and can see what connections see.",
   ],
 ])("caretakers: %#", (all, sentence) => {
   expect(seenSentence("caretaker", all, shown(0, 0))).toBe(sentence);

@@ -1,10 +1,9 @@
 /** Sentences about what others see of the viewer's profile, and what stays private. */
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
-import { inWords } from "#domain/number-in-words.ts";
 import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import type { Person, SeenAs } from "#domain/people/profile.ts";
-import { listOf, capitalized } from "#web/ui/counts-and-lists.ts";
+import { listOf } from "#web/ui/counts-and-lists.ts";
 
 type Own = Pick<
   OutputOf<"dashboard.page">,
@@ -15,7 +14,7 @@ type Shown = Pick<OutputOf<"profiles.page">, "items" | "dependents">;
 
 export function seenSentence(as: SeenAs, own: Own, shown: Shown): string {
   if (as === "stranger") {
-    return "Anyone signed in who finds you sees your name, your picture, and your bio. Your email is shown to no one.";
+    return "Anyone who’s signed in and finds you can see your name, picture, and bio. No one can see your email.";
   }
   return as === "connection" ? seenByConnections(own, shown) : seenByCaretakers(own);
 }
@@ -34,38 +33,34 @@ function seenByConnections(
     counted(items.length - sizes, "private size"),
     counted(dependents.length - family, "private dependent"),
   ].filter((part) => part !== undefined);
-  const isOne = items.length - sizes + (dependents.length - family) === 1;
   return [
     connections.length === 0
       ? `You have no connections yet. Once you do, they’ll see ${seen}.`
-      : `${namesOf(connections)} ${connections.length === 1 ? "sees" : "see"} ${seen}.`,
+      : `${namesOf(connections)} can see ${seen}.`,
     ...(dependentLinks.length > 0 && family > 0
       ? [
-          `Connections of ${namesOf(dependentLinks)} see ${family === 1 ? "that dependent" : "those dependents"}.`,
+          `Connections of ${namesOf(dependentLinks)} can see ${family === 1 ? "that dependent" : "those dependents"}, too.`,
         ]
       : []),
-    ...(kept.length > 0
-      ? [`${capitalized(kept.join(" and "))} ${isOne ? "stays" : "stay"} with you.`]
-      : []),
+    ...(kept.length > 0 ? [`They can’t see ${kept.join(" and ")}.`] : []),
   ].join(" ");
 }
 
 function seenByCaretakers({ dependents, connections, dependentLinks }: Own): string {
   const names = dependents.map(({ name }) => isolated(name));
   const what = names.length === 0 ? "any dependents you add" : listOf(names);
-  const one = dependentLinks.length === 1;
-  const edited = `${what}, private sizes too, and none of your own sizes.`;
+  const edited = `${what}, including private sizes, but not your own sizes.`;
   if (dependentLinks.length === 0) {
-    return `You haven’t linked dependents with anyone. Once you have, they’ll see and edit ${edited}`;
+    return `You haven’t linked dependents with anyone. Once you have, they can see and edit ${edited}`;
   }
   const also = dependentLinks.filter(({ id }) => connections.some((person) => person.id === id));
   return [
-    `${namesOf(dependentLinks)} ${one ? "sees and edits" : "see and edit"} ${edited}`,
+    `${namesOf(dependentLinks)} can see and edit ${edited}`,
     ...(also.length === 0
       ? []
       : also.length === 1
-        ? [`${namesOf(also)} is also your connection, and sees what they see as well.`]
-        : [`${namesOf(also)} are also your connections, and see what they see as well.`]),
+        ? [`${namesOf(also)} is also a connection, and can see what connections see.`]
+        : [`${namesOf(also)} are also connections, and can see what connections see.`]),
   ].join(" ");
 }
 
@@ -88,4 +83,4 @@ function partOf(count: number, all: number, noun: string): string {
 }
 
 const counted = (count: number, noun: string) =>
-  count === 0 ? undefined : `${inWords(count)} ${noun}${count === 1 ? "" : "s"}`;
+  count === 0 ? undefined : `${count} ${noun}${count === 1 ? "" : "s"}`;

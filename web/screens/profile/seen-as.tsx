@@ -17,12 +17,12 @@ import { Chips } from "#web/ui/chips.tsx";
 import { Status } from "#web/ui/status.tsx";
 import "#web/screens/profile/seen-as.css";
 
-const title = "Your profile, as others see it";
+const title = "Preview your profile";
 
 const choices: readonly { value: As; label: string }[] = [
-  { value: "connection", label: "As your connections see it" },
-  { value: "caretaker", label: "As caretakers see it" },
-  { value: "stranger", label: "As a stranger sees it" },
+  { value: "connection", label: "Connections" },
+  { value: "caretaker", label: "Caretakers" },
+  { value: "stranger", label: "Strangers" },
 ];
 
 export function SeenAs() {

@@ -26,8 +26,7 @@ export function Waiting({ person }: { person: Person }) {
           aside={sent && <span className="aside">Asked {timeSince(sent.askedAt, now)}</span>}
         >
           <p className="muted">
-            <bdi>{name}</bdi> decides who sees their sizes. <bdi>{name}</bdi>’s shared sizes will
-            appear here once they accept. You can close this page.
+            <bdi>{name}</bdi>’s shared sizes will appear here once they accept.
           </p>
           <Card>
             <ul className="unsewn" aria-hidden="true">
@@ -39,12 +38,11 @@ export function Waiting({ person }: { person: Person }) {
         </Section>
       </ColumnBlock>
       <ColumnBlock side="end">
-        <Section title="Meanwhile">
-          <p>It goes both ways.</p>
+        <Section title={`What ${name} will see`}>
           <OfferedConsent kind="connection" name={name} />
           <div>
             <Link className={buttonClass("secondary")} href={`${paths.dashboard}#${addNewItem}`}>
-              Add your own sizes meanwhile
+              Add your own sizes
             </Link>
           </div>
         </Section>
