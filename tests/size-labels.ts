@@ -334,6 +334,13 @@ L (16-18) → uk-dress or us-dress
 L (42-44) → eu-dress or fr-dress or it-dress
 EUR 38 US 6 UK 10 → eu-dress
 taglia UK 14 → uk-dress
+taglia 46 → it-dress
+taglia 42 → it-dress
+taille 38 → fr-dress
+talla 40 → fr-dress
+Gr. 38 → eu-dress
+Konfektionsgröße 42 → eu-dress
+taglia 12 → uk-dress or us-dress
 14 → uk-dress or us-dress
 155/80A → cn-women
 160/84A → cn-women
@@ -444,6 +451,7 @@ US 8 / 57 → us
 13.5 → us or mm
 14.5 → us or mm
 aro 18 → ch = EU 58
+taglia 14 → ch
 BR 18 → ch
 CN 13 → cn
 13号 → jp or cn

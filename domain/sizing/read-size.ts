@@ -4,7 +4,7 @@ import { distinct } from "#domain/sizing/number.ts";
 import { confirmed, statementsIn } from "#domain/sizing/statements.ts";
 import type { Found, Reading, SizedItem, System } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
-import { canonical } from "#domain/sizing/typed-text.ts";
+import { canonical, hintedRegion } from "#domain/sizing/typed-text.ts";
 
 type Candidate = Reading & Found;
 
@@ -29,7 +29,16 @@ export function readSize(
   if (chosen.length > 0) return distinct(chosen, isSamePlace);
   if (systemsFor(item).some(({ id }) => id === system)) return [];
   const usual = found.filter(({ usualIn }) => usualIn.includes(country));
-  return joined(distinct(usual.length > 0 ? usual : found.filter(isLikely), isSamePlace));
+  const readings = distinct(usual.length > 0 ? usual : found.filter(isLikely), isSamePlace);
+  return joined(hinted(readings, text));
+}
+
+/** Those of several meanings that the language of the text hints at, if any. */
+function hinted(readings: Reading[], text: string): Reading[] {
+  if (readings.length < 2) return readings;
+  const region = hintedRegion(text);
+  const fitting = readings.filter(({ system }) => region && system.regions.includes(region));
+  return fitting.length > 0 ? fitting : readings;
 }
 
 /** One meaning instead of several that are no further apart than the sizes themselves: the tag `18 M` isn't worth a question. */

@@ -1,6 +1,7 @@
 /** Normalizes typed text: the many spellings of keyboards and labels become one. */
 import { withAsciiDigits } from "#domain/sizing/digits.ts";
 import { oneOf } from "#domain/sizing/patterns.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
@@ -32,10 +33,22 @@ const words: Readonly<Record<string, string>> = {
 
 /** Words that say that a size follows, or about which one. They are removed. */
 const fillers = [
-  "size sz no. no größe grösse gr gr. schuhgröße nr nr. n° taille pointure taglia tg tg. misura",
+  "size sz no. no konfektionsgröße größe grösse gr gr. schuhgröße nr nr. n° taille pointure taglia tg tg. misura",
   "numero talla número tamanho tam. manequim maat mt. storlek stl størrelse koko rozmiar rozm.",
   "码 碼 号码 サイズ 사이즈 about ca ca. circa approx. env. ~ -ish ish",
 ].join(" ");
+
+/** Words for size whose language hints at the country of the label. */
+const hints: readonly (readonly [word: RegExp, region: Region])[] = [
+  [/(?<![a-z])(?:taglia|tg|misura)(?![a-z])/iu, "IT"],
+  // Spain's numbers are the French ones.
+  [/(?<![a-z])(?:taille|pointure|talla)(?![a-z])/iu, "FR"],
+  [/(?<![a-z])(?:konfektionsgröße|größe|grösse|gr\.)(?![a-z])/iu, "EU"],
+];
+
+/** The region that a word for size hints at: `taglia 46` is Italian. A hint never outranks a mark. */
+export const hintedRegion = (text: string): Region | undefined =>
+  hints.find(([word]) => word.test(text))?.[1];
 
 const spellings = new Map(
   [...Object.entries(words), ["", fillers] as const].flatMap(([word, others]) =>
