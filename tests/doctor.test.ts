@@ -104,9 +104,7 @@ test("a stopped server's data is read in full, and stays as it is", async () => 
   const before = stateOf(folder);
   const { about } = await examined({ DATA_DIR: folder });
   expect(about("settings")).toMatch(/^ok: they can be read/);
-  expect(about("data folder")).toMatch(
-    /^(ok: .* who alone can read it|warning: .* belongs to root)/,
-  );
+  expect(about("data folder")).toMatch(/^(ok: only .* can read|warning: .* belongs to root)/);
   expect(about("data")).toContain("was read in full and is whole");
   expect(about("tables")).toBe("ok: they are those of this version.");
   expect(about("disk")).toMatch(/^(ok|warning): .* free in /);
@@ -124,7 +122,7 @@ test("beside a running server, its latest changes are read, and nothing is chang
   const { about, findings } = await examined({ DATA_DIR: folder, PORT: new URL(world.url).port });
   expect(about("server")).toMatch(/^ok: it’s running at port \d+, and ready\.$/);
   expect(about("data")).toContain("is whole");
-  expect(about("address")).toMatch(/^ok: .* leads here/);
+  expect(about("address")).toMatch(/^ok: .* reaches this server/);
   expect(findings.filter(({ verdict }) => verdict === "problem")).toEqual([]);
   expect(stateOf(folder)).toEqual(before);
   await world.store.change([], ({ db }) => db.schema.dropTable("later").execute());
@@ -326,7 +324,7 @@ test("a full disk is a problem, and one with room for one copy only a warning", 
   expect(diskFindings(".", Number.MAX_SAFE_INTEGER)).toMatchObject([
     {
       verdict: "warning",
-      sentence: expect.stringContaining("there’s little space left") as string,
+      sentence: expect.stringContaining("low on space") as string,
     },
   ]);
 });
@@ -551,7 +549,12 @@ test("a proxy that forwards to the wrong place is told from another server", asy
 });
 
 test.each<[what: string, forwarding: Forwarding, trusted: string, said: RegExp]>([
-  ["right", { forwards: appends }, "1", /^ok: .* leads here, through 1 proxy, and the host/],
+  [
+    "right",
+    { forwards: appends },
+    "1",
+    /^ok: .* reaches this server, through 1 proxy, and the host/,
+  ],
   [
     "unknown to Kinsize",
     { forwards: appends },

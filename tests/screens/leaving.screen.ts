@@ -68,7 +68,7 @@ test("a deleted child goes with the account, unless it’s restored first", asyn
   await ann.goto("/account");
   await ann.getByRole("button", { name: "Delete my account…" }).click();
   const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
-  await expect(dialog).toContainText("Teodor can’t be restored afterward");
+  await expect(dialog).toContainText("You can’t restore Teodor afterward");
   await dialog.getByRole("link", { name: "restore them" }).click();
   await ann.getByRole("button", { name: "Restore Teodor" }).click();
   await expect(ann.getByText("Teodor restored")).toBeVisible();

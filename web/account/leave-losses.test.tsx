@@ -4,10 +4,10 @@ import { render } from "vitest-browser-react";
 import { WhatHappens } from "#web/account/leave-losses.tsx";
 
 test.each([
-  [["Teo"], "Teo can’t be restored afterward"],
-  [["Teo", "Mia", "Teo"], "Teo and Mia can’t be restored afterward"],
-  [["A", "B", "C", "D", "E"], "A, B, C, D, and E can’t"],
-  [["A", "B", "C", "D", "E", "F"], "A, B, C, D, and 2 others can’t"],
+  [["Teo"], "You can’t restore Teo afterward."],
+  [["Teo", "Mia", "Teo"], "You can’t restore Teo and Mia afterward."],
+  [["A", "B", "C", "D", "E"], "restore A, B, C, D, and E afterward"],
+  [["A", "B", "C", "D", "E", "F"], "restore A, B, C, D, and 2 others afterward"],
 ])("%j, who were deleted, are lost with the account", async (names, sentence) => {
   const leaving = {
     displayName: "Ann",

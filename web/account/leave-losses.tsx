@@ -73,11 +73,11 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
         )}
         {deletedDependents.length > 0 && (
           <Line>
-            {listOf(fewOf(deletedDependents.map(({ name }) => name)))} can’t be restored afterward
+            You can’t restore {listOf(fewOf(deletedDependents.map(({ name }) => name)))} afterward.
             {successors.length > 0 && (
               <>
                 {" "}
-                (to hand them over, <Link href={paths.deleted}>restore them</Link> first)
+                To hand them over, <Link href={paths.deleted}>restore them</Link> first.
               </>
             )}
           </Line>

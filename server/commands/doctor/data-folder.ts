@@ -103,7 +103,7 @@ export function folderFindings(dataDir: string): Finding[] {
     findings.push(
       warning(
         about,
-        `other users of this computer can look into ${folder}.`,
+        `other users on this computer can open ${folder}.`,
         `Run: chmod 700 ${folder}`,
       ),
     );
@@ -117,9 +117,7 @@ export function folderFindings(dataDir: string): Finding[] {
       ),
     );
   }
-  return findings.length > 0
-    ? findings
-    : [ok(about, `${folder} belongs to ${userText()}, who alone can read it.`)];
+  return findings.length > 0 ? findings : [ok(about, `only ${userText()} can read ${folder}.`)];
 }
 
 /**
@@ -171,7 +169,7 @@ export function diskFindings(dataDir: string, bytes: number): Finding[] {
     return [
       warning(
         about,
-        `there’s little space left (${said}, the data takes ${sizeText(bytes)}).`,
+        `low on space: ${said}, and the data uses ${sizeText(bytes)}.`,
         "Free some space: a restore needs room for a second copy.",
       ),
     ];

@@ -107,7 +107,7 @@ async function wayFindings(settings: Settings): Promise<Finding[]> {
   if (proof === undefined) {
     return [
       trustedProxies === 0
-        ? ok(about, `${publicUrl} leads here.`)
+        ? ok(about, `${publicUrl} reaches this server.`)
         : warning(
             about,
             "TRUSTED_PROXIES is set, but local sign-in refuses requests from proxies.",
@@ -179,7 +179,7 @@ function arrivalFindings(
     : [
         ok(
           "address",
-          `${publicUrl} leads here${forwarded === 0 ? "" : `, through ${passes}`}, and the host and the visitor’s address arrive.`,
+          `${publicUrl} reaches this server${forwarded === 0 ? "" : `, through ${passes}`}, and the host and the visitor’s address arrive.`,
         ),
       ];
 }
