@@ -156,6 +156,9 @@ size unknown | unknown size | not sure | n/a | - | TBD | later | ??? | see note 
 555 1234 | (555) 123-4567 | 0043 660 1234567 | PIN 1234 | IBAN DE12 | ISBN 978 | EAN 4006381333931 | SKU-42-B | art. 4711
 Levi's 501 | 501 | Air Max 90 | iPhone 15 | BMW 320 | A380 | 747 | H&M | C&A | 7 For All Mankind | Route 66 | U2
 42 km | 5 kg | 3 l | 20 °C | 100 % | 50/50 chance | 1:1 | 2:0 | 3-1 | 6 ft under | 007 | 00 | 000000 | 111111
+frag Papa | Weihnachten | cadeau | sorpresa | prezent | niespodzianka | te groot | för liten | zbyt duże | muito grande
+fits him well | grows fast | one more size up | ask again in May | returned twice | out of stock | see the red pair | on sale
+room 12 | gate 34 | bus 38 | line 42 | page 36 | chapter 8 | apt. 5 | house 7 | 7th heaven | 4 ever | 2nd hand | 3rd child
 99999 | -5 | 1e9 | NaN | ∞ | -- | ?? | :-) | 👟 | <b>42</b> | 42; drop table | null | undefined | true | [42] | {42}
 `
   .trim()
