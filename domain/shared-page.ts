@@ -162,7 +162,7 @@ export const endedView: SharedView = {
   sizes: [],
 };
 
-/** What the reader prefers, and what the wearer usually wears. */
+/** Decides which equivalents come first: the reader's regions and the wearer's usual cut. */
 type Order = { regions: readonly Region[]; usualCut: Cut | undefined };
 
 function row(

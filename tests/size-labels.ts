@@ -39,6 +39,9 @@ MX 27 → cm
 EU 37–38 → eu
 US 8.5 women → us-women
 10.5 W → uk or us-men or us-women
+8 US W → us-women
+8 US M → us-men
+women's 16 → uk or us-women
 8½ US → us-men or us-women
 10G → uk or us-men or us-women
 26,5 → cm
@@ -111,6 +114,7 @@ BR 37 → br = EU 39
 BR 39/40 → br
 BR 44 → br = EU 46
 38,5 cm → plain
+8 mm → plain
 UK 44 → plain
 10:30 → plain
 3/15 → plain
@@ -134,6 +138,10 @@ EU 37 → eu
 # Shoes, Sneakers, Adult in MX
 27 → cm
 27.5 → cm
+
+# Shoes, Sneakers, Adult in US
+women's 8 → us-women
+men's 9 → us-men
 
 # Shoes, Sneakers, Adult in GB
 ladies 6 → uk
@@ -164,6 +172,7 @@ BR 27 → br = EU 29
 28 weit → eu
 28 Mädchen → eu
 M8 → plain
+8.5 M → uk or us
 
 # Shoes, Sneakers, Child in BR
 27 → br = EU 29
@@ -177,7 +186,7 @@ M8 → plain
 
 # Apparel, Socks, Adult
 39-42 → eu
-10-13 → uk or us-sock
+10-13 → uk or us-men or us-women or us-sock
 
 # Apparel, Hoodie, Child
 122-128 → eu
@@ -249,6 +258,8 @@ CN 110/52 → cm
 
 # Apparel, Jeans, Adult
 W30L32 → wl
+27 → wl
+31 → wl
 31x32 → wl
 32W x 34L → wl
 30W x 34L → wl
@@ -279,21 +290,21 @@ CN 170/78A → cn
 505s → plain
 
 # Apparel, Leggings, Adult
-36/38 → eu-dress or wl
-34/36 → eu-dress or wl
-38/40 → eu-dress or wl
+36/38 → eu-dress or fr-dress or wl
+34/36 → eu-dress or fr-dress or wl
+38/40 → eu-dress or fr-dress or it-dress or wl
 36 38 → plain
 
 # Apparel, Shorts, Adult
 30-32 → wl
 32/34 → eu-dress or wl
-34/36 → eu-dress or wl
+34/36 → eu-dress or fr-dress or wl
 
 # Apparel, Dress, Adult
 UK 12 → uk-dress = EU 40
 IT 42 → it-dress
 38 FR → fr-dress
-38 → eu-dress or fr-dress
+38 → eu-dress or fr-dress or it-dress
 AU 12 → uk-dress
 D 36 → eu-dress
 DE 38 → eu-dress
@@ -328,6 +339,11 @@ MX 28 → mx-dress
 12P → us-dress
 10 petite → uk-dress or us-dress
 US 10 petite → us-dress
+US 12 → us-dress
+US 7 → us-juniors
+14 US → us-dress
+US 14W → us-plus
+US women's 14 → us-dress
 16 tall → uk-dress or us-dress
 M (12-14) → uk-dress or us-dress
 L (16-18) → uk-dress or us-dress
@@ -345,6 +361,7 @@ taglia 12 → uk-dress or us-dress
 155/80A → cn-women
 160/84A → cn-women
 FR 44 → fr-dress
+38 US M → plain
 7 or 9 → plain
 
 # Apparel, Dress, Adult in JP
@@ -383,7 +400,7 @@ GG → letter
 XGG → letter
 CH → letter
 EG → letter
-L (42-44) → eu-dress or fr-dress or it-dress
+L (42-44) → eu-dress or fr-dress or it-dress or eu-suit or uk-us-suit
 3X → us-plus
 170/92A → cn-men or cn-women
 KR 100 → kr = chest or bust 100 cm
@@ -414,6 +431,7 @@ EU 50L → eu-suit
 50 drop 7 → eu-suit
 42" chest → uk-us-suit
 42R → uk-us-suit
+50R → uk-us-suit
 A5 → jp
 AB5 → plain
 94A6 → jp
@@ -424,6 +442,8 @@ CN 175/96A → cn-men or cn-women
 36DDD US → us
 34DD → uk
 85 c → eu or fr
+34 B → uk
+75 B → eu or fr
 12C AU → au
 IT 3C → it
 34C/75C → uk

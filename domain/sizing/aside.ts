@@ -10,11 +10,18 @@ const widthWords = [
 /** Widths in words: `43 wide`, `UK 6 extra wide fit`. */
 export const widthInWords = String.raw`(?<=\d) ?(?:extra )?(?:${widthWords})(?: fit)?(?![a-z])`;
 
-/** A letter width of UK, US, or Japanese shoes, before or after the mark: `9.5 D(M) US`, `2E US 9`, `24.5cm EE`. */
+/** A letter width of UK and US shoes, before or after the mark: `9.5 D(M) US`, `2E US 9`. After a mark, M and W are men and women. */
 export const widthInLetters = [
-  String.raw`(?<=\d(?: (?:us|uk)| ?cm)?) ?(?:[2-6]?e{1,4}|[bdf-h] ?m?|[mnw]{1,2})(?![a-z'\d])`,
+  String.raw`(?<=\d(?: (?:us|uk))?) ?(?:[2-6]?e{1,3}|[bdf-h] ?m?)(?![a-z'\d])`,
+  String.raw`(?<=\d) ?(?:[mnw]|[wx]w)(?![a-z'\d])`,
   "^[2-6]e{1,3} (?=us|uk)",
 ].join("|");
+
+/** A letter width of shoes that are sold by the length of the foot: `24.5cm EE`. */
+export const widthOfFoot = String.raw`(?<=\d ?(?:cm)?) ?(?:[2-4]?e{1,4}|[fg])(?![a-z'\d])`;
+
+/** Words for the wearer of a size that is the same for all: `42 Herren`. */
+export const wearerInWords = "(?:wo)?men's ?|kids ?";
 
 const buildWords = "short|regular|reg|long|tall|petite|kurz|lang|corto|corta|court|lungo|lång|kort";
 

@@ -81,7 +81,7 @@ export function reader(rule: FullRule): (text: string) => Found | undefined {
     const span: Span = [formula.toPivot(low - width), formula.toPivot(high)];
     return {
       pivot: seconds ? [span, seconds] : [span],
-      isNamed: isNamedBySecond || typed !== rest,
+      isNamed: isNamedBySecond || typed !== rest.trim(),
       isLikely,
       usualIn: usual && isEither(usual.matches) ? usual.countries : [],
     };

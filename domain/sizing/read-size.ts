@@ -33,7 +33,7 @@ export function readSize(
   return joined(hinted(readings, text));
 }
 
-/** Those of several meanings that the language of the text hints at, if any. */
+/** Keeps the readings in the region that the text's language hints at; all, if none is. */
 function hinted(readings: Reading[], text: string): Reading[] {
   if (readings.length < 2) return readings;
   const region = hintedRegion(text);

@@ -2,11 +2,11 @@
 import type { Reading } from "#domain/sizing/size.ts";
 
 /**
- * After a number, a space before the mark of a system separates statements, too (`M9 W11`), and so does one between a
+ * After a number, a space before the next marked number separates statements, too (`M9 W11`), and so does one between a
  * letter and a measurement.
  */
 const separator =
-  /\s*[/|;()]\s*|(?<=[\d½])\s+(?=(?:eur?|us|uk|gb|fr|it|de|jp)\b|[mwl] ?\d)|(?<=^[xsml\d]{1,4})\s+(?=\d+\s*(?:cm|in))/iu;
+  /\s*[/|;()]\s*|(?<=[\d½])\s+(?=(?:eur?|us|uk|gb|fr|it|de|jp|[mwl]) ?\d)|(?<=^[xsml\d]{1,4})\s+(?=\d+\s*(?:cm|in))/iu;
 
 /** The most systems that a label prints. */
 const maxStatements = 5;

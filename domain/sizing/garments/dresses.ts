@@ -25,6 +25,7 @@ type Numbers = Pick<
   | "aside"
   | "isLocal"
   | "usual"
+  | "notation"
 > & {
   regions: readonly string[];
   /** EU = number + zero. */
@@ -60,6 +61,11 @@ const lessThanHalf = 6;
 
 const unprinted = () => undefined;
 
+const evenNumber: Notation = {
+  ...plainNumber,
+  parse: ({ number: size }) => (size % 2 === 0 ? size : Number.NaN),
+};
+
 /** Odd numbers, counted from 1: 9 is the fourth after it. */
 const oddNumber: Notation = {
   ...plainNumber,
@@ -71,8 +77,11 @@ const placeOf = (odd: number) => (odd - 1) / 2;
 /** `20W`, without its W, or `3X`, which covers 22W and 24W. Never printed for someone who wears other sizes. */
 const plusSize: Notation = {
   pattern: whole(number, "|[1-4] ?x"),
-  parse: ({ number: size, typed }) =>
-    typed.includes("x") ? 11 + 4 * size : size % 2 === 0 ? size : Number.NaN,
+  parse({ number: size, typed, text }) {
+    if (typed.includes("x")) return 11 + 4 * size;
+    // Without its W, a number is a regular size.
+    return /\d ?w|plus/u.test(text) && size % 2 === 0 ? size : Number.NaN;
+  },
   print: unprinted,
 };
 
@@ -116,6 +125,8 @@ const allNumbers = (lastUnmarkedInUs: number): System[] => [
     last: 30,
     zero: 31 + toTodaysShops,
     aside: usBuild,
+    // Odd sizes are juniors'.
+    notation: evenNumber,
     lastUnmarked: lastUnmarkedInUs,
   }),
   // Class C: DE + 2 and DE + 6, single values by convention of the charts.
@@ -202,7 +213,8 @@ const allNumbers = (lastUnmarkedInUs: number): System[] => [
       above: 2,
     }),
     widest: widest / 2,
-    matchesUnmarked: always,
+    // From 24 on, a number is also a waist in inches or a short men's size.
+    matchesUnmarked: (place) => place <= placeOf(21),
     usual: { countries: ["JP"], matches: always },
     notation: oddNumber,
     spread: 1.5,

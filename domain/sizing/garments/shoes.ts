@@ -1,10 +1,10 @@
 /** Shoes and socks, converted through the last's length in Paris points of 20/3 mm, which is the EU size. */
-import { widthInLetters, widthInWords } from "#domain/sizing/aside.ts";
+import { wearerInWords, widthInLetters, widthInWords, widthOfFoot } from "#domain/sizing/aside.ts";
 import { bent, through } from "#domain/sizing/formula.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, isMultiple, printed, printedDecimal, within } from "#domain/sizing/number.ts";
 import { number, whole } from "#domain/sizing/patterns.ts";
-import { type Rule, never } from "#domain/sizing/rule.ts";
+import { type MatchesUnmarked, type Rule, never } from "#domain/sizing/rule.ts";
 import type { Family, Suggestion, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -27,9 +27,9 @@ const eu = (
     id: "eu",
     class: "C",
     // All of these countries print the EU size.
-    marks: [...marksOf("eu", "men's", "women's", "kids"), "fr", "it", "es", "nl", "ch", "pl", "at"],
+    marks: ["eu", "fr", "it", "es", "nl", "ch", "pl", "at"],
     marksBefore: ["d", "f", "i", "t", "t.", "p.", "n.", "r."],
-    aside: new RegExp(widthInWords, "u"),
+    aside: new RegExp(`${widthInWords}|${wearerInWords}`, "u"),
     spread: labelSpread,
     ...sizes,
   });
@@ -132,7 +132,7 @@ const foot = (
       "mondo",
       "mondopoint",
     ],
-    aside: widths,
+    aside: new RegExp(`${widthInWords}|${widthOfFoot}`, "u"),
     step: 1 / 2,
     widest: 2,
     storeStep: 1 / 2,
@@ -156,6 +156,9 @@ const lined = (shoes: Family): Family => ({
   suggest: (cmOf) => fromFoot(cmOf("Foot Length"), liningMm),
 });
 
+/** `ladies 6` is a UK or a US size, depending on where it is typed. */
+const namesWearer: MatchesUnmarked = (_, __, text) => text.includes("men's");
+
 /** Where shoes are sold by the length of the foot. Source: tectec.jp, cheapieshoe.com. */
 const footCountries = ["JP", "KR", "CN", "TW", "MX"];
 
@@ -177,16 +180,14 @@ export const adultShoes: Family = {
       first: 0,
       last: 20,
       zero: 25,
-      usual: {
-        countries: ["GB", "IE"],
-        matches: (_, __, text) => text.includes("men's"),
-      },
+      usual: { countries: ["GB", "IE"], matches: namesWearer },
     }),
     // UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
     barleycorns({
       id: "us-men",
       marks: [...marksOf("us", "men's"), "usmen's", "us m", "usm"],
       marksBefore: ["m"],
+      usual: { countries: ["US", "CA"], matches: namesWearer },
       first: 1,
       last: 20,
       zero: 25 - 0.75,
@@ -197,6 +198,7 @@ export const adultShoes: Family = {
       id: "us-women",
       marks: [...marksOf("us", "women's"), "uswomen's", "us w", "usw"],
       marksBefore: ["w", "l"],
+      usual: { countries: ["US", "CA"], matches: namesWearer },
       first: 2,
       last: 20,
       zero: 25 - 2,
