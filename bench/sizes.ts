@@ -75,10 +75,9 @@ for (const { rule, item, from, to, step, names, pairs } of charts) {
 const counts = { understood: 0, asked: 0, "left alone": 0, wrong: 0 };
 for (const { item, text, country, systems } of labels) {
   const found = new Set(readSize(item, text, "", country).map(({ system }): string => system.id));
-  const isRight =
-    systems.every((each) => found.has(each)) && (systems.length > 1 || found.size <= 1);
+  const isRight = found.size === systems.length && systems.every((each) => found.has(each));
   const kind = systems.length > 1 ? "asked" : systems.length > 0 ? "understood" : "left alone";
-  counts[isRight && (systems.length > 0 || found.size === 0) ? kind : "wrong"]++;
+  counts[isRight ? kind : "wrong"]++;
 }
 console.log(`\n${labels.length} labels: ${JSON.stringify(counts)}`);
 

@@ -10,7 +10,10 @@ const widthWords = [
 /** Widths in words: `43 wide`, `UK 6 extra wide fit`. */
 export const widthInWords = String.raw`(?<=\d) ?(?:extra )?(?:${widthWords})(?: fit)?(?![a-z])`;
 
-/** A letter width of UK and US shoes, before or after the mark: `9.5 D(M) US`, `2E US 9`. After a mark, M and W are men and women. */
+/**
+ * A letter width of UK and US shoes, before or after the mark: `9.5 D(M) US`, `2E US 9`. After a mark, M and W stand for
+ * men and women.
+ */
 export const widthInLetters = [
   String.raw`(?<=\d(?: (?:us|uk))?) ?(?:[2-6]?e{1,3}|[bdf-h] ?m?)(?![a-z'\d])`,
   String.raw`(?<=\d) ?(?:[mnw]|[wx]w)(?![a-z'\d])`,

@@ -41,7 +41,7 @@ function hinted(readings: Reading[], text: string): Reading[] {
   return fitting.length > 0 ? fitting : readings;
 }
 
-/** One meaning instead of several that are no further apart than the sizes themselves: the tag `18 M` isn't worth a question. */
+/** Makes one meaning of several that are hardly apart: the tag `18 M` isn't worth a question. */
 function joined(readings: Reading[]): Reading[] {
   const last = readings.at(-1);
   if (!last?.family.joins || readings.length < 2) return readings;

@@ -67,8 +67,8 @@ export type Equivalents = {
 };
 
 /**
- * A stored size in other systems, those cut for the wearer and preferred regions first. Undefined if the text isn't recognized, is ambiguous, or
- * has no equivalents.
+ * A stored size in other systems: those cut for the wearer first, then preferred regions. Undefined if the text isn't
+ * recognized, is ambiguous, or has no equivalents.
  */
 export function equivalentsOf(
   { category, name, size, system }: StoredSize,
