@@ -7,6 +7,9 @@ import react from "@vitejs/plugin-react";
 import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
+import { compileWords } from "./scripts/words/compile.ts";
+import { environmentIn, everyLanguage, wordsOfLanguage } from "./scripts/words/plugin.ts";
+import type { Language } from "./domain/languages.ts";
 import { paths } from "./web/paths.ts";
 
 /** Licenses such as MIT require notices of every package to be shipped with the build. */
@@ -145,6 +148,25 @@ const serverProgram = (input: Record<string, string>, isFirst: boolean): Environ
   },
 });
 
+/** A separate build that shares no files with the app, because it has to be small. */
+const sharedPage = (language: Language): EnvironmentOptions => ({
+  consumer: "client",
+  build: {
+    outDir: join(target, "dist"),
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: {
+      input: {
+        [`shared-page.${language}`]: join(import.meta.dirname, "web/shared-page/shared-page.ts"),
+      },
+      // The server writes this name into the page, so it is the same in every version.
+      output: { entryFileNames: "[name].js" },
+    },
+  },
+});
+
+compileWords();
+
 export default defineConfig({
   root: "web",
   // Hides plugin timings, which don't interest people who install or upgrade.
@@ -152,6 +174,7 @@ export default defineConfig({
   plugins: [
     react({ jsxImportSource: "#web/ui" }),
     answerShapes(),
+    wordsOfLanguage(),
     firstScripts(),
     serviceWorker(),
     fontNotice(),
@@ -199,20 +222,12 @@ export default defineConfig({
         },
       },
     },
-    // A separate build that shares no files with the app, because it has to be small.
-    sharedPage: {
-      consumer: "client",
-      build: {
-        outDir: join(target, "dist"),
-        emptyOutDir: false,
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: { "shared-page": join(import.meta.dirname, "web/shared-page/shared-page.ts") },
-          // The server writes this name into the page, so it is the same in every version.
-          output: { entryFileNames: "[name].js" },
-        },
-      },
-    },
+    ...Object.fromEntries(
+      everyLanguage.map((language) => [
+        environmentIn("sharedPage", language),
+        sharedPage(language),
+      ]),
+    ),
     server: serverProgram({ main: "server/main.ts" }, true),
     // A separate build, so that code shared with the server doesn't become chunks that slow down each request.
     commands: serverProgram(commands, false),

@@ -6,8 +6,10 @@ import { defineConfig } from "vitest/config";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 import { findBrowser } from "./scripts/browser.ts";
 import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
+import { compileWords } from "./scripts/words/compile.ts";
 
 keepTemporaryFilesInMemory();
+compileWords();
 
 // Caches the compiled commands that tests run, instead of compiling them at every start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled");

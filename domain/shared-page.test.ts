@@ -1,42 +1,115 @@
-/** The title of a share link's page, which includes typed names. */
+/** A share link's page in words: its title, its dates, and its language. */
 import { expect, test } from "vitest";
-import { sharedView } from "#domain/shared-page.ts";
+import { type Language, languages } from "#domain/languages.ts";
+import type { Part } from "#domain/part.ts";
+import type { SharedPage } from "#domain/share.ts";
+import { type PageWords, endedView, sharedView } from "#domain/shared-page.ts";
+import { inLanguage as catalogues } from "#words/all/catalogue.js";
+import { inLanguage as pages } from "#words/all/shared-page.js";
+import { inLanguage as sizings } from "#words/all/sizing.js";
 
-const titleFor = (wearer: string) =>
-  sharedView(
-    { wearer, type: "Child", sharedBy: "Mara", endsAt: null, items: [], others: [] },
-    { language: "de", now: 0 },
-  ).title;
+const wordsIn = (language: Language): PageWords => ({
+  language,
+  page: pages[language],
+  catalogue: catalogues[language],
+  sizing: sizings[language],
+});
+
+const teos: SharedPage = {
+  wearer: "Teo",
+  type: "Child",
+  sharedBy: "Mara",
+  endsAt: Date.UTC(2026, 10, 8),
+  items: [],
+  others: [],
+};
+
+const reader = { timeZone: "UTC", now: Date.UTC(2026, 10, 1) };
+
+const titleFor = (wearer: string, language: Language = "en") =>
+  sharedView({ ...teos, wearer }, { ...reader, languages: ["de"] }, wordsIn(language)).title;
 
 test("a right-to-left name doesn't reorder the rest of the title", () => {
   expect(titleFor("Noa")).toBe("Noa’s sizes | Kinsize");
   expect(titleFor("נועה")).toBe("\u2068נועה\u2069’s sizes | Kinsize");
   expect(titleFor("")).toBe("Someone’s sizes | Kinsize");
-});
-
-test("dates are in the reader’s English, whatever the browser's language header contains", () => {
-  const promise = (language: string) =>
-    JSON.stringify(
-      sharedView(
-        {
-          wearer: "Teo",
-          type: "Child",
-          sharedBy: "Mara",
-          endsAt: Date.UTC(2026, 10, 8),
-          items: [],
-          others: [],
-        },
-        { language, timeZone: "UTC", now: Date.UTC(2026, 10, 1) },
-      ).head,
-    );
-  expect(promise("en-GB")).toContain("8 November");
-  for (const language of ["en-US", "en", "de-AT", "", "*", "en-", "en-GB-x-!"]) {
-    expect(`${language}: ${promise(language)}`).toContain("November 8");
-  }
+  expect(titleFor("נועה", "de")).toBe("Größen von \u2068נועה\u2069 | Kinsize");
 });
 
 test("bidi marks in a name can’t reorder the rest of the title", () => {
   expect(titleFor("\u2069\u202Egro")).toBe("\u2068gro\u2069’s sizes | Kinsize");
   // The first word of a name typed between such marks.
   expect(titleFor("\u2067נועה")).toBe("\u2068נועה\u2069’s sizes | Kinsize");
+});
+
+const headIn = (language: Language, preferred: string) =>
+  JSON.stringify(sharedView(teos, { ...reader, languages: [preferred] }, wordsIn(language)).head);
+
+test("dates are as the reader writes them, whatever the browser's language header contains", () => {
+  expect(headIn("en", "en-GB")).toContain("8 November");
+  for (const preferred of ["en-US", "en", "nl-BE", "", "*", "en-", "en-GB-x-!"]) {
+    expect(`${preferred}: ${headIn("en", preferred)}`).toContain("November 8");
+  }
+  expect(headIn("de", "de-AT")).toContain("8. November");
+  expect(headIn("pl", "pl")).toContain("8 listopada");
+});
+
+const sneakers = {
+  id: "1",
+  category: "Shoes",
+  name: "Sneakers",
+  size: "26.5 cm",
+  system: "",
+  note: "With laces",
+  brand: "Adidas",
+  fit: "runs-small",
+  measuredAt: Date.UTC(2026, 9, 1),
+  outgrown: false,
+} as const;
+
+const textOf = (part: Part): string =>
+  typeof part === "string" ? part : part.parts.map(textOf).join("");
+
+const textIn = (language: Language, items: SharedPage["items"], type: SharedPage["type"]) =>
+  sharedView({ ...teos, type, items }, { ...reader, languages: [language] }, wordsIn(language))
+    .sizes.map(textOf)
+    .join("")
+    .replaceAll("\u{A0}", " ");
+
+test("catalogue names, categories, fits, and systems are in the reader's language; typed texts aren't", () => {
+  const items = [
+    sneakers,
+    { ...sneakers, name: "Flats", size: "42", system: "us-men" as const },
+    { ...sneakers, name: "Slippers", size: "", note: "", brand: "", fit: "" as const },
+  ];
+  const german = textIn("de", items, "Adult");
+  for (const text of [
+    "Schuhe",
+    "Sneaker",
+    "Adidas",
+    "fällt klein aus",
+    "With laces",
+    "etwa EU 42",
+    "US Herren 9",
+    "Etwa EU 42",
+    "Keine Größe",
+  ]) {
+    expect(german).toContain(text);
+  }
+  expect(german).not.toMatch(/Shoes|runs small|about|No size|Checked|men’s/);
+  expect(textIn("en", items, "Adult")).toMatch(/about US men’s 9 · EU 42 · /);
+});
+
+test("decimals have the reader's sign, and a screen reader hears words of their language", () => {
+  const child = [{ ...sneakers, size: "33 EU" }];
+  expect(textIn("de", child, "Child")).toContain("20,5 cm Fußlänge");
+  expect(textIn("de", child, "Child")).toContain("20,5 Zentimeter Fußlänge");
+  expect(textIn("fr", child, "Child")).toContain("pied 20,5 cm");
+  expect(textIn("en", child, "Child")).toContain("20.5 cm foot");
+});
+
+test("an ended link reveals nothing in any language", () => {
+  for (const language of languages) {
+    expect(JSON.stringify(endedView(wordsIn(language)))).not.toMatch(/Teo|Mara/);
+  }
 });

@@ -4,34 +4,31 @@
  */
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
-import { englishOf } from "#domain/english.ts";
+import { type Language, formatsOf } from "#domain/languages.ts";
+import type { Element, Part } from "#domain/part.ts";
 import type { SharedPage, SharedWearer } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
-import {
-  figuresAndUnit,
-  isBelow,
-  isLong,
-  labelOf,
-  largeLineOf,
-  wordsOfFit,
-} from "#domain/items/size-text.ts";
+import { figuresAndUnit, isBelow, isLong, labelOf, largeLineOf } from "#domain/items/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
-import { inWords } from "#domain/sizing/wording.ts";
+import { type SizingWords, inWords, unitIn } from "#domain/sizing/wording.ts";
+import type * as englishCatalogue from "#words/en/catalogue.js";
+import type * as english from "#words/en/shared-page.js";
 
-/** Text or an element. Text is always escaped, so user input can't become markup. */
-export type Part = string | Element;
-export type Element = {
-  tag: string;
-  attributes: Readonly<Record<string, string>>;
-  parts: readonly Part[];
+/** The words that a page needs, in one language. */
+export type PageWords = {
+  language: Language;
+  page: typeof english;
+  catalogue: typeof englishCatalogue;
+  sizing: SizingWords;
 };
 
 export type SharedView = { title: string; head: readonly Part[]; sizes: readonly Part[] };
 
-export type Reader = { language: string; timeZone?: string | undefined; now: number };
+/** `languages` are the browser's, most preferred first: they decide on dates and regions, too. */
+export type Reader = { languages: readonly string[]; timeZone?: string | undefined; now: number };
 
 type SharedSize = SharedPage["items"][number];
 
@@ -44,7 +41,6 @@ const element = (
 const text = (...parts: readonly Part[]) => element("p", {}, ...parts);
 const quiet = (...parts: readonly Part[]) => element("p", { class: "as" }, ...parts);
 const hidden = (words: string) => element("span", { class: "hidden-words" }, words);
-const named = (name: string) => element("bdi", {}, name || "Someone");
 
 const icon = (name: IconName) =>
   element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
@@ -53,9 +49,13 @@ const icon = (name: IconName) =>
  * Formats dates as `November 8` or `8 November`, with the year if it isn't this one. Creating its formats is slow, so
  * create one per page.
  */
-function dateWriter({ language, timeZone, now }: Reader): (time: number) => Element {
+function dateWriter(
+  { languages, timeZone, now }: Reader,
+  language: Language,
+): (time: number) => Element {
+  const locale = formatsOf(language, languages);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(englishOf([language]), { timeZone, ...options });
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const year = format({ year: "numeric" });
   const day = format({ month: "long", day: "numeric" });
   const dayAndYear = format({ month: "long", day: "numeric", year: "numeric" });
@@ -66,36 +66,41 @@ function dateWriter({ language, timeZone, now }: Reader): (time: number) => Elem
   };
 }
 
-export function sharedView(page: SharedPage, reader: Reader): SharedView {
+export function sharedView(page: SharedPage, reader: Reader, words: PageWords): SharedView {
   const { sharedBy, endsAt, others } = page;
-  const dateOf = dateWriter(reader);
-  const regions = regionsOf(reader.language);
-  const until = endsAt === null ? [] : [" until ", dateOf(endsAt)];
+  const w = words.page;
+  const dateOf = dateWriter(reader, words.language);
+  const regions = regionsOf(reader.languages[0] ?? "");
   const wearers = [page, ...others];
-  const names = wearers.map(({ wearer }) => wearer || "Someone");
+  const name = page.wearer || w.someone;
+  const names = namesIn(wearers, words);
+  const sharer = sharedBy || w.someone;
   const isOne = others.length === 0;
   const sizesOf = (wearer: SharedWearer, at: number) =>
-    groupsOf(wearer, { heading: isOne ? "h2" : "h3", prefix: `${at}-`, regions, dateOf });
+    groupsOf(wearer, { heading: isOne ? "h2" : "h3", prefix: `${at}-`, regions, dateOf }, words);
+  const heading = isOne ? w.heading({ name }) : [w.headingOfSeveral({ names })];
   return {
-    title: isOne
-      ? `${isolated(page.wearer) || "Someone"}’s sizes | Kinsize`
-      : `Sizes of ${list.format(names.map(isolated))} | Kinsize`,
+    title: isOne ? w.title({ name: isolated(name) }) : w.titleOfSeveral({ names }),
     head: [
-      isOne
-        ? element("h1", { tabindex: "-1" }, named(page.wearer), "’s sizes")
-        : element("h1", { tabindex: "-1" }, "Sizes of ", ...namesIn(names)),
-      text("Shared by ", named(sharedBy), ...until, ". This page always shows the latest sizes."),
+      element("h1", { tabindex: "-1" }, ...heading),
+      text(
+        ...(endsAt === null
+          ? w.shared({ name: sharer })
+          : w.sharedUntil({ name: sharer, day: dateOf(endsAt) })),
+      ),
     ],
     sizes: isOne
       ? sizesOf(page, 0)
       : [
-          stripOf(wearers),
+          stripOf(wearers, w),
           ...wearers.map((wearer, at) =>
             element(
               "section",
               { class: "wearer", "aria-labelledby": `wearer-${at}` },
-              element("h2", { id: `wearer-${at}`, tabindex: "-1" }, named(wearer.wearer)),
-              ...(wearer.type === null ? [] : [element("span", { class: "as" }, wearer.type)]),
+              element("h2", { id: `wearer-${at}`, tabindex: "-1" }, named(wearer.wearer, w)),
+              ...(wearer.type === null
+                ? []
+                : [element("span", { class: "as" }, words.catalogue.types[wearer.type])]),
               ...sizesOf(wearer, at),
             ),
           ),
@@ -103,16 +108,18 @@ export function sharedView(page: SharedPage, reader: Reader): SharedView {
   };
 }
 
-const list = new Intl.ListFormat("en-US");
+const named = (name: string, { someone }: PageWords["page"]) => element("bdi", {}, name || someone);
 
-const namesIn = (names: readonly string[]): Part[] =>
-  list.formatToParts(names).map(({ type, value }) => (type === "element" ? named(value) : value));
+const namesIn = (wearers: readonly SharedWearer[], { language, page }: PageWords): string =>
+  new Intl.ListFormat(language).format(
+    wearers.map(({ wearer }) => isolated(wearer) || page.someone),
+  );
 
 /** Links to each wearer, under the head of a page with several. */
-const stripOf = (wearers: readonly SharedWearer[]): Element =>
+const stripOf = (wearers: readonly SharedWearer[], w: PageWords["page"]): Element =>
   element(
     "nav",
-    { class: "strip", "aria-label": "Jump to" },
+    { class: "strip", "aria-label": w.jumpTo },
     element(
       "ul",
       {},
@@ -120,7 +127,7 @@ const stripOf = (wearers: readonly SharedWearer[]): Element =>
         element(
           "li",
           {},
-          element("a", { href: `#wearer-${at}` }, named(wearer), ` ${items.length}`),
+          element("a", { href: `#wearer-${at}` }, named(wearer, w), ` ${items.length}`),
         ),
       ),
     ),
@@ -137,30 +144,40 @@ type Setting = {
 function groupsOf(
   { type, items }: SharedWearer,
   { heading, prefix, regions, dateOf }: Setting,
+  words: PageWords,
 ): Element[] {
-  if (items.length === 0) return [element("p", { class: "empty" }, "No sizes. Yet.")];
+  if (items.length === 0) return [element("p", { class: "empty" }, words.page.empty)];
   const order = { regions, usualCut: cutOfAll(items) };
   return byCategory(items).map(({ category, items: sizes }) => {
     const id = `${prefix}${categoryIcons[category]}-sizes`;
     return element(
       "section",
       { "aria-labelledby": id },
-      element(heading, { class: "tape", id }, icon(categoryIcons[category]), category),
-      element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", order, dateOf))),
+      element(
+        heading,
+        { class: "tape", id },
+        icon(categoryIcons[category]),
+        words.catalogue.categories[category],
+      ),
+      element(
+        "ul",
+        {},
+        ...sizes.map((size) => row(size, type ?? "self", { ...order, dateOf }, words)),
+      ),
     );
   });
 }
 
 /** Shown for every link that no longer works; it reveals neither a name nor a reason. */
-export const endedView: SharedView = {
-  title: "This link has ended | Kinsize",
+export const endedView = ({ page }: PageWords): SharedView => ({
+  title: page.endedTitle,
   head: [
     element("span", { class: "size sewn unpicked", "aria-hidden": "true" }, "–"),
-    element("h1", { tabindex: "-1" }, "This link has ended"),
-    text("It expired or was turned off. Ask the person who sent it for a new link."),
+    element("h1", { tabindex: "-1" }, page.ended),
+    text(page.endedWhy),
   ],
   sizes: [],
-};
+});
 
 /** Decides which equivalents come first: the reader's regions and the wearer's usual cut. */
 type Order = { regions: readonly Region[]; usualCut: Cut | undefined };
@@ -168,36 +185,43 @@ type Order = { regions: readonly Region[]; usualCut: Cut | undefined };
 function row(
   size: SharedSize,
   wearer: SharedPage["type"] | "self",
-  order: Order,
-  dateOf: (time: number) => Element,
+  { dateOf, ...order }: Order & Pick<Setting, "dateOf">,
+  words: PageWords,
 ): Element {
-  const { name, note, brand, fit, measuredAt } = size;
-  const about: Element[] = [element("b", {}, name)];
-  const others = wearer && otherSystems(size, wearer, order);
+  const { note, brand, fit, measuredAt } = size;
+  const { page: w, catalogue } = words;
+  const about: Element[] = [element("b", {}, nameIn(catalogue, size.name))];
+  const others = wearer && otherSystems(size, wearer, order, words);
   if (others) about.push(others);
   if (brand || fit) {
-    const parts = [brand && element("bdi", {}, brand), wordsOfFit[fit]].filter(Boolean) as Part[];
+    const parts = [brand && element("bdi", {}, brand), fit && catalogue.fits[fit]].filter(
+      Boolean,
+    ) as Part[];
     about.push(quiet(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))));
   }
   if (note) about.push(element("p", { class: "note", dir: "auto" }, note));
-  if (size.outgrown)
-    about.push(element("p", { class: "needs-new" }, "Outgrown · needs a new size"));
-  about.push(quiet(size.size === "" || size.outgrown ? "Since " : "Checked ", dateOf(measuredAt)));
+  if (size.outgrown) about.push(element("p", { class: "needs-new" }, w.outgrown));
+  const day = dateOf(measuredAt);
+  about.push(quiet(...(size.size === "" || size.outgrown ? w.since({ day }) : w.checked({ day }))));
   return element(
     "li",
     {},
-    label(labelOf(size), size.outgrown),
+    label(labelOf(size), size.outgrown, words),
     element("div", { class: "about" }, ...about),
   );
 }
 
+/** The catalogue's name of an item in the reader's language. */
+const nameIn = ({ items }: PageWords["catalogue"], name: string): string =>
+  Object.hasOwn(items, name) ? items[name as keyof typeof items] : name;
+
 /** Longer figures are set smaller to fit on one line. */
 const maxWidestCharacters = 6;
 
-function label(size: string, isOutgrown: boolean): Element {
+function label(size: string, isOutgrown: boolean, { page, sizing }: PageWords): Element {
   if (size === "") {
     const dash = element("span", { "aria-hidden": "true" }, "–");
-    return element("span", { class: "size sewn size-none" }, dash, hidden("No size"));
+    return element("span", { class: "size sewn size-none" }, dash, hidden(page.noSize));
   }
   const parts = figuresAndUnit(size);
   const setting = isLong(size)
@@ -210,7 +234,11 @@ function label(size: string, isOutgrown: boolean): Element {
         "bdi",
         {},
         parts.figures,
-        element("small", isBelow(parts.unit) ? { class: "below" } : {}, ` ${parts.unit}`),
+        element(
+          "small",
+          isBelow(parts.unit) ? { class: "below" } : {},
+          ` ${unitIn(sizing, parts.unit)}`,
+        ),
       )
     : element("bdi", {}, size);
   return element(
@@ -220,23 +248,28 @@ function label(size: string, isOutgrown: boolean): Element {
   );
 }
 
-/** Allows line breaks only after the dots between values. */
-const unbroken = (line: string) =>
-  line
-    .split(" · ")
-    .map((value) => value.replaceAll(" ", "\u{A0}").replaceAll("–", "–\u{2060}"))
-    .join("\u{A0}· ");
+/** Doesn't break within a value. */
+const unbroken = (value: string) => value.replaceAll(" ", "\u{A0}").replaceAll("–", "–\u{2060}");
+
+/** `about UK 8 · US 9`: each value keeps its direction on a page that runs from right to left. */
+const lineOf = (values: readonly { sign: string; text: string }[]): Part[] =>
+  values.flatMap(({ sign, text: value }, at) => [
+    at === 0 ? "" : "\u{A0}· ",
+    sign === values[at - 1]?.sign ? "" : unbroken(sign),
+    element("bdi", {}, unbroken(value)),
+  ]);
 
 /** The same size in other systems; undefined if the text isn't recognized or is ambiguous. */
 function otherSystems(
   { category, name, size, system }: SharedSize,
   wearer: Exclude<SharedPage["type"], null> | "self",
   { regions, usualCut }: Order,
+  { sizing }: PageWords,
 ): Element | undefined {
   const reading = onlyReading({ category, name, wearer }, size, system);
   if (!reading) return undefined;
   const found = equivalents(reading, regions, usualCut);
   if (found.length === 0) return undefined;
-  const { line, sentence } = inWords(found);
-  return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, unbroken(line)));
+  const { values, sentence } = inWords(found, sizing);
+  return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, ...lineOf(values)));
 }

@@ -16,6 +16,8 @@ type Step = {
 };
 
 const steps: Step[] = [
+  // First, because types come from the compiled messages.
+  { name: "words", command: "npm run -s words" },
   { name: "format", command: "oxfmt --check ." },
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types", command: "tsc -b" },

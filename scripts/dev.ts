@@ -39,7 +39,7 @@ const pages = await createServer({
       "/local-provider": to,
       "/unsubscribe": to,
       "^/s/": to,
-      "/shared-page.js": to,
+      "^/shared-page": to,
     },
   },
 });

@@ -49,11 +49,11 @@ const dataNoun = (noun: string, others: readonly string[] = []): Wall => ({
       : `server/data/${noun} takes nothing from other nouns.`,
 });
 
-export const walls: readonly Wall[] = [
+const ownWalls: readonly Wall[] = [
   {
     folder: "domain",
     mayImport: ["#domain/**", "zod/mini"],
-    because: "domain/ has no I/O: it imports itself and zod/mini only.",
+    because: "domain/ has no I/O: it imports itself, its words, and zod/mini only.",
   },
   {
     folder: "domain/sizing",
@@ -185,13 +185,14 @@ export const walls: readonly Wall[] = [
       "#server/sign-in/**",
       "hono/html",
       "hono/utils/html",
+      "hono/utils/cookie",
       "hono/utils/mime",
       "zod/mini",
       "node:*",
       "node:*/**",
     ],
     because:
-      "server/http carries requests to the handlers: no SQL, no engine, no metrics, and of hono only its templates.",
+      "server/http carries requests to the handlers: no SQL, no engine, no metrics, and of hono only templates, cookies, and types of files.",
   },
   {
     folder: "server/live",
@@ -459,7 +460,7 @@ export const walls: readonly Wall[] = [
     mayImport: [
       "#web/ui/**",
       "#web/focus/**",
-      "#domain/english.ts",
+      "#domain/languages.ts",
       "#domain/icons.ts",
       "#domain/time.ts",
       "react",
@@ -469,3 +470,10 @@ export const walls: readonly Wall[] = [
     because: "web/ui knows React, the theme, and the document, no noun of the product.",
   },
 ];
+
+/** Words are for every folder. */
+export const walls: readonly Wall[] = ownWalls.map(({ folder, mayImport, because }) => ({
+  folder,
+  mayImport: [...mayImport, "#words/**"],
+  because,
+}));

@@ -4,7 +4,7 @@ import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
-import { spoken } from "#domain/sizing/wording.ts";
+import { hintInWords } from "#domain/sizing/wording.ts";
 
 /**
  * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: about EU 31`), and a sentence for screen
@@ -44,13 +44,13 @@ export function sizeHint(
     ({ system: { id, label, group } }) =>
       label && group !== "foot" && !(id === "us-men" && cmOf("Bust")),
   );
-  const size = labels.sort(inOrderOf(preferred))[0]?.best;
-  if (!size) return undefined;
-  const body = suggestion.measurements.map((name, index) => {
+  const label = labels.sort(inOrderOf(preferred))[0];
+  if (!label?.best) return undefined;
+  const measured = suggestion.measurements.flatMap((name) => {
     const own = readingOf(name);
-    const words = name.replace(" Length", "");
-    return `${index ? words.toLowerCase() : words} ${own?.system.print(own.pivot)}`;
+    const printed = own?.system.print(own.pivot);
+    return own && printed ? [{ name, system: own.system, printed }] : [];
   });
-  const hint = `${body.join(", ")}: about ${size}`;
-  return { size, text: hint, sentence: spoken(hint) };
+  const words = hintInWords(measured, { system: label.system, printed: label.best });
+  return { size: label.best, ...words };
 }

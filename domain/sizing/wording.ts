@@ -1,46 +1,85 @@
 /**
  * Describes a stored size's equivalents: as a short line, as a sentence for screen readers, and with their certainty.
  */
+import * as english from "#words/en/sizing.js";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Cut } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
-import type { Equivalent, StoredSize } from "#domain/sizing/size.ts";
+import type { Equivalent, StoredSize, System } from "#domain/sizing/size.ts";
+
+export type SizingWords = typeof english;
 
 /** Keeps the line short. */
 const maxShown = 4;
 
-const units = { cm: "centimeters", mm: "millimeters", in: "inches", y: "years", m: "months" };
+/** A printed size without the words of its system: `8½` of `UK 8½`. */
+function figuresOf(around: string, printed: string): string {
+  const [before = "", after = ""] = around.split("#");
+  return printed.slice(before.length, printed.length - after.length);
+}
+
+const has = <T extends object>(all: T, key: string): key is string & keyof T =>
+  Object.hasOwn(all, key);
+
+const patternOf = ({ around }: Pick<System, "around">, words: SizingWords): string =>
+  has(words.printed, around) ? words.printed[around] : around;
+
+/** A printed size in the reader's language: `US men’s 9`, `US Herren 9`; `26.5 cm`, `26,5 cm`. */
+export function shown(system: System, printed: string, words: SizingWords): string {
+  const figures = figuresOf(system.around, printed)
+    .replaceAll(/(?<=\d)\.(?=\d)/g, words.numbers.point)
+    .replaceAll(/(?<=\d )[my](?![a-z])/g, (unit) => words.ages[unit as "m" | "y"]);
+  return patternOf(system, words).replace("#", figures);
+}
+
+/** The unit beside a size's figures: `US women`, in German `US Damen`. */
+export const unitIn = ({ cuts }: SizingWords, unit: string): string =>
+  unit.replace(/[a-z]+$/, (cut) => (has(cuts, cut) ? cuts[cut] : cut));
 
 /**
- * A line as spoken: `about UK 12½–13` is “About UK 12 and ½ to 13.” Screen readers pronounce halves and quarters, but
- * some skip eighths.
+ * A printed size as it is read aloud: `UK 12½–13` as “UK 12 and ½ to 13”. Screen readers pronounce halves and quarters,
+ * but some skip eighths.
  */
-export const spoken = (line: string) =>
-  line
-    .replaceAll(" ·", ",")
-    .replaceAll(
-      /(?<=[\d\p{No}] )(?:[cm]m|in|y|m)\b/giu,
-      (unit) => units[unit.toLowerCase() as keyof typeof units],
-    )
-    .replaceAll(/(?<=[A-Z\d])(?:(?=\p{No})| (?=\d+\/16))/gu, " and ")
-    .replaceAll("/16", " sixteenths")
-    .replaceAll("/", " or ")
-    .replaceAll(/(?<=[\d½])Y\b/gu, " youth")
-    .replaceAll("⅛", "1 eighth")
-    .replaceAll(/[⅜-⅞]/gu, (glyph) => `${glyphs.indexOf(glyph) + 1} eighths`)
-    .replaceAll("–", " to ")
-    .replaceAll("×", "by")
-    .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
-    .replace(/^(.)(.*)$/u, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}.`);
+export function said(system: System, printed: string, { said: say, ...words }: SizingWords) {
+  const unitSaid = (text: string) =>
+    text.replaceAll(/(?<=[\d\p{No}#] )(?:[cm]m|in|y|m)(?![\p{L}])/gu, (unit) => say[unit as "cm"]);
+  const figures = unitSaid(figuresOf(system.around, printed))
+    .replaceAll(/(?<=\d)\.(?=\d)/g, words.numbers.point)
+    .replaceAll(/(?<=[A-Z\d])(?:(?=\p{No})| (?=\d+\/16))/gu, ` ${say.and} `)
+    .replaceAll("/16", ` ${say.sixteenths}`)
+    .replaceAll("/", ` ${say.or} `)
+    .replaceAll(/(?<=[\d½])Y\b/gu, ` ${say.youth}`)
+    .replaceAll("⅛", `1 ${say.eighth}`)
+    .replaceAll(/[⅜-⅞]/gu, (glyph) => `${glyphs.indexOf(glyph) + 1} ${say.eighths}`)
+    .replaceAll("–", ` ${say.to} `)
+    .replaceAll("×", say.by)
+    .replaceAll(/(\d)'(\d+)/gu, `$1 ${say.foot} $2`);
+  return unitSaid(patternOf(system, words as SizingWords)).replace("#", figures);
+}
 
 /** A line such as `about UK 12½ · US 13 · 19.5 cm`. The word applies to all values that follow. */
-const lineOf = (all: readonly Equivalent[]): string =>
+const joined = (
+  all: readonly Equivalent[],
+  words: SizingWords,
+  separator: string,
+  print: typeof shown,
+): string =>
   all
-    .map(({ sign, text }, index) => (all[index - 1]?.sign === sign ? text : sign + text))
-    .join(" · ");
+    .map(({ system, sign, text }, index) => {
+      const size = print(system, text, words);
+      return sign === "" || all[index - 1]?.sign === sign ? size : words.about({ size });
+    })
+    .join(separator);
+
+const lineOf = (all: readonly Equivalent[], words: SizingWords) => joined(all, words, " · ", shown);
+
+const upperFirst = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+const sentenceOf = (all: readonly Equivalent[], words: SizingWords) =>
+  all.length === 0 ? "" : `${upperFirst(joined(all, words, ", ", said))}.`;
 
 /** One value of each, without the range that brands keep to. */
 const withBest = (all: readonly Equivalent[]) => all.map((each) => ({ ...each, text: each.best }));
@@ -48,14 +87,19 @@ const withBest = (all: readonly Equivalent[]) => all.map((each) => ({ ...each, t
 /** Equivalents as a list, a line, and a sentence; empty if there are none. */
 type Words = { values: readonly Equivalent[]; line: string; sentence: string };
 
-const wordsOf = (values: readonly Equivalent[]): Words => {
-  const line = lineOf(values);
-  return { values, line, sentence: spoken(line) };
-};
+const wordsOf = (all: readonly Equivalent[], words: SizingWords): Words => ({
+  values: all.map((each) => ({
+    ...each,
+    sign: each.sign && words.about({ size: "" }),
+    text: shown(each.system, each.text, words),
+  })),
+  line: lineOf(all, words),
+  sentence: sentenceOf(all, words),
+});
 
 /** Words for the first equivalents: one value of each. */
-export const inWords = (all: readonly Equivalent[]): Words =>
-  wordsOf(withBest(all.slice(0, maxShown)));
+export const inWords = (all: readonly Equivalent[], words: SizingWords = english): Words =>
+  wordsOf(withBest(all.slice(0, maxShown)), words);
 
 export type Equivalents = {
   /** One value of each of the first. */
@@ -81,11 +125,35 @@ export function equivalentsOf(
   return (
     found[0] && {
       first: inWords(found),
-      all: wordsOf(found),
+      all: wordsOf(found, english),
       reasons: [...new Set(found.map(({ howSure }) => howSure))].map((howSure) => ({
-        line: lineOf(found.filter((each) => each.howSure === howSure)),
+        line: lineOf(
+          found.filter((each) => each.howSure === howSure),
+          english,
+        ),
         howSure,
       })),
     }
   );
+}
+
+/** A suggested size as a hint (`Foot 19.3 cm: about EU 31`), and as a sentence for screen readers. */
+export function hintInWords(
+  measured: readonly { name: string; system: System; printed: string }[],
+  suggested: { system: System; printed: string },
+  words: SizingWords = english,
+): { text: string; sentence: string } {
+  const hint = (print: typeof shown) =>
+    upperFirst(
+      words.hint({
+        measurements: measured
+          .map(({ name, system, printed }) => {
+            const body = has(words.body, name) ? words.body[name] : name;
+            return `${body} ${print(system, printed, words)}`;
+          })
+          .join(", "),
+        size: print(suggested.system, suggested.printed, words),
+      }),
+    );
+  return { text: hint(shown), sentence: `${hint(said)}.` };
 }

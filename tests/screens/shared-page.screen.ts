@@ -193,7 +193,7 @@ test("the page stores nothing on the device, loads nothing else, and has headers
         .filter((request) => request !== "GET /favicon.svg")
         .toSorted(),
     )
-    .toEqual([`GET ${path}`, "GET /shared-page.js", "POST /api/live", `POST ${path}`]);
+    .toEqual([`GET ${path}`, "GET /shared-page.en.js", "POST /api/live", `POST ${path}`]);
   const headers = answer?.headers() ?? {};
   expect(headers).toMatchObject({
     "cache-control": "no-store",

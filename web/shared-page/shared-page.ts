@@ -2,8 +2,21 @@
  * Keeps the page of a share link up to date: it follows the link's sizes and empties when the link expires. A
  * separate program, a tenth of the app, because people open it on bad networks and may never use the app.
  */
-import { type Part, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
+import { languageOf } from "#domain/languages.ts";
+import type { Part } from "#domain/part.ts";
+import { type PageWords, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
 import type { SharedPage } from "#domain/share.ts";
+import * as catalogue from "#words/en/catalogue.js";
+import * as w from "#words/en/shared-page.js";
+import * as sizing from "#words/en/sizing.js";
+
+/** In the language of the page: a build for each replaces the imported words. */
+const words: PageWords = {
+  language: languageOf([document.documentElement.lang]),
+  page: w,
+  catalogue,
+  sizing,
+};
 
 /** A stream that is silent this long is lost; the server sends a heartbeat every 15 s. */
 const silenceTimeoutMs = 35_000;
@@ -47,14 +60,14 @@ let endMoment: number | null = endsAt ? Number(endsAt) : null;
 
 /** Not read from the page, because a browser may have translated it. */
 let said = state?.textContent ?? "";
-const say = (words: string) => {
-  if (state && said !== words) state.textContent = words;
-  said = words;
+const say = (sentence: string) => {
+  if (state && said !== sentence) state.textContent = sentence;
+  said = sentence;
 };
 
-function show({ title, head: words, sizes: list }: SharedView): void {
+function show({ title, head: headings, sizes: list }: SharedView): void {
   document.title = title;
-  head?.replaceChildren(...words.map(nodeOf));
+  head?.replaceChildren(...headings.map(nodeOf));
   sizes?.replaceChildren(...list.map(nodeOf));
 }
 
@@ -75,12 +88,12 @@ function update(page: SharedPage, text: string): void {
   endAt(page.endsAt);
   if (isOver) return;
   if (shown === "") sayOpened();
-  say(shown === "" || shown === text ? "" : "These sizes were just updated.");
+  say(shown === "" || shown === text ? "" : w.updated);
   if (shown === text) return;
   shown = text;
-  show(sharedView(page, { language: navigator.language, now: serverNow() }));
+  show(sharedView(page, { languages: navigator.languages, now: serverNow() }, words));
   const sharer = place("promise")?.querySelector("bdi");
-  if (sharer) sharer.textContent = page.sharedBy || "Someone";
+  if (sharer) sharer.textContent = page.sharedBy || w.someone;
 }
 
 /** Counts one opening of the link, because someone sees the page here; fetching alone doesn’t prove that. */
@@ -100,7 +113,7 @@ function end(): void {
   delete document.body.dataset["endsAt"];
   place("promise")?.remove();
   print?.remove();
-  show(endedView);
+  show(endedView(words));
   head?.querySelector("h1")?.focus();
 }
 
@@ -146,7 +159,7 @@ function retry(): void {
   retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
 }
 
-const sayOffline = () => say("You’re offline. These sizes may be out of date.");
+const sayOffline = () => say(w.offline);
 
 /** Polls until a stream delivers: some networks pass a stream on only when it ends. */
 function ask(): void {

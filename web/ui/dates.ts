@@ -1,8 +1,8 @@
 /** Dates as screens show them, in the reader's English. */
-import { englishOf } from "#domain/english.ts";
+import { formatsOf } from "#domain/languages.ts";
 import { dayMs } from "#domain/time.ts";
 
-const english = englishOf(navigator.languages);
+const english = formatsOf("en", navigator.languages);
 
 /**
  * Formats times in the device's current time zone: a format keeps its initial one, and a tab can stay open while

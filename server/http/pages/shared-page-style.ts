@@ -299,6 +299,26 @@ li + li {
   text-decoration-thickness: 1px;
   text-underline-offset: 0.2em;
 }
+footer nav {
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: 1.25rem;
+  padding-block: 0.5rem;
+}
+footer nav > * {
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+}
+footer nav a {
+  color: var(--primary);
+  text-decoration-thickness: 1px;
+  text-underline-offset: 0.2em;
+}
+footer nav span {
+  color: var(--ink);
+  font-weight: 650;
+}
 :focus-visible {
   outline: 2px solid var(--ink);
   outline-offset: 2px;

@@ -7,19 +7,29 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { Refusal } from "#domain/refusal.ts";
 import type { SharedPage } from "#domain/share.ts";
+import { type Language, directionOf, languages, nameOfLanguage } from "#domain/languages.ts";
+import type { Part } from "#domain/part.ts";
 import {
-  type Part,
+  type PageWords,
   type Reader,
   type SharedView,
   endedView,
   sharedView,
 } from "#domain/shared-page.ts";
+import { inLanguage as catalogueWords } from "#words/all/catalogue.js";
+import { inLanguage as pageWords } from "#words/all/shared-page.js";
+import { inLanguage as sizingWords } from "#words/all/sizing.js";
 import type { Store } from "#server/store/database.ts";
 import { hashOf } from "#server/store/secret-token.ts";
 import { openShare } from "#server/data/shares/pages.ts";
 import { countOpen } from "#server/data/shares/shares.ts";
 import { frameHeader } from "#server/http/pages/page-frame.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
+import {
+  type ReadersLanguage,
+  languageChosen,
+  readersLanguage,
+} from "#server/http/reader-language.ts";
 import type { Answer, Asked, Route } from "#server/http/route.ts";
 import { livePolicy } from "#server/http/security-headers.ts";
 import { sharedPageIcons } from "#server/http/pages/shared-page-icons.ts";
@@ -60,20 +70,26 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
    */
   const turns = new Turns({ maxAtOnce: 2, maxPerKey: 1 });
 
-  async function pageOf(tokenHash: string, language: string, isZipped: boolean) {
-    const reader = { language, now: now() };
+  async function pageOf(tokenHash: string, read: ReadersLanguage, isZipped: boolean) {
+    const reader = { languages: read.preferred, now: now() };
     const found = await openShare(await store.freshReader(), { tokenHash, now: reader.now });
-    const page = documentOf(found && (JSON.parse(found.text) as SharedPage), reader);
+    const page = documentOf(
+      found && (JSON.parse(found.text) as SharedPage),
+      reader,
+      wordsIn(read.language),
+    );
     const body = isZipped ? gzipSync(page) : Buffer.from(page);
     return { isFound: found !== undefined, policy: livePolicy(page), body };
   }
 
-  async function shown({ path, headers, address }: Asked): Promise<Answer> {
+  async function shown(asked: Asked): Promise<Answer> {
+    const { path, headers, address } = asked;
     rateLimits.count("link", { address });
+    const chosen = languageChosen(asked);
+    if (chosen) return chosen;
     const isZipped = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
-    const language = headers["accept-language"]?.split(/[,;]/u, 1)[0] ?? "";
     const { isFound, policy, body } = await turns.run(address, () =>
-      pageOf(hashOf(tokenIn(path)), language, isZipped),
+      pageOf(hashOf(tokenIn(path)), readersLanguage(asked), isZipped),
     );
     // The page contains neither the token nor anything of the request, so its compressed length
     // reveals nothing about them.
@@ -106,11 +122,21 @@ const sharedPath = "/s/";
 
 const tokenIn = (path: string) => path.slice(sharedPath.length);
 
-function documentOf(page: SharedPage | undefined, reader: Reader): string {
-  const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }) : endedView;
+const wordsIn = (language: Language): PageWords => ({
+  language,
+  page: pageWords[language],
+  catalogue: catalogueWords[language],
+  sizing: sizingWords[language],
+});
+
+function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWords): string {
+  const { language, page: w } = words;
+  const view: SharedView = page
+    ? sharedView(page, { timeZone: "UTC", ...reader }, words)
+    : endedView(words);
   return (
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}" dir="${directionOf(language)}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -122,7 +148,7 @@ function documentOf(page: SharedPage | undefined, reader: Reader): string {
           <style>
             ${raw(sharedPageStyle)}
           </style>
-          ${page ? html`<script type="module" src="/shared-page.js"></script>` : ""}
+          ${page ? html`<script type="module" src="/shared-page.${language}.js"></script>` : ""}
         </head>
         <body data-now="${reader.now}" data-ends-at="${page?.endsAt ?? ""}">
           ${raw(sharedPageIcons)} ${frameHeader}
@@ -131,7 +157,7 @@ function documentOf(page: SharedPage | undefined, reader: Reader): string {
             ${
               page
                 ? html`<button id="print" type="button" hidden>
-                    <svg class="icon" aria-hidden="true"><use href="#printer" /></svg>Print
+                    <svg class="icon" aria-hidden="true"><use href="#printer" /></svg>${w.print}
                   </button>`
                 : ""
             }
@@ -142,16 +168,24 @@ function documentOf(page: SharedPage | undefined, reader: Reader): string {
               ${
                 page
                   ? html`<p id="promise">
-                      No account needed. <bdi>${page.sharedBy || "Someone"}</bdi> can see that the
-                      link was opened, but not who opened it.
+                      ${raw(htmlOf(w.promise({ name: page.sharedBy || w.someone })))}
                     </p>`
                   : ""
               }
-              <a href="/">Keep track of your own family’s sizes</a>
+              <a href="/">${w.keepOwn}</a>
             </div>
           </main>
           <footer>
             <div class="ticks"></div>
+            <nav aria-label="${w.language}">
+              ${languages.map((each) =>
+                each === language
+                  ? html`<span lang="${each}" aria-current="true">${nameOfLanguage[each]}</span>`
+                  : html`<a href="?language=${each}" lang="${each}" hreflang="${each}"
+                      >${nameOfLanguage[each]}</a
+                    >`,
+              )}
+            </nav>
             <p>© ${new Date(reader.now).getUTCFullYear()} Kinsize</p>
           </footer>
         </body>

@@ -1,0 +1,28 @@
+/** Compiles the messages, and lists what is missing or wrong in each language: `npm run words`. */
+import { languages } from "../domain/languages.ts";
+import { catalogueIn, catalogues, compileWords, problemsIn } from "./words/compile.ts";
+
+const sizeOf = (catalogue: ReturnType<typeof catalogueIn>) =>
+  Object.values(catalogue).reduce(
+    (sum, text) => sum + (typeof text === "string" ? 1 : Object.keys(text).length),
+    0,
+  );
+
+for (const language of languages) {
+  const found = catalogues().map((name) => {
+    const english = catalogueIn("en", name);
+    return { texts: sizeOf(english), problems: problemsIn(english, catalogueIn(language, name)) };
+  });
+  const texts = found.reduce((sum, each) => sum + each.texts, 0);
+  const problems = found.flatMap((each) => each.problems);
+  const missing = problems.filter((problem) => problem.endsWith(" is missing")).length;
+  console.log(
+    `${language}: ${texts} texts, ${missing} missing, ${problems.length - missing} wrong`,
+  );
+}
+try {
+  compileWords();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

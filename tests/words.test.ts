@@ -1,0 +1,90 @@
+/** Messages: what a translation must have in common with English, and how languages form them. */
+import { describe, expect, test } from "vitest";
+import { formatsOf, languageOf, languages } from "#domain/languages.ts";
+import { catalogueIn, catalogues, codeIn, problemsIn } from "../scripts/words/compile.ts";
+import { accented, turned } from "../scripts/words/pseudo.ts";
+
+describe("a translation has the parameters, tags, and ids of English", () => {
+  const english = {
+    seen: "<bdi>{name}</bdi> sees {sizes, plural, one {# size} other {# sizes}}",
+    fits: { small: "runs small", large: "runs large" },
+    since: "Since {day, date}",
+  };
+  const german = {
+    seen: "<bdi>{name}</bdi> sieht {sizes, plural, one {# Größe} other {# Größen}}",
+    fits: { small: "fällt klein aus", large: "fällt groß aus" },
+    since: "Seit {day, date}",
+  };
+
+  test("a whole one has no problems", () => {
+    expect(problemsIn(english, german)).toEqual([]);
+  });
+
+  test.each([
+    ["a misspelled parameter", { seen: german.seen.replace("{name}", "{nmae}") }, "seen needs"],
+    ["a parameter left out", { seen: "<bdi>{name}</bdi> sieht Größen" }, "seen needs"],
+    ["a tag left out", { seen: german.seen.replaceAll(/<\/?bdi>/g, "") }, "seen needs"],
+    ["a number as a text", { seen: "<bdi>{name}</bdi> sieht {sizes}" }, "seen needs"],
+    ["a date as a text", { since: "Seit {day}" }, "since needs"],
+    ["broken syntax", { seen: "{name" }, "seen: "],
+    ["an empty group", { fits: {} }, "fits.small is missing"],
+    ["an unknown id", { fits: { ...german.fits, wide: "weit" } }, "fits.wide is unknown"],
+    ["an unknown message", { hello: "Hallo" }, "hello is unknown"],
+  ])("%s is a problem", (_, change, problem) => {
+    expect(problemsIn(english, { ...german, ...change }).join("\n")).toContain(problem);
+  });
+
+  test("a missing message is a problem", () => {
+    const { since: _, ...rest } = german;
+    expect(problemsIn(english, rest)).toEqual(["since is missing"]);
+  });
+});
+
+test("every language is complete", () => {
+  for (const name of catalogues()) {
+    for (const language of languages) {
+      const problems = problemsIn(catalogueIn("en", name), catalogueIn(language, name));
+      expect(problems, `words/${name}/${language}.json`).toEqual([]);
+    }
+  }
+});
+
+test("a plural has its language's forms, and a number its signs", () => {
+  const forms =
+    "{n, plural, =0 {brak} one {# rzecz} few {# rzeczy} many {# rzeczy:} other {# rz.}}";
+  const polish = (n: number) => codeIn("pl", forms)({ n });
+  expect([0, 1, 2, 5, 22].map(polish)).toEqual([
+    "brak",
+    "1 rzecz",
+    "2 rzeczy",
+    "5 rzeczy:",
+    "22 rzeczy",
+  ]);
+  expect(codeIn("de", "{n, number} Größen")({ n: 1234.5 })).toBe("1.234,5 Größen");
+  expect(codeIn("en", "{who, select, self {you} other {them}}")({ who: "self" })).toBe("you");
+});
+
+test("the pseudo-languages change words only", () => {
+  expect(accented("No sizes")).toBe("[Ñö šîžéš~~~~]");
+  for (const text of ["cm", " · ", ".", ""]) {
+    expect(accented(text)).toBe(text);
+    expect(turned(text)).toBe(text);
+  }
+});
+
+test("a reader's language is the first that exists, whatever the header contains", () => {
+  expect(languageOf(["de-AT", "en"])).toBe("de");
+  expect(languageOf(["nl", "pl-PL", "de"])).toBe("pl");
+  expect(languageOf(["PT-br", "ES-mx"])).toBe("es");
+  for (const odd of ["", "*", "xx", "constructor", "de_DE\u0000", "-de"]) {
+    expect(languageOf([odd])).toBe("en");
+  }
+});
+
+test("dates are as in the reader's country, if they read its language", () => {
+  expect(formatsOf("en", ["en-GB"])).toBe("en-GB");
+  expect(formatsOf("de", ["en-GB", "de-AT"])).toBe("de-AT");
+  expect(formatsOf("de", ["en-GB"])).toBe("de");
+  expect(formatsOf("en", ["de-DE"])).toBe("en-US");
+  expect(formatsOf("en", ["en-GB-x-!", "en-\u{1F600}"])).toBe("en-US");
+});
