@@ -203,7 +203,7 @@ export default defineConfig({
                 // A chunk of its own, so that the cost of the sizing rules is known (tests/screens/budgets.screen.ts).
                 {
                   name: "sizes",
-                  test: /\/domain\/sizing\/(?!regions|system-ids|next)/,
+                  test: /\/domain\/sizing\/(?!regions|system-ids|next)|\/words\/built\/[\w-]+\/sizing\.js/,
                   priority: 1,
                   // Keeps the catalogue out of this chunk: screens need it, and don't wait for the rules.
                   includeDependenciesRecursively: false,
