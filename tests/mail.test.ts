@@ -329,7 +329,12 @@ test("a weekly summary comes on Sundays, if anything happened", async () => {
 test("a summary counts at most 99 new things, as the bell does", () => {
   const textOf = (count: number) =>
     letterOf(
-      { id: "1", to: "ann@example.org", content: { kind: "news", told: [], count, mailToken: "" } },
+      {
+        id: "1",
+        to: "ann@example.org",
+        language: "en",
+        content: { kind: "news", told: [], count, mailToken: "" },
+      },
       "https://sizes.example.org",
     ).text;
   expect(textOf(99)).toContain("There are 99 new things for you.");

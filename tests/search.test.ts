@@ -12,6 +12,7 @@ async function known(world: World, ...names: [displayName: string, email: string
       await upsertPerson(
         tx,
         { issuer: "elsewhere", subject: name, name, email, photoURL: null },
+        "en",
         world.clock.now,
       );
     }

@@ -1,6 +1,6 @@
 /** Who may join: SIGN_UP, SIGN_UP_DOMAINS, invitations, and disabled accounts (decision 0035). */
 import { expect, test } from "vitest";
-import { signInProblems } from "#domain/sign-in-problem.ts";
+import { signInProblemInWords } from "#domain/sign-in-problem.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
 import { type World, joins } from "./world.ts";
@@ -146,5 +146,5 @@ test("a popup says in words why no one was let in, and tells the page", async ()
   const back = await browser.chooses(await browser.begins("?popup=1"), newcomer);
   const page = await (await browser.goes(back.href)).text();
   expect(page).toContain('data-outcome="failed" data-code="closed"');
-  expect(page).toContain(`<p role="alert">${signInProblems.closed}</p>`);
+  expect(page).toContain(`<p role="alert">${signInProblemInWords("closed")}</p>`);
 });

@@ -30,8 +30,8 @@ export function failures({ publicUrl, store, log }: FailureDependencies) {
     if (call !== undefined) {
       return json(JSON.stringify({ requestId: asked.requestId }), status, headers);
     }
-    const text = isUnavailable ? unavailable : broken;
-    return errorAnswer(new Failure(status, text, { headers }), asked, publicUrl);
+    const code = isUnavailable ? "unavailable" : "broken";
+    return errorAnswer(new Failure(status, code, { headers }), asked, publicUrl);
   }
 
   return {
@@ -72,42 +72,11 @@ function refusalAnswer(
 
 /** The page for a refusal. Pages have two: too many requests, and a form that is too long. */
 function failureOf({ retryAfter }: Refusal, path: string): Failure {
-  if (retryAfter === undefined) return new Failure(413, tooLong);
-  const text = path.startsWith("/s/")
-    ? tooManyLinks
+  if (retryAfter === undefined) return new Failure(413, "too-long");
+  const code = path.startsWith("/s/")
+    ? "too-many-links"
     : path.startsWith("/unsubscribe/")
-      ? tooManyRequests
-      : tooManySignIns;
-  return new Failure(429, text, { headers: { "Retry-After": String(retryAfter) } });
+      ? "too-many-requests"
+      : "too-many-sign-ins";
+  return new Failure(429, code, { headers: { "Retry-After": String(retryAfter) } });
 }
-
-const unavailable = {
-  title: "Kinsize is unavailable",
-  sentence: "Kinsize can’t save anything right now. Try again in a moment.",
-};
-
-const broken = {
-  title: "Something went wrong",
-  sentence: "Something went wrong on our end. Try again in a moment.",
-};
-
-const tooLong = {
-  title: "Sign-in didn’t work",
-  sentence: "That’s too much text. Shorten it and try again.",
-};
-
-const tooManyLinks = {
-  title: "Too many requests",
-  sentence: "Too many links were opened from your network. Wait a minute, then try again.",
-};
-
-const tooManyRequests = {
-  title: "Too many requests",
-  sentence: "There have been too many requests. Wait a minute, then try again.",
-};
-
-const tooManySignIns = {
-  title: "Too many sign-in attempts",
-  sentence:
-    "There have been too many sign-in attempts from your network. Wait a minute, then try again.",
-};

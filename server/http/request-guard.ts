@@ -2,32 +2,15 @@
 import type { IncomingMessage } from "node:http";
 import { bearerIn } from "#server/http/authentication.ts";
 import { addressIn } from "#server/http/request-path.ts";
-import { type Answer, type Asked, type ErrorText, Failure, redirect } from "#server/http/route.ts";
+import { type Answer, type Asked, Failure, redirect } from "#server/http/route.ts";
 import type { Settings } from "#server/settings.ts";
 
 const rejections = {
-  forwarded: {
-    status: 403,
-    title: "Not available here",
-    sentence:
-      "Local sign-in works only on the computer that runs Kinsize. Set up a sign-in provider to let others in.",
-  },
-  elsewhere: {
-    status: 421,
-    title: "Not available here",
-    sentence: "Kinsize isn’t available at this address.",
-  },
-  "two-hosts": {
-    status: 400,
-    title: "That didn’t work",
-    sentence: "This request names more than one address.",
-  },
-  "another-site": {
-    status: 403,
-    title: "That didn’t work",
-    sentence: "You can only do this from Kinsize’s own pages.",
-  },
-} as const satisfies Record<string, ErrorText & { status: number }>;
+  forwarded: 403,
+  elsewhere: 421,
+  "two-hosts": 400,
+  "another-site": 403,
+} as const;
 
 type RejectionReason = keyof typeof rejections;
 
@@ -103,6 +86,5 @@ export function reject(
   if (reason === "elsewhere" && isPage && asked) {
     return redirect(publicUrl + asked.pathname + asked.search);
   }
-  const { status, ...text } = rejections[reason];
-  throw new Failure(status, text);
+  throw new Failure(rejections[reason], reason);
 }

@@ -5,6 +5,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Holder } from "#server/http/held-bytes.ts";
 import type { LimitName } from "#server/http/rate-limits.ts";
+import * as english from "#words/en/pages.js";
 
 export type Asked = {
   method: string;
@@ -60,31 +61,31 @@ export type Route = {
   table?: () => Promise<readonly Route[]>;
 };
 
-export type ErrorText = { title: string; sentence: string };
+/** The reason for an error page; its title and sentence are in words/pages. */
+export type FailureCode = keyof typeof english.failures;
 
 /** An error shown to the reader: in a window as a page with a link back. */
 export class Failure extends Error {
   readonly status: number;
-  readonly text: ErrorText;
+  readonly code: FailureCode;
   readonly headers: Headers;
   /** The target of the link back, below the public URL. */
   readonly wayBack: string;
 
   constructor(
     status: number,
-    text: ErrorText,
+    code: FailureCode,
     { headers = {}, wayBack = "/" }: { headers?: Headers; wayBack?: string } = {},
   ) {
-    super(text.sentence);
+    super(english.failures[code]);
     this.status = status;
-    this.text = text;
+    this.code = code;
     this.headers = headers;
     this.wayBack = wayBack;
   }
 }
 
-export const noPage = () =>
-  new Failure(404, { title: "Page not found", sentence: "There’s no page at this address." });
+export const noPage = () => new Failure(404, "no-page");
 
 /**
  * Answers a request from a table of routes. Throws a `Failure` if the table has no route for it.
@@ -105,14 +106,7 @@ export function answerFrom(
   if (handler) return handler(asked);
   if (isRead(asked.method) && !isCall(asked)) throw noPage();
   const allowed = [...(get ? ["GET", "HEAD"] : []), ...(post ? ["POST"] : [])];
-  throw new Failure(
-    405,
-    {
-      title: "That didn’t work",
-      sentence: "This address doesn’t accept that kind of request.",
-    },
-    { headers: { Allow: allowed.join(", ") } },
-  );
+  throw new Failure(405, "not-accepted", { headers: { Allow: allowed.join(", ") } });
 }
 
 /** The only path below /api/ that isn't a call (api-description.ts). */

@@ -5,10 +5,13 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { isolated } from "#domain/isolated.ts";
+import { type Language, directionOf, formatsOf } from "#domain/languages.ts";
 import { maxNews } from "#domain/news-limits.ts";
 import type { Content, TakenMail } from "#server/data/mail/queue.ts";
 import type { Told } from "#server/data/mail/events.ts";
 import type { Letter } from "#server/mail/transport.ts";
+import { inLanguage as mailWords } from "#words/all/mail.js";
+import type * as english from "#words/en/mail.js";
 
 const newsPath = "/news";
 const invitationPath = (token: string) => `/invite/${token}`;
@@ -16,11 +19,23 @@ const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 
 const maxTold = 10;
 
-type Addressed = Pick<TakenMail, "id" | "to" | "content">;
+type Addressed = Pick<TakenMail, "id" | "to" | "content" | "language">;
 
-export function letterOf({ id, to, content }: Addressed, publicUrl: string): Letter {
-  const said = content.kind === "news" ? news(content, publicUrl) : invitation(content, publicUrl);
-  return { id, to, subject: said.subject, ...partsOf(said), unsubscribe: said.unsubscribe };
+type Words = typeof english;
+
+export function letterOf({ id, to, content, language }: Addressed, publicUrl: string): Letter {
+  const w = mailWords[language];
+  const said =
+    content.kind === "news"
+      ? news(content, publicUrl, w)
+      : invitation(content, publicUrl, language);
+  return {
+    id,
+    to,
+    subject: said.subject,
+    ...partsOf(said, language),
+    unsubscribe: said.unsubscribe,
+  };
 }
 
 /** What the text and HTML parts of an email share. */
@@ -33,92 +48,73 @@ type Said = {
   unsubscribe: string | undefined;
 };
 
-function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl: string): Said {
+function news(
+  { told, count, mailToken }: Content & { kind: "news" },
+  publicUrl: string,
+  w: Words,
+): Said {
   const [first] = told;
   const more = told.length - maxTold;
   const unsubscribe = publicUrl + unsubscribePath(mailToken);
-  const many = count < maxNews ? count : `more than ${maxNews - 1}`;
-  const summary =
-    count > 0
-      ? [`${count === 1 ? "There’s one new thing" : `There are ${many} new things`} for you.`]
-      : [];
+  const summary = count < maxNews ? w.news({ count }) : w.manyNews({ count: maxNews - 1 });
   return {
     subject:
       count > 0
-        ? "Your week on Kinsize"
+        ? w.week
         : told.length === 1 && first
-          ? sentenceOf(first)
-          : `${told.length} updates on Kinsize`,
+          ? sentenceOf(first, w)
+          : w.updates({ count: told.length }),
     lines: [
-      ...told.slice(0, maxTold).map((one) => `${sentenceOf(one)}.`),
-      ...(more > 0 ? [`And ${more} more.`] : []),
-      ...summary,
+      ...told.slice(0, maxTold).map((one) => w.sentence({ text: sentenceOf(one, w) })),
+      ...(more > 0 ? [w.more({ count: more })] : []),
+      ...(count > 0 ? [summary] : []),
     ],
-    link: { label: "See what’s new", url: publicUrl + newsPath },
-    footer: [
-      "You turned these emails on in Kinsize. They never include sizes.",
-      `To stop them: ${unsubscribe}`,
-    ],
+    link: { label: w.seeNews, url: publicUrl + newsPath },
+    footer: [w.footer, w.toStop({ url: unsubscribe })],
     unsubscribe,
   };
 }
 
-const sentences: Record<
+const sentences = {
+  request: { connection: "wantsToConnect", dependentLink: "wantsToLink" },
+  accepted: { connection: "acceptedConnection", dependentLink: "acceptedLink" },
+  invited: { connection: "acceptedInvite", dependentLink: "acceptedInviteAndLinked" },
+  asked: { connection: "asked", dependentLink: "asked" },
+} as const satisfies Record<
   Exclude<Told["kind"], "handed-over" | "asked-for">,
-  { connection: string; dependentLink: string }
-> = {
-  request: {
-    connection: "wants to connect with you",
-    dependentLink: "wants to link dependents with you",
-  },
-  accepted: {
-    connection: "accepted your request",
-    dependentLink: "linked dependents with you",
-  },
-  invited: {
-    connection: "accepted your invite",
-    dependentLink: "accepted your invite and linked dependents",
-  },
-  asked: { connection: "asked for your sizes", dependentLink: "asked for your sizes" },
-};
+  { connection: keyof Words; dependentLink: keyof Words }
+>;
 
-const sentenceOf = ({ kind, relationship, name }: Told): string =>
-  kind === "handed-over"
-    ? "A dependent you helped with is now in your care"
-    : kind === "asked-for"
-      ? "Someone asked for sizes of someone you look after"
-      : `${inText(name)} ${sentences[kind][relationship]}`;
+function sentenceOf({ kind, relationship, name: typed }: Told, w: Words): string {
+  if (kind === "handed-over") return w.handedOver;
+  if (kind === "asked-for") return w.askedForDependent;
+  return w[sentences[kind][relationship]]({ name: inText(typed, w) });
+}
 
 /**
  * Uses the last time zone in which a day begins, so that no one is promised a day on which the link
  * has expired.
  */
-const dayFormat = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  day: "numeric",
-  timeZone: "Etc/GMT+12",
-});
+const dayIn = (language: Language, time: number): string =>
+  new Intl.DateTimeFormat(formatsOf(language, []), {
+    month: "long",
+    day: "numeric",
+    timeZone: "Etc/GMT+12",
+  }).format(time);
 
 function invitation(
   { inviter, relationship, message, token, endsAt }: Content & { kind: "invitation" },
   publicUrl: string,
+  language: Language,
 ): Said {
-  const who = inText(inviter);
-  const wish =
-    relationship === "dependentLink"
-      ? "wants to connect and link dependents with you"
-      : "wants to connect with you";
+  const w = mailWords[language];
+  const name = inText(inviter, w);
   return {
-    subject: `${inText(inviter)} invited you to Kinsize`,
-    lines: [
-      `${who} ${wish} on Kinsize. Write each size down once, for yourself and everyone you look after, and your family has it handy in the store.`,
-    ],
-    quote: message && inText(message),
-    link: { label: "View invite", url: publicUrl + invitationPath(token) },
-    footer: [
-      `The link works once, until ${dayFormat.format(endsAt)}. Nothing is shared until you accept.`,
-      `You got this email because ${who} entered your address. It isn’t stored. If you don’t know them, ignore this email.`,
-    ],
+    subject: w.invited({ name }),
+    lines: [relationship === "dependentLink" ? w.wishToLink({ name }) : w.wishToConnect({ name })],
+    quote: message && inText(message, w),
+    link: { label: w.viewInvite, url: publicUrl + invitationPath(token) },
+    footer: [w.linkEnds({ day: dayIn(language, endsAt) }), w.whyYou({ name })],
     unsubscribe: undefined,
   };
 }
@@ -127,8 +123,8 @@ function invitation(
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 
 /** What someone wrote, as one line that is isolated from the text around it. */
-const oneLine = (text: string): string =>
-  isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || "Someone";
+const oneLine = (text: string, { someone }: Words): string =>
+  isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || someone;
 
 /** Matches signs inside a word that may be part of an address. */
 const innerSign = /(?<=\S)[^\p{L}\s](?=\S)/gu;
@@ -143,8 +139,8 @@ const phoneNumber = /\p{Nd}(?:[\s().\-/\u2060]*\p{Nd}){5,}/gu;
  * Also breaks up addresses and numbers, because a name must not be an advertisement that mail
  * programs turn into a link, and encoded words of headers, which could restore what was removed.
  */
-const inText = (text: string): string =>
-  oneLine(text)
+const inText = (text: string, w: Words): string =>
+  oneLine(text, w)
     .replaceAll(innerSign, (sign) => (isOfAddress(sign) ? `${sign}\u2060` : sign))
     .replaceAll(/=(?=\?)/gu, "$&\u2060")
     .replaceAll(phoneNumber, (number) => number.replaceAll(/\p{Nd}(?=.)/gu, "$&\u2060"));
@@ -162,17 +158,18 @@ const styles = {
   note: "margin:0 0 8px;font-size:14px",
 } as const;
 
-function partsOf({ lines, quote, link, footer, unsubscribe }: Said) {
+function partsOf({ lines, quote, link, footer, unsubscribe }: Said, language: Language) {
+  const w = mailWords[language];
   const text = [
     ...lines,
-    ...(quote ? [`“${quote}”`] : []),
+    ...(quote ? [w.quote({ text: quote })] : []),
     `${link.label}:\n${link.url}`,
     ["--", ...footer].join("\n"),
   ].join("\n\n");
   // The text part spells the address out; here it is a link.
   const notes = unsubscribe === undefined ? footer : footer.slice(0, -1);
   const page = html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -192,7 +189,7 @@ function partsOf({ lines, quote, link, footer, unsubscribe }: Said) {
               unsubscribe === undefined
                 ? ""
                 : html`<p style="${styles.note}">
-                    <a href="${unsubscribe}" style="color:inherit">Stop these emails</a>
+                    <a href="${unsubscribe}" style="color:inherit">${w.stop}</a>
                   </p>`
             }
           </div>

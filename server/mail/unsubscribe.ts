@@ -3,9 +3,12 @@
  * with one button.
  */
 import { html } from "hono/html";
+import type { Language } from "#domain/languages.ts";
 import type { Store } from "#server/store/database.ts";
 import { endMails } from "#server/data/mail/mails.ts";
 import { smallPage } from "#server/http/pages/small-page.ts";
+import { readersLanguage } from "#server/http/reader-language.ts";
+import { inLanguage as pageWords } from "#words/all/pages.js";
 import type { Answer, Asked, Route } from "#server/http/route.ts";
 import { topic } from "#server/live/topics.ts";
 
@@ -13,7 +16,7 @@ const path = "/unsubscribe/";
 
 /**
  * Answers unknown tokens the same way, so that no one learns who gets emails. Neither reads nor
- * sets cookies.
+ * sets a session.
  */
 export function unsubscribeRoute({
   publicUrl,
@@ -23,23 +26,31 @@ export function unsubscribeRoute({
   store: Pick<Store, "change">;
 }): Route {
   // A GET changes nothing, because programs that check links follow them.
-  const get = () =>
-    answer({
-      title: "Stop these emails?",
-      sentence: "You’ll get no more emails from Kinsize about what’s new.",
-      button: html`<form method="post"><button class="primary">Stop these emails</button></form>`,
+  const get = (asked: Asked) => {
+    const { language } = readersLanguage(asked);
+    const w = pageWords[language];
+    return answer({
+      language,
+      title: w.stopMails,
+      sentence: w.stopMailsWhat,
+      button: html`<form method="post">
+        <button class="primary">${w.stopMailsButton}</button>
+      </form>`,
     });
+  };
 
   async function post(asked: Asked): Promise<Answer> {
     await store.change(
       (personId: string | undefined) => (personId ? [topic(personId, "profile")] : []),
       (tx) => endMails(tx, asked.path.slice(path.length)),
     );
+    const { language } = readersLanguage(asked);
+    const w = pageWords[language];
     return answer({
-      title: "Emails stopped",
-      sentence:
-        "You’ll get no more emails from Kinsize about what’s new. You can turn them on again in your profile.",
-      button: html`<a class="button primary" href="${publicUrl}/">Go to Kinsize</a>`,
+      language,
+      title: w.mailsStopped,
+      sentence: w.mailsStoppedWhat,
+      button: html`<a class="button primary" href="${publicUrl}/">${w.goToKinsize}</a>`,
     });
   }
 
@@ -47,10 +58,12 @@ export function unsubscribeRoute({
 }
 
 function answer({
+  language,
   title,
   sentence,
   button,
 }: {
+  language: Language;
   title: string;
   sentence: string;
   button: unknown;
@@ -58,5 +71,5 @@ function answer({
   const main = html`<h1>${title}</h1>
     <p>${sentence}</p>
     ${button}`;
-  return { status: 200, ...smallPage({ title, main, forms: "'self'" }) };
+  return { status: 200, ...smallPage({ language, title, main, forms: "'self'" }) };
 }

@@ -11,6 +11,7 @@ import { accounts } from "#server/migrations/0009-accounts.ts";
 import { madeByToken } from "#server/migrations/0010-made-by-token.ts";
 import { betweenPeople } from "#server/migrations/0011-between-people.ts";
 import { asksAndNameTapes } from "#server/migrations/0012-asks-and-name-tapes.ts";
+import { language } from "#server/migrations/0013-language.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   "0010-made-by-token": madeByToken,
   "0011-between-people": betweenPeople,
   "0012-asks-and-name-tapes": asksAndNameTapes,
+  "0013-language": language,
 };

@@ -3,8 +3,11 @@
  * back.
  */
 import { html } from "hono/html";
+import type { Language } from "#domain/languages.ts";
 import { signInProblemInWords } from "#domain/sign-in-problem.ts";
 import { smallPage } from "#server/http/pages/small-page.ts";
+import { inLanguage as pageWords } from "#words/all/pages.js";
+import { inLanguage as problemWords } from "#words/all/sign-in.js";
 
 export type Ending =
   | { outcome: "signed-in" | "linked" | "cancelled" }
@@ -32,16 +35,19 @@ setTimeout(() => location.replace(document.querySelector("a").href), ${maxWaitMs
 type Popup = {
   tab: string | undefined;
   wayBack: string;
+  language: Language;
 };
 
-export function endedPage(ending: Ending, { tab = "", wayBack }: Popup) {
+export function endedPage(ending: Ending, { tab = "", wayBack, language }: Popup) {
   const code = ending.outcome === "failed" ? ending.code : "";
+  const w = pageWords[language];
   return smallPage({
-    title: "Sign in",
+    language,
+    title: w.signIn,
     data: { outcome: ending.outcome, code, tab },
-    main: html`${code ? html`<p role="alert">${signInProblemInWords(code)}</p>` : ""}
-      <p>You can close this window.</p>
-      <a class="button primary" href="${wayBack}">Back to Kinsize</a>`,
+    main: html`${code ? html`<p role="alert">${signInProblemInWords(code, problemWords[language])}</p>` : ""}
+      <p>${w.closeWindow}</p>
+      <a class="button primary" href="${wayBack}">${w.back}</a>`,
     script: html`<script src="/auth/ended.js"></script>`,
   });
 }

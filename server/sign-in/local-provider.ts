@@ -9,6 +9,8 @@ import * as z from "zod/mini";
 import { line, maxEmailLength, requiredLine } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/people/profile.ts";
 import { smallPage } from "#server/http/pages/small-page.ts";
+import { type ReadersLanguage, readersLanguage } from "#server/http/reader-language.ts";
+import { inLanguage as pageWords } from "#words/all/pages.js";
 import {
   type Answer,
   type Asked,
@@ -25,11 +27,7 @@ const codeLifeMs = 60_000;
 /** Limits pending codes; one more voids the oldest. */
 const maxGrants = 1000;
 
-const invalidRequest = () =>
-  new Failure(400, {
-    title: "Sign-in didn’t work",
-    sentence: "This sign-in link isn’t valid. Go back to Kinsize and sign in again.",
-  });
+const invalidRequest = () => new Failure(400, "sign-in-invalid");
 
 type Account = { name: string; email: string };
 type Grant = { account: Account; challenge: string; nonce: string | undefined; expiresAt: number };
@@ -38,11 +36,8 @@ type Grant = { account: Account; challenge: string; nonce: string | undefined; e
 type AuthorizationRequest = { state: string; nonce: string | undefined; challenge: string };
 
 const account = z.object({
-  name: requiredLine(maxDisplayNameLength, "Enter a name."),
-  email: line(maxEmailLength).check(
-    z.toLowerCase(),
-    z.email("Enter an email address like ann@example.org."),
-  ),
+  name: requiredLine(maxDisplayNameLength, ""),
+  email: line(maxEmailLength).check(z.toLowerCase(), z.email()),
 });
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -88,10 +83,13 @@ export function localProvider({
 
   const publishedKeys = async (): Promise<Answer> => asJson({ keys: [(await keys()).published] });
 
-  async function choose({ query }: Asked): Promise<Answer> {
-    const request = fieldsIn(query);
+  async function choose(asked: Asked): Promise<Answer> {
+    const request = fieldsIn(asked.query);
     if (!authorizationRequestIn(request)) throw invalidRequest();
-    return { status: 200, ...chooser({ request, accounts: await accounts() }) };
+    return {
+      status: 200,
+      ...chooser({ request, accounts: await accounts() }, readersLanguage(asked)),
+    };
   }
 
   async function chosen(asked: Asked): Promise<Answer> {
@@ -106,9 +104,9 @@ export function localProvider({
     }
     const choice = account.safeParse(fields);
     if (!choice.success) {
-      const message = choice.error.issues[0]?.message ?? "Choose an account.";
-      const again = { request, accounts: await accounts(), typed: fields, message };
-      return { status: 400, ...chooser(again) };
+      const wrong = choice.error.issues[0]?.path[0] === "name" ? "enterName" : "enterEmail";
+      const again = { request, accounts: await accounts(), typed: fields, wrong } as const;
+      return { status: 400, ...chooser(again, readersLanguage(asked)) };
     }
     const code = randomBytes(32).toString("base64url");
     for (const [old, { expiresAt }] of grants) if (expiresAt < now()) grants.delete(old);
@@ -190,19 +188,24 @@ export function localProvider({
     return redirect(address.href, 303);
   }
 
-  function chooser(shown: {
-    request: Record<string, string>;
-    accounts: Account[];
-    typed?: Record<string, string>;
-    message?: string;
-  }) {
+  function chooser(
+    shown: {
+      request: Record<string, string>;
+      accounts: Account[];
+      typed?: Record<string, string>;
+      wrong?: "enterName" | "enterEmail";
+    },
+    { language }: ReadersLanguage,
+  ) {
+    const w = pageWords[language];
     const kept = Object.entries(shown.request).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     );
     const { body, headers } = smallPage({
-      title: "Choose an account",
+      language,
+      title: w.chooseAccount,
       forms: "'self'",
-      main: html`<h1>Choose an account</h1>
+      main: html`<h1>${w.chooseAccount}</h1>
         ${shown.accounts.map(
           ({ name, email }) =>
             html`<form method="post">
@@ -215,10 +218,10 @@ export function localProvider({
         )}
         <form method="post">
           ${kept}
-          <h2>Use another account</h2>
-          ${shown.message ? html`<p class="error" role="alert">${shown.message}</p>` : ""}
+          <h2>${w.anotherAccount}</h2>
+          ${shown.wrong ? html`<p class="error" role="alert">${w[shown.wrong]}</p>` : ""}
           <label
-            >Name
+            >${w.name}
             <input
               name="name"
               required
@@ -228,7 +231,7 @@ export function localProvider({
               value="${shown.typed?.["name"] ?? ""}"
           /></label>
           <label
-            >Email
+            >${w.email}
             <input
               name="email"
               type="email"
@@ -237,15 +240,12 @@ export function localProvider({
               autocomplete="off"
               value="${shown.typed?.["email"] ?? ""}"
           /></label>
-          <button class="primary">Continue</button>
+          <button class="primary">${w.goOn}</button>
         </form>
         <form method="post">
-          ${kept}<button class="outline" name="choice" value="cancel">Cancel</button>
+          ${kept}<button class="outline" name="choice" value="cancel">${w.cancel}</button>
         </form>
-        <p class="notice">
-          No sign-in provider is set up, so anyone can sign in as anyone. Use this only to try
-          Kinsize on your own computer.
-        </p>`,
+        <p class="notice">${w.onlyToTry}</p>`,
     });
     // A form without a referrer has no origin either, and would be refused (request-guard.ts).
     return { body, headers: { ...headers, "Referrer-Policy": "same-origin" } };

@@ -26,6 +26,7 @@ import {
   type Route,
   withCookies,
 } from "#server/http/route.ts";
+import { readersLanguage } from "#server/http/reader-language.ts";
 import type { Settings } from "#server/settings.ts";
 import { refusalOf } from "#server/sign-in/admission.ts";
 import {
@@ -103,7 +104,7 @@ export function signInRoutes({
     if (link === "1") {
       // Same-origin only: linking an attacker's identity would hand over the account.
       const adding = from === "same-origin" ? await current(asked) : undefined;
-      if (!adding) return end(attempt, failed("link-lost"));
+      if (!adding) return end(asked, attempt, failed("link-lost"));
       attempt.linkTo = adding.personId;
     }
     return ask(asked, client, attempt);
@@ -126,7 +127,7 @@ export function signInRoutes({
     } catch (error) {
       log.problem("the sign-in provider can’t be reached", error);
       const code = attempt.linkTo === undefined ? "provider-unreachable" : "link-failed";
-      return end(attempt, failed(code));
+      return end(asked, attempt, failed(code));
     }
   }
 
@@ -144,7 +145,7 @@ export function signInRoutes({
     attempt: Attempt,
   ): Promise<Answer> {
     // The next person who signs in here must not land on this one's page.
-    const ended = (ending: Ending) => withCookies(end(attempt, ending), [dropReturn]);
+    const ended = (ending: Ending) => withCookies(end(asked, attempt, ending), [dropReturn]);
     try {
       const claims = await client.claims(attempt, asked.query.toString());
       const identity = identityOf(claims, client.issuer);
@@ -201,7 +202,12 @@ export function signInRoutes({
         // Ends the browser's previous session, so that two people never share one.
         const former = await current(asked, tx);
         if (former) await endSession(tx, former.id);
-        const { id, changed } = await upsertPerson(tx, identity, now());
+        const { id, changed } = await upsertPerson(
+          tx,
+          identity,
+          readersLanguage(asked).language,
+          now(),
+        );
         const ended = await endOldestSessions(tx, id);
         const token = await createSession(
           tx,
@@ -290,25 +296,20 @@ const newProof = () => ({
 
 const failed = (code: string): Ending => ({ outcome: "failed", code });
 
-const expired = () =>
-  new Failure(
-    400,
-    {
-      title: "Sign-in expired",
-      sentence:
-        "Signing in took too long, or this link was already used. Go back to Kinsize and sign in again.",
-    },
-    { wayBack: "/?sign-in=expired" },
-  );
+const expired = () => new Failure(400, "sign-in-expired", { wayBack: "/?sign-in=expired" });
 
 const cookiesOf = ({ headers }: Asked) => parse(headers.cookie ?? "");
 
 function end(
+  asked: Asked,
   { popup, tab, returnTo }: Pick<Attempt, "popup" | "tab" | "returnTo">,
   ending: Ending,
 ): Answer {
   const address = new URL(returnTo);
   if (ending.outcome === "failed") address.searchParams.set("sign-in", ending.code);
   if (!popup) return redirect(address.href);
-  return { status: 200, ...endedPage(ending, { tab, wayBack: address.href }) };
+  return {
+    status: 200,
+    ...endedPage(ending, { tab, wayBack: address.href, language: readersLanguage(asked).language }),
+  };
 }

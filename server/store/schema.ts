@@ -33,6 +33,8 @@ type People = Tracked & {
   searchable: boolean;
   /** A JSON array of regions (domain/sizing), most preferred first; `[]` if the browser decides. */
   showSizesIn: string;
+  /** The language of emails, that of the pages at the first sign-in since it is kept; null before. */
+  language: string | null;
   /** How often one's own sizes are checked; null if no one has chosen, here and for dependents. */
   checkEvery: CheckEvery | null;
   /** News up to this time is read; null if the person has never looked. */

@@ -1,5 +1,6 @@
 /** Takes due emails, each on one server only, and stores the result of sending them. */
 import { sql } from "kysely";
+import { type Language, languageOf } from "#domain/languages.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { type Told, stillSo } from "#server/data/mail/events.ts";
 import { hashOf, newToken } from "#server/store/secret-token.ts";
@@ -30,6 +31,8 @@ export type TakenMail = {
   id: string;
   rows: readonly string[];
   to: string;
+  /** The recipient's language; an invitation is in the inviter's. */
+  language: Language;
   content: Content;
   attempts: number;
   takenAt: number;
@@ -73,7 +76,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
   const { db } = tx;
   const person = await db
     .selectFrom("people")
-    .select(["email", "mail", "mailToken", "mailedAt", "bouncedAt"])
+    .select(["email", "mail", "mailToken", "mailedAt", "bouncedAt", "language"])
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
   if (!person.email || person.mail === "off" || person.bouncedAt !== null) {
@@ -123,6 +126,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
     id,
     rows: ids,
     to: person.email,
+    language: languageOf([person.language ?? ""]),
     content: { kind: "news", told, count, mailToken },
     attempts: Math.max(...rows.map(({ attempts }) => attempts)),
     takenAt: now,
@@ -150,7 +154,7 @@ async function takeInvitation(
     (await db
       .selectFrom("invitations")
       .innerJoin("people as inviter", "inviter.id", "invitations.ownerId")
-      .select(["inviter.displayName", "invitations.kind", "message", "endsAt"])
+      .select(["inviter.displayName", "inviter.language", "invitations.kind", "message", "endsAt"])
       .where("ownerId", "=", inviterId)
       .where("tokenHash", "=", hashOf(document.token))
       .where("usedAt", "is", null)
@@ -165,6 +169,7 @@ async function takeInvitation(
     id,
     rows: [id],
     to: document.to,
+    language: languageOf([invitation.language ?? ""]),
     content: {
       kind: "invitation",
       inviter: invitation.displayName,

@@ -1,4 +1,5 @@
 /** Creates and updates people at sign-in, changes profiles, and lists accounts. */
+import type { Language } from "#domain/languages.ts";
 import { v7 as newId } from "uuid";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -21,11 +22,12 @@ export type Identity = {
 
 /**
  * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
- * Email and photo follow the oldest of a person's identities; the display name is the person's own to change.
+ * `language` is that of the pages, for a person who has none yet. Email and photo follow the oldest of a person's identities; the display name is the person's own to change.
  */
 export async function upsertPerson(
   tx: Writer,
   { issuer, subject, name, email: said, photoURL }: Identity,
+  language: Language,
   now: number,
 ): Promise<{ id: string; changed: boolean }> {
   const { db } = tx;
@@ -54,6 +56,7 @@ export async function upsertPerson(
           personalBio: "",
           searchable: true,
           showSizesIn: "[]",
+          language,
           checkEvery: null,
           newsReadUntil: null,
           mail: "off",
@@ -84,6 +87,12 @@ export async function upsertPerson(
       .execute();
     return { id, changed: true };
   }
+  await db
+    .updateTable("people")
+    .set({ language })
+    .where("id", "=", known.personId)
+    .where("language", "is", null)
+    .execute();
   const oldest = await oldestIdentity(tx, known.personId);
   const isOldest = oldest.issuer === issuer && oldest.subject === subject;
   const shown = { email: oldest.email, ...(isOldest && { photoURL }) };

@@ -4,6 +4,7 @@
  */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { type Language, directionOf } from "#domain/languages.ts";
 import { lightDark, palette } from "#server/http/pages/palette.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 
@@ -123,6 +124,7 @@ button:hover {
 `;
 
 type SmallPage = {
+  language: Language;
   title: string;
   main: unknown;
   /** Attributes of the body (`data-…`), which the script reads. */
@@ -133,11 +135,11 @@ type SmallPage = {
 };
 
 /** A page with inline style, and headers that let it run `script` and load only our icon. */
-export function smallPage({ title, main, data = {}, script = "", forms }: SmallPage) {
+export function smallPage({ language, title, main, data = {}, script = "", forms }: SmallPage) {
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   const body = (
     html`<!doctype html>
-      <html lang="en">
+      <html lang="${language}" dir="${directionOf(language)}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,0 +1,145 @@
+/** The language of emails and of the server's small pages: the reader's, or for a stranger the inviter's. */
+import { expect, test } from "vitest";
+import { type Language, languages } from "#domain/languages.ts";
+import { letterOf } from "#server/mail/letters.ts";
+import { Browser } from "./browser-jar.ts";
+import { openWorld } from "./people.ts";
+
+const publicUrl = "https://sizes.example.org";
+const endsAt = Date.UTC(2026, 11, 8, 11);
+
+const letterIn = (language: Language, content: Parameters<typeof letterOf>[0]["content"]) =>
+  letterOf({ id: "1", to: "oma@example.org", language, content }, publicUrl);
+
+const invitation = {
+  kind: "invitation",
+  inviter: "Mara Lindqvist",
+  relationship: "connection",
+  message: "Hallo Oma!",
+  token: "token",
+  endsAt,
+} as const;
+
+test("a grandmother is invited in German", () => {
+  const { subject, text, html } = letterIn("de", invitation);
+  expect(subject).toBe("Mara Lindqvist lädt dich zu Kinsize ein");
+  expect(text).toContain("„Hallo Oma!“");
+  expect(text).toContain("Der Link gilt einmal, bis zum 7. Dezember.");
+  expect(text).toContain(`Einladung ansehen:\n${publicUrl}/invite/token`);
+  expect(html).toContain('<html lang="de" dir="ltr">');
+});
+
+test("news are counted as each language counts", () => {
+  const countIn = (language: Language, count: number) =>
+    letterIn(language, { kind: "news", told: [], count, mailToken: "token" }).text.split("\n")[0];
+  expect(countIn("de", 1)).toBe("Es gibt eine Neuigkeit für dich.");
+  expect([2, 5, 22, 25].map((count) => countIn("pl", count))).toEqual([
+    "Są 2 nowości dla ciebie.",
+    "Jest 5 nowości dla ciebie.",
+    "Są 22 nowości dla ciebie.",
+    "Jest 25 nowości dla ciebie.",
+  ]);
+  expect(countIn("fr", 500)).toBe("Il y a plus de 99 nouveautés pour toi.");
+});
+
+const told = (
+  ["request", "accepted", "invited", "asked", "handed-over", "asked-for"] as const
+).flatMap((kind) =>
+  (["connection", "dependentLink"] as const).map((relationship) => ({
+    kind,
+    relationship,
+    name: "Mara",
+  })),
+);
+
+test("each event is told in every language, without English, and names only who caused it", () => {
+  for (const language of languages.filter((each) => each !== "en")) {
+    for (const one of told) {
+      const { subject, text, html } = letterIn(language, {
+        kind: "news",
+        told: [one],
+        count: 0,
+        mailToken: "token",
+      });
+      const isNamed = one.kind !== "handed-over" && one.kind !== "asked-for";
+      expect(subject.includes("Mara"), `${language} ${one.kind}`).toBe(isNamed);
+      expect(text + html).not.toMatch(/\b(wants|accepted|asked|linked|your|never|Stop)\b/);
+    }
+  }
+});
+
+test("what an inviter typed can't become a link in any language", () => {
+  for (const language of languages) {
+    const { text, html } = letterIn(language, {
+      ...invitation,
+      inviter: "Win at evil.example",
+      message: "www.evil.example",
+    });
+    expect(text + html).not.toContain("evil.example");
+  }
+});
+
+/** Signs someone in whose browser prefers these languages, and returns the language kept for them. */
+async function signsIn(world: Awaited<ReturnType<typeof openWorld>>, accepts: string, cookie = "") {
+  const browser = new Browser(world, (address, init) =>
+    fetch(address, {
+      ...init,
+      headers: {
+        ...(init?.headers as Record<string, string>),
+        "Accept-Language": accepts,
+      },
+    }),
+  );
+  if (cookie) browser.cookies.set("language", cookie);
+  await browser.signsIn({ name: "Oma", email: "oma@example.org" });
+  const { language } = await world.db
+    .selectFrom("people")
+    .select("language")
+    .where("email", "=", "oma@example.org")
+    .executeTakeFirstOrThrow();
+  return language;
+}
+
+test("emails are in the language that the pages had at the first sign-in", async () => {
+  const world = await openWorld({});
+  expect(await signsIn(world, "de-AT,de;q=0.9,en;q=0.8")).toBe("de");
+  // Another device doesn't change it.
+  expect(await signsIn(world, "fr")).toBe("de");
+  await world.store.change([], ({ db }) =>
+    db.updateTable("people").set({ language: null }).execute(),
+  );
+  expect(await signsIn(world, "nl", "pl")).toBe("pl");
+});
+
+test("small pages are in the reader's language, and in English for programs", async () => {
+  const world = await openWorld({});
+  const get = async (path: string, headers: Record<string, string>) =>
+    (await fetch(world.url + path, { headers, redirect: "manual" })).text();
+  const html = { Accept: "text/html", "Accept-Language": "es-MX" };
+  const unsubscribe = `/unsubscribe/${"A".repeat(22)}`;
+  expect(await get(unsubscribe, html)).toContain("¿Dejar de recibir estos correos?");
+  expect(await get(unsubscribe, { ...html, Cookie: "language=it" })).toContain('<html lang="it"');
+  expect(await get("/auth/nothing", html)).toContain("Página no encontrada");
+  expect(await get("/auth/nothing", { "Accept-Language": "es" })).toBe(
+    "There’s no page at this address.",
+  );
+  const browser = new Browser(world);
+  const chooser = await browser.begins();
+  expect(await (await browser.goes(chooser.href, { headers: html })).text()).toContain(
+    "Elige una cuenta",
+  );
+});
+
+test("a language in the address or the cookie is one of the known, whatever it contains", async () => {
+  const world = await openWorld({});
+  const path = `/s/${"A".repeat(22)}`;
+  for (const odd of ["de%0d%0aSet-Cookie:x=1", "../../x", "<script>", "%00"]) {
+    const { status, headers } = await fetch(`${world.url}${path}?language=${odd}`, {
+      redirect: "manual",
+    });
+    expect([status, headers.get("location")]).toEqual([303, path]);
+    expect(headers.getSetCookie()).toEqual(["language=en; Max-Age=31536000; Path=/; SameSite=Lax"]);
+    const page = await fetch(world.url + path, { headers: { Cookie: `language=${odd}` } });
+    expect(await page.text()).toContain('<html lang="en" dir="ltr">');
+  }
+});
