@@ -200,6 +200,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "index", tags: ["$initial"], priority: 1 },
+                { name: "index", test: /\/words\/built\/[\w-]+\/formats\.js/, priority: 1 },
                 // A chunk of its own, so that the cost of the sizing rules is known (tests/screens/budgets.screen.ts).
                 {
                   name: "sizes",

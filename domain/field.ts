@@ -1,5 +1,6 @@
 /** Schemas shared by forms and calls: identifiers, and text with a maximum length (spec §5). */
 import * as z from "zod/mini";
+import * as w from "#words/en/errors.js";
 
 /** A draft with every optional field required, so that a form can't leave one out by oversight. */
 export type Complete<Draft> = { [Field in keyof Draft]-?: Exclude<Draft[Field], undefined> };
@@ -27,16 +28,11 @@ const isStorable = (value: string) =>
   // oxlint-disable-next-line no-control-regex -- the rule exists to match these characters
   !/[\0-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/.test(value) && value.isWellFormed();
 
-const unstorable = "Some characters can’t be saved. Remove them and try again.";
-
 /** Line breaks of every operating system and of word processors. */
 const lineEnd = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** The longest possible email address (RFC 5321). */
 export const maxEmailLength = 254;
-
-const tooLong = (excess: number, maxLength: number) =>
-  `Use ${maxLength.toLocaleString("en")} characters or fewer (${excess.toLocaleString("en")} too many).`;
 
 /**
  * Whether a text shows nothing: white space, zero-width or bidi control characters, and fillers (\u2800 is the blank
@@ -50,9 +46,10 @@ export const text = (maxLength: number) =>
     z.overwrite((value) => value.replaceAll(lineEnd, "\n")),
     z.trim(),
     z.overwrite((value) => (isBlank(value) ? "" : value)),
-    z.refine(isStorable, unstorable),
+    z.refine(isStorable, w.unstorable),
     z.refine((value) => characterCount(value) <= maxLength, {
-      error: ({ input }) => tooLong(characterCount(String(input)) - maxLength, maxLength),
+      error: ({ input }) =>
+        w.tooLong({ excess: characterCount(String(input)) - maxLength, max: maxLength }),
     }),
   );
 
@@ -73,7 +70,7 @@ export const requiredText = (maxLength: number, missing: string) =>
   text(maxLength).check(z.minLength(1, missing));
 
 /** A stored text as someone saw it. NUL is refused: it is never stored, and PostgreSQL can't compare with it. */
-export const seenText = z.string().check(z.refine((value) => !value.includes("\0"), unstorable));
+export const seenText = z.string().check(z.refine((value) => !value.includes("\0"), w.unstorable));
 
 /** One message per invalid field: the first, which is the one to act on. */
 export const fieldErrorsOf = (error: z.core.$ZodError): Record<string, string> =>

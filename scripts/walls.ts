@@ -463,6 +463,7 @@ const ownWalls: readonly Wall[] = [
       "#web/ui/**",
       "#web/focus/**",
       "#domain/languages.ts",
+      "#domain/part.ts",
       "#domain/icons.ts",
       "#domain/time.ts",
       "react",

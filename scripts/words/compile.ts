@@ -16,6 +16,9 @@ type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string
 /** Tags that messages may contain without a parameter. */
 const plainTags = new Set(["bdi", "b"]);
 
+/** Other tags are functions of what is in them, such as a link. */
+const tagParameter = "(parts: readonly (Part | T)[]) => T";
+
 /** The parameters of a message with their types, such as `{ name: "string", sizes: "number" }`. */
 type Parameters = ReadonlyMap<string, string>;
 
@@ -62,7 +65,7 @@ function parametersOf(elements: readonly MessageFormatElement[], found: Map<stri
         break;
       case TYPE.tag:
         if (!plainTags.has(element.value)) {
-          add(element.value, "(parts: readonly Part[]) => Part");
+          add(element.value, tagParameter);
         }
         parametersOf(element.children, found);
         break;
@@ -131,10 +134,11 @@ function codeOf(elements: readonly MessageFormatElement[], asParts: boolean): st
 }
 
 const signatureOf = ({ parameters, hasParts }: Message): string => {
-  const result = hasParts ? "readonly Part[]" : "string";
+  const isGeneric = [...parameters.values()].includes(tagParameter);
+  const result = isGeneric ? "readonly (Part | T)[]" : hasParts ? "readonly Part[]" : "string";
   if (parameters.size === 0) return result;
   const types = [...parameters].map(([name, type]) => `${name}: ${type}`);
-  return `(p: { ${types.join("; ")} }) => ${result}`;
+  return `${isGeneric ? "<T>" : ""}(p: { ${types.join("; ")} }) => ${result}`;
 };
 
 const same = (one: Message, other: Message) =>

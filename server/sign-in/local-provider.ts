@@ -6,11 +6,13 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
-import { line, maxEmailLength, requiredLine } from "#domain/field.ts";
+import { characterCount, line, maxEmailLength, requiredLine } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/people/profile.ts";
 import { smallPage } from "#server/http/pages/small-page.ts";
 import { type ReadersLanguage, readersLanguage } from "#server/http/reader-language.ts";
+import { inLanguage as errorWords } from "#words/all/errors.js";
 import { inLanguage as pageWords } from "#words/all/pages.js";
+import type { Language } from "#domain/languages.ts";
 import {
   type Answer,
   type Asked,
@@ -44,6 +46,15 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
 
 /** Makes one email address one account, on every start. */
 const subjectOf = (email: string) => hash(email).slice(0, 22);
+
+/** What is wrong with a typed name or email. */
+function problemOf(field: keyof Account, typed: string, language: Language): string {
+  const max = field === "name" ? maxDisplayNameLength : maxEmailLength;
+  const excess = characterCount(typed) - max;
+  if (excess > 0) return errorWords[language].tooLong({ max, excess });
+  const { enterName, enterEmail } = pageWords[language];
+  return field === "name" ? enterName : enterEmail;
+}
 
 type LocalProviderDependencies = {
   issuer: string;
@@ -104,7 +115,7 @@ export function localProvider({
     }
     const choice = account.safeParse(fields);
     if (!choice.success) {
-      const wrong = choice.error.issues[0]?.path[0] === "name" ? "enterName" : "enterEmail";
+      const wrong = choice.error.issues[0]?.path[0] === "name" ? "name" : "email";
       const again = { request, accounts: await accounts(), typed: fields, wrong } as const;
       return { status: 400, ...chooser(again, readersLanguage(asked)) };
     }
@@ -193,7 +204,7 @@ export function localProvider({
       request: Record<string, string>;
       accounts: Account[];
       typed?: Record<string, string>;
-      wrong?: "enterName" | "enterEmail";
+      wrong?: keyof Account;
     },
     { language }: ReadersLanguage,
   ) {
@@ -219,7 +230,13 @@ export function localProvider({
         <form method="post">
           ${kept}
           <h2>${w.anotherAccount}</h2>
-          ${shown.wrong ? html`<p class="error" role="alert">${w[shown.wrong]}</p>` : ""}
+          ${
+            shown.wrong
+              ? html`<p class="error" role="alert">
+                  ${problemOf(shown.wrong, shown.typed?.[shown.wrong] ?? "", language)}
+                </p>`
+              : ""
+          }
           <label
             >${w.name}
             <input

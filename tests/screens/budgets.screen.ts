@@ -23,7 +23,7 @@ test("the first screen loads few scripts and styles", async ({ signsIn, server }
     globalThis.requestIdleCallback = () => 0;
   });
   const screens: [path: string, shows: string, requests: number, scripts: number][] = [
-    ["/", "Go to your dashboard", 12, 93],
+    ["/", "Go to your dashboard", 12, 94],
     ["/dashboard", "My sizes", 20, 114],
     ["/leaveFeedback", "Email", 14, 107],
   ];

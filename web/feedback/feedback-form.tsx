@@ -14,6 +14,7 @@ import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import * as w from "#words/en/feedback.js";
 
 /** How long the success message stays (spec §9); longer while its link has the focus. */
 const thanksMs = 5000;
@@ -59,14 +60,14 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   return (
     <Card>
       <Form
-        label="Feedback"
+        label={w.feedback}
         onSubmit={(form) => {
           if (accepts(form)) void send();
         }}
       >
         <div className="form-pair">
           <TextInput
-            label="Name"
+            label={w.name}
             required
             autoComplete="name"
             value={draft.name}
@@ -74,7 +75,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
             error={messages["name"]}
           />
           <TextInput
-            label="Email"
+            label={w.email}
             required
             type="email"
             autoComplete="email"
@@ -84,11 +85,11 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
           />
         </div>
         <Textarea
-          label="Feedback"
+          label={w.feedback}
           required
           rows={6}
           minLength={minFeedbackLength}
-          hint={messages["feedback"] ? undefined : `At least ${minFeedbackLength} characters.`}
+          hint={messages["feedback"] ? undefined : w.atLeast({ count: minFeedbackLength })}
           value={draft.feedback}
           onChange={(feedback) => edit({ feedback })}
           error={messages["feedback"]}
@@ -96,14 +97,14 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
           <Button type="submit" busy={busy} guarded={isGuarded && "taps"}>
-            {busy ? "Sending…" : "Submit"}
+            {busy ? w.sending : w.submit}
           </Button>
           <Status done={thanks > 0}>
             {thanks > 0 && (
               <span>
-                Thanks, we’ve got your feedback.{" "}
+                {w.thanks}{" "}
                 <Link href={paths.feedbackSuccess} state={{ hasSent: true }} ref={link}>
-                  What happens next
+                  {w.next}
                 </Link>
               </span>
             )}

@@ -5,6 +5,7 @@ import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
 import "#web/frame/account-menu.css";
+import * as w from "#words/en/frame.js";
 
 const AccountSheet = lazyScreen(
   async () => (await import("#web/frame/account-sheet.tsx")).AccountSheet,
@@ -26,7 +27,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           name={viewer.displayName}
           photoURL={viewer.photoURL}
           size="sm"
-          alt={`${nameOf(viewer)}’s account`}
+          alt={w.accountOf({ name: nameOf(viewer) })}
         />
       </button>
       {opened !== undefined && <AccountSheet viewer={viewer} onClose={() => close()} />}

@@ -14,6 +14,7 @@ import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import "#web/frame/account-sheet.css";
+import * as w from "#words/en/frame.js";
 
 type Viewer = NonNullable<OutputOf<"viewer.me">>;
 
@@ -26,26 +27,26 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
   >
     <ul className="account-links">
       <MenuLink icon="pencil" href={addressOf("profile")} onLeave={onClose}>
-        My profile
-        <small>Name, bio, who can find you</small>
+        {w.myProfile}
+        <small>{w.myProfileWhat}</small>
       </MenuLink>
       <MenuLink icon="eye" href={paths.seenAs} onLeave={onClose}>
-        How others see it
-        <small>Your profile, as connections see it</small>
+        {w.seenAs}
+        <small>{w.seenAsWhat}</small>
       </MenuLink>
       <MenuLink icon="lock" href={paths.account} onLeave={onClose}>
-        Account
-        <small>Sign-in, devices, your data</small>
+        {w.account}
+        <small>{w.accountWhat}</small>
       </MenuLink>
       <MenuLink icon="undo" href={paths.deleted} onLeave={onClose}>
-        Recently deleted
-        <small>Restore within 30 days</small>
+        {w.recentlyDeleted}
+        <small>{w.recentlyDeletedWhat}</small>
       </MenuLink>
       <MenuLink icon="words" href={paths.leaveFeedback} onLeave={onClose}>
-        Leave Feedback
+        {w.leaveFeedback}
       </MenuLink>
       <MenuLink icon="house" href={paths.home} onLeave={onClose}>
-        Home
+        {w.home}
       </MenuLink>
     </ul>
     <ThemeChoice />
@@ -72,9 +73,9 @@ const MenuLink = ({ icon, href, onLeave, children }: MenuLinkProps) => (
 );
 
 const themes: readonly { word: string; choice: ThemeName | undefined }[] = [
-  { word: "Light", choice: "light" },
-  { word: "Dark", choice: "dark" },
-  { word: "System", choice: undefined },
+  { word: w.light, choice: "light" },
+  { word: w.dark, choice: "dark" },
+  { word: w.system, choice: undefined },
 ];
 
 function ThemeChoice() {
@@ -82,7 +83,7 @@ function ThemeChoice() {
   return (
     <div className="account-theme">
       <Radio
-        legend="Theme"
+        legend={w.theme}
         options={themes.map(({ word }) => word)}
         value={themes.find((each) => each.choice === choice)?.word ?? ""}
         onChange={(word) => choose(themes.find((each) => each.word === word)?.choice)}

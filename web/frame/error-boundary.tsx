@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { refetchShown } from "#web/live/live-store.ts";
+import * as w from "#words/en/frame.js";
 
 /** An error this long after the last retry is unrelated to it and retried too. */
 const retryLastsMs = 10_000;
@@ -56,9 +57,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 /** Retries by reloading: a newer version may work, and the device keeps drafts. */
 const Broken = () => (
   <div className="wrap">
-    <EmptyState text="This page stopped working.">
-      <p>Something went wrong in Kinsize. What you typed is kept.</p>
-      <Button onClick={() => location.reload()}>Try again</Button>
+    <EmptyState text={w.broken}>
+      <p>{w.brokenWhat}</p>
+      <Button onClick={() => location.reload()}>{w.tryAgain}</Button>
     </EmptyState>
   </div>
 );

@@ -25,22 +25,20 @@ import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
 import "#web/frame/frame.css";
+import { locale } from "#web/ui/dates.ts";
+import * as w from "#words/en/frame.js";
 
 const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> = {
-  polling: "Live updates don’t get through on this network. Kinsize checks every few seconds.",
-  lost: "Offline",
-  crowded: "Kinsize is open in too many tabs. Close a few to keep using this one.",
-  leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
+  polling: w.polling,
+  lost: w.lost,
+  crowded: w.crowded,
+  leaving: w.leaving,
 };
-
-/** A queued sign-out that the device couldn't store is lost when this tab closes. */
-const leavingOnlyThisTab =
-  "You’re signed out in this tab only. Keep it open until you’re back online, or you’ll be signed in again.";
 
 /** '2:05 PM', preceded by the date unless it is today. */
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return new Date(at).toLocaleString("en-US", {
+  return new Date(at).toLocaleString(locale, {
     timeStyle: "short",
     ...(!isToday && { dateStyle: "medium" }),
   });
@@ -50,9 +48,9 @@ function statusMessageOf(
   status: ReturnType<typeof useLiveStatus>,
   asOf: number | undefined,
 ): string | undefined {
-  if (status === "lost" && asOf !== undefined)
-    return `${statusMessages.lost} · as of ${timeOf(asOf)}`;
-  if (status === "leaving" && isSignOutOnlyInTab()) return leavingOnlyThisTab;
+  if (status === "lost" && asOf !== undefined) return w.lostAsOf({ time: timeOf(asOf) });
+  // A queued sign-out that the device couldn't store is lost when this tab closes.
+  if (status === "leaving" && isSignOutOnlyInTab()) return w.leavingOnlyThisTab;
   return statusMessages[status];
 }
 
@@ -76,7 +74,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
   return (
     <>
       <a className={`${buttonClass()} skip`} href="#main" onClick={skipToContent}>
-        Skip to content
+        {w.skip}
       </a>
       <header className="top">
         <div className="wrap">
@@ -84,12 +82,12 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
             <Logo />
             <span>Kinsize</span>
           </Link>
-          <nav className="nav" aria-label="Main">
+          <nav className="nav" aria-label={w.main}>
             <ul>
-              <NavLink href={paths.home}>Home</NavLink>
+              <NavLink href={paths.home}>{w.home}</NavLink>
               {viewer && <DashboardLink />}
-              {viewer && <NavLink href={paths.shop}>Shop</NavLink>}
-              <NavLink href={paths.leaveFeedback}>Leave Feedback</NavLink>
+              {viewer && <NavLink href={paths.shop}>{w.shop}</NavLink>}
+              <NavLink href={paths.leaveFeedback}>{w.leaveFeedback}</NavLink>
             </ul>
           </nav>
           <div className="top-tools">
@@ -107,9 +105,9 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
                     name={viewer.displayName}
                     photoURL={viewer.photoURL}
                     size="sm"
-                    alt={viewer.displayName || "Dashboard"}
+                    alt={viewer.displayName || w.dashboard}
                   />
-                  <bdi aria-hidden="true">{viewer.displayName || "Dashboard"}</bdi>
+                  <bdi aria-hidden="true">{viewer.displayName || w.dashboard}</bdi>
                 </Link>
                 <SignOutButton />
                 <AccountMenu viewer={viewer} />
@@ -126,7 +124,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
               <>
                 A new version of Kinsize is available.
                 <Button variant="outline" size="sm" onClick={loadNewVersion}>
-                  Update
+                  {w.update}
                 </Button>
               </>
             )}
@@ -136,7 +134,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
                 <span>{statusMessage}</span>
                 {isReloadOffered && (
                   <Button variant="outline" size="sm" onClick={loadFromNetwork}>
-                    Reload
+                    {w.reload}
                   </Button>
                 )}
               </>
@@ -155,10 +153,10 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
         <Divider />
         <div className="wrap">
           <ul>
-            <FooterLink href={paths.home}>Home</FooterLink>
-            {viewer && <FooterLink href={paths.dashboard}>Dashboard</FooterLink>}
-            <FooterLink href={paths.leaveFeedback}>Leave Feedback</FooterLink>
-            <FooterLink href={paths.feedbackSuccess}>Success Stories</FooterLink>
+            <FooterLink href={paths.home}>{w.home}</FooterLink>
+            {viewer && <FooterLink href={paths.dashboard}>{w.dashboard}</FooterLink>}
+            <FooterLink href={paths.leaveFeedback}>{w.leaveFeedback}</FooterLink>
+            <FooterLink href={paths.feedbackSuccess}>{w.successStories}</FooterLink>
           </ul>
           <Copyright />
         </div>
@@ -175,7 +173,7 @@ type LinkProps = { href: string; children: ReactNode };
 function DashboardLink() {
   return (
     <NavLink href={paths.dashboard}>
-      Dashboard
+      {w.dashboard}
       <WaitingCount of={useWaitingRequests()} />
     </NavLink>
   );
@@ -204,10 +202,9 @@ const FooterLink = ({ href, children }: LinkProps) => (
 
 function ThemeToggle() {
   const { theme, toggle } = useTheme();
-  const other = theme === "light" ? "dark" : "light";
   return (
     <IconButton
-      label={`Switch to ${other} theme`}
+      label={theme === "light" ? w.toDark : w.toLight}
       icon={theme === "light" ? "moon" : "sun"}
       onClick={toggle}
     />

@@ -8,21 +8,22 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLiveStatus } from "#web/live/use-live.ts";
 import "#web/frame/notice.css";
+import * as w from "#words/en/frame.js";
 
 export const Loading = () => (
   <div className="wrap notice late">
     {useLiveStatus() === "lost" ? (
-      <EmptyState text="This page isn’t saved on this device.">
-        <p>It will load when you’re back online.</p>
+      <EmptyState text={w.notSaved}>
+        <p>{w.notSavedWhat}</p>
         {device.keptAnswer("shop.page", {}) && (
           <Link className={buttonClass()} href={paths.shop}>
-            Shop, saved on this device
+            {w.savedShop}
           </Link>
         )}
       </EmptyState>
     ) : (
       <Status>
-        <Spinner /> Loading…
+        <Spinner /> {w.loading}
       </Status>
     )}
   </div>

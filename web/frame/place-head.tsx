@@ -5,12 +5,13 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/frame/place.css";
+import * as w from "#words/en/frame.js";
 
 const titles: Record<Place, string> = {
-  sizes: "My sizes",
-  family: "Family",
-  people: "People",
-  profile: "Profile",
+  sizes: w.mySizes,
+  family: w.family,
+  people: w.people,
+  profile: w.profile,
 };
 
 export const PlaceSections = ({ place, children }: { place: Place; children: ReactNode }) => (
@@ -37,18 +38,18 @@ export const PlaceHead = ({ place, count, onAddSize, onAddDependent }: PlaceHead
       </div>
       {place === "sizes" && (
         <Button icon="plus" onClick={onAddSize}>
-          New size
+          {w.newSize}
         </Button>
       )}
       {place === "family" && (
         <Button icon="plus" onClick={onAddDependent}>
-          Add a dependent
+          {w.addDependent}
         </Button>
       )}
       {place === "people" && (
         <a className={buttonClass()} href="#find-connections">
           <Icon name="search" />
-          Find
+          {w.find}
         </a>
       )}
     </div>

@@ -9,11 +9,12 @@ import { WaitingCount, useWaitingRequests } from "#web/frame/waiting-requests.ts
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/frame/places-bar.css";
+import * as w from "#words/en/frame.js";
 
 const entries: readonly { place: Place; name: string; icon: IconName }[] = [
-  { place: "sizes", name: "Sizes", icon: "label" },
-  { place: "family", name: "Family", icon: "house" },
-  { place: "people", name: "People", icon: "people" },
+  { place: "sizes", name: w.sizes, icon: "label" },
+  { place: "family", name: w.family, icon: "house" },
+  { place: "people", name: w.people, icon: "people" },
 ];
 
 export function PlacesBar({ viewerId }: { viewerId: string }) {
@@ -35,7 +36,7 @@ export function PlacesBar({ viewerId }: { viewerId: string }) {
   }
 
   return (
-    <nav className="places" aria-label="Places">
+    <nav className="places" aria-label={w.places}>
       <ul>
         {entries.map(({ place: each, name, icon }) => (
           <li key={each}>
@@ -59,7 +60,7 @@ export function PlacesBar({ viewerId }: { viewerId: string }) {
         <li>
           <Link href={paths.shop} aria-current={isInShop ? "page" : undefined}>
             <Icon name="shop" />
-            <span>Shop</span>
+            <span>{w.shop}</span>
           </Link>
         </li>
       </ul>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { openedInvitation } from "#web/offline/opened-invitation.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { Count } from "#web/ui/tape.tsx";
-import { counted } from "#web/ui/counts-and-lists.ts";
+import * as w from "#words/en/frame.js";
 
 /** Requires a signed-in viewer. */
 export function useWaitingRequests(): number {
@@ -21,6 +21,6 @@ export const WaitingCount = ({ of }: { of: number }) =>
       <span aria-hidden="true">
         <Count of={of} />
       </span>
-      <span className="hidden-words">{counted(of, "request")} waiting</span>
+      <span className="hidden-words">{w.waiting({ count: of })}</span>
     </>
   );

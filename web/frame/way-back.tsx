@@ -1,9 +1,11 @@
-/** Links out of a page that shows nothing: to the sizes, to "Recently deleted", or to the dashboard. */
+/** Links out of a page that shows nothing: to the sizes, to w.recentlyDeleted, or to the dashboard. */
 import { Link } from "wouter";
 import { useLive } from "#web/live/use-live.ts";
 import type { QueryState } from "#web/live/query-store.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/frame.js";
 
 type DependentOfOwner = { ownerId: string; dependentId: string };
 
@@ -17,11 +19,11 @@ export const WayBack = ({ refusal, of }: WayBackProps) => (
   <div className="cluster">
     {refusal === "not-allowed" && of && <SeeSizes {...of} />}
     <Link className={buttonClass("outline")} href={paths.dashboard}>
-      Back to dashboard
+      {w.backToDashboard}
     </Link>
     {refusal === "not-found" && (
       <Link className={buttonClass("ghost")} href={paths.deleted}>
-        Recently deleted
+        {w.recentlyDeleted}
       </Link>
     )}
   </div>
@@ -37,9 +39,7 @@ function SeeSizes({ ownerId, dependentId }: DependentOfOwner) {
   return (
     shown && (
       <Link className={buttonClass()} href={paths.shopForDependent(dependentId, ownerId)}>
-        <span>
-          See <bdi>{shown.name}</bdi>’s sizes
-        </span>
+        <span>{message(w.seeSizesOf({ name: shown.name }))}</span>
       </Link>
     )
   );

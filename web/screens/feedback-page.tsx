@@ -6,9 +6,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/frame/notice.css";
+import * as w from "#words/en/feedback.js";
 
 export function FeedbackPage() {
-  usePageTitle("Leave Feedback");
+  usePageTitle(w.leaveFeedback);
   const now = useViewer();
   // Keeps the previous viewer while a sign-in makes the viewer unknown (undefined).
   const [viewer, setViewer] = useState(now);
@@ -20,10 +21,7 @@ export function FeedbackPage() {
   return (
     <div className="wrap">
       <div className="narrow">
-        <PageHeader
-          title="Leave Feedback"
-          description="Tell us what fits and what pinches. The people who run this site read every word."
-        />
+        <PageHeader title={w.leaveFeedback} description={w.leaveFeedbackWhat} />
         <FeedbackForm
           // A new key remounts the form, which loads a member's saved draft once they are known. A visitor's form is
           // kept.

@@ -120,7 +120,7 @@ export function Invited({ token }: { token: string }) {
                 {accept.busy ? "Connecting…" : `Connect with ${isolated(nameOf(shown.inviter))}`}
               </Button>
             ) : (
-              <SignInButtons and="and connect" onPress={rememberIntent} />
+              <SignInButtons isConnecting onPress={rememberIntent} />
             )}
             <p>Works once, until {dayOfYear(shown.endsAt)}. Nothing is shared until you connect.</p>
           </div>

@@ -4,14 +4,15 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/frame/notice.css";
+import * as w from "#words/en/welcome.js";
 
 export function NotFound() {
-  usePageTitle("Not found");
+  usePageTitle(w.notFound);
   return (
     <div className="wrap notice">
-      <h1>This resource was unable to be located</h1>
+      <h1>{w.notFoundWhat}</h1>
       <Link className={buttonClass()} href={paths.welcome}>
-        Return Home
+        {w.returnHome}
       </Link>
     </div>
   );

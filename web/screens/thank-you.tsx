@@ -4,28 +4,22 @@ import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/frame/notice.css";
+import * as w from "#words/en/feedback.js";
 
 export function ThankYou() {
-  const title = hasSent() ? "Thank you" : "Success Stories";
+  const title = hasSent() ? w.thankYou : w.successStories;
   usePageTitle(title);
   return (
     <div className="wrap notice">
       <h1>{title}</h1>
-      {!hasSent() && (
-        <p>
-          Every success story here begins with feedback: someone says what fits and what pinches.
-        </p>
-      )}
-      <p>
-        The people who run this site read every word of feedback. What fits stays as it is; what
-        pinches gets let out.
-      </p>
+      {!hasSent() && <p>{w.beginsWith}</p>}
+      <p>{w.everyWord}</p>
       <div className="cluster">
         <Link className={buttonClass()} href={paths.dashboard}>
-          Back to dashboard
+          {w.backToDashboard}
         </Link>
         <Link className={buttonClass("ghost")} href={paths.leaveFeedback}>
-          Leave feedback
+          {w.leaveFeedbackLink}
         </Link>
       </div>
     </div>

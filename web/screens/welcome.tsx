@@ -14,6 +14,9 @@ import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import { useProviders } from "#web/session/use-providers.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/welcome.css";
+import { message } from "#web/ui/message.tsx";
+import { locale } from "#web/ui/dates.ts";
+import * as w from "#words/en/welcome.js";
 
 /** Lazy-loaded, because the first screen works without it. */
 const pocket = lazyPart(async () => (await import("#web/screens/pocket.tsx")).Pocket);
@@ -21,31 +24,31 @@ const pocket = lazyPart(async () => (await import("#web/screens/pocket.tsx")).Po
 const centimeters = Array.from({ length: 60 }, (_, index) => index + 1);
 
 const exampleTags: { icon: IconName; size: string; name: string; who: string }[] = [
-  { icon: "shoe", size: "38½ EU", name: "Sneakers", who: "Ines, adult" },
-  { icon: "child", size: "116", name: "Winter Jacket", who: "Teo, child" },
-  { icon: "cat", size: "24 cm", name: "Collar Size", who: "Pepper, cat" },
+  { icon: "shoe", size: "38½ EU", name: "Sneakers", who: w.who1 },
+  { icon: "child", size: "116", name: "Winter Jacket", who: w.who2 },
+  { icon: "cat", size: "24 cm", name: "Collar Size", who: w.who3 },
 ];
 
 const reasons: { icon: IconName; title: string; text: string }[] = [
   {
     icon: "ruler",
-    title: "Measured once",
-    text: "Save a size and a note once: Sneakers 38½, narrow heel. Next time, no one has to guess.",
+    title: w.measured,
+    text: w.measuredWhat,
   },
   {
     icon: "people",
-    title: "Shared with your people",
-    text: "Connect with friends and family. They see only what you share. Everything else stays private.",
+    title: w.shared,
+    text: w.sharedWhat,
   },
   {
     icon: "link",
-    title: "Looked after together",
-    text: "Link dependents with another caretaker, and you can both keep sizes current for the kids, your parents, the dog, or the horse.",
+    title: w.together,
+    text: w.togetherWhat,
   },
 ];
 
 export function Welcome() {
-  usePageTitle("Welcome");
+  usePageTitle(w.welcome);
   const viewer = useViewer();
   useLandingOnDashboard(viewer);
   const hasPocket = pocket.useIsLoaded();
@@ -54,17 +57,12 @@ export function Welcome() {
       <div className="wrap">
         {hasLeft() && viewer === null && (
           <div className="top-message">
-            <Status done>
-              Your account and everything in it have been deleted. Goodbye, and thank you.
-            </Status>
+            <Status done>{w.goodbye}</Status>
           </div>
         )}
         <div className="hero">
-          <h1>Where size matters and households stay in sync.</h1>
-          <p>
-            Write each size down once, for yourself and everyone you look after, so your family has
-            it at the store.
-          </p>
+          <h1>{w.headline}</h1>
+          <p>{w.pitch}</p>
           <div className="hero-act">
             {viewer === null && (
               <>
@@ -74,7 +72,7 @@ export function Welcome() {
             )}
             {viewer && (
               <Link className={buttonClass("primary", "lg")} href={paths.dashboard}>
-                Go to your dashboard
+                {w.goToDashboard}
               </Link>
             )}
           </div>
@@ -88,7 +86,7 @@ export function Welcome() {
         </ol>
       </div>
       <div className="wrap">
-        <ul className="hung" aria-label="Example sizes">
+        <ul className="hung" aria-label={w.examples}>
           {exampleTags.map(({ icon, size, name, who }) => (
             <li key={name}>
               <div className="hang-tag">
@@ -126,15 +124,12 @@ function Trust() {
   return (
     <p className="trust">
       <Icon name="shield" />
-      <span>
-        <b>Free.</b> We get your name, email, and picture from {orOf(names)}, nothing else. Export
-        or delete everything anytime.
-      </span>
+      <span>{message(w.trust({ providers: orOf(names) }))}</span>
     </p>
   );
 }
 
-const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+const either = new Intl.ListFormat(locale, { type: "disjunction" });
 const orOf = (names: readonly string[]): string => either.format(names);
 
 /** Whether the viewer has just deleted their account, and was redirected here. */

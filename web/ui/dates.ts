@@ -1,8 +1,9 @@
-/** Dates as screens show them, in the reader's English. */
-import { formatsOf } from "#domain/languages.ts";
+/** Dates as screens show them, in the page’s language and as in the reader’s country. */
+import { formatsOf, languageOf } from "#domain/languages.ts";
 import { dayMs } from "#domain/time.ts";
 
-const english = formatsOf("en", navigator.languages);
+/** For formats of dates, numbers, and lists. */
+export const locale = formatsOf(languageOf([document.documentElement.lang]), navigator.languages);
 
 /**
  * Formats times in the device's current time zone: a format keeps its initial one, and a tab can stay open while
@@ -13,7 +14,7 @@ export function timeFormat(options: Intl.DateTimeFormatOptions): (time: number) 
   let offset: number | undefined;
   return (time) => {
     const here = new Date().getTimezoneOffset();
-    if (!format || here !== offset) format = new Intl.DateTimeFormat(english, options);
+    if (!format || here !== offset) format = new Intl.DateTimeFormat(locale, options);
     offset = here;
     return format.format(time);
   };
@@ -35,7 +36,7 @@ export const isSameDay = (one: number, other: number): boolean => day(one) === d
 
 const monthMs = 30.44 * dayMs;
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-const relativeTime = new Intl.RelativeTimeFormat(english);
+const relativeTime = new Intl.RelativeTimeFormat(locale);
 
 /** 'today', 'yesterday', '3 days ago', '7 months ago', '2 years ago'. */
 export function timeSince(time: number, now: number): string {

@@ -2,6 +2,7 @@
 import { Link } from "wouter";
 import { buttonClass } from "#web/ui/button.tsx";
 import "#web/frame/names/name-links.css";
+import * as w from "#words/en/frame.js";
 
 type NameLinksProps = {
   hint: string;
@@ -11,7 +12,7 @@ type NameLinksProps = {
 };
 
 export const NameLinks = ({ hint, names, ...entry }: NameLinksProps) => (
-  <nav className="name-links no-print" aria-label="Whose sizes">
+  <nav className="name-links no-print" aria-label={w.whoseSizes}>
     <p className="hint">{hint}</p>
     <ul className="cluster">
       {names.map(({ id, name, path }) => (

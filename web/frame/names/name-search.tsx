@@ -4,6 +4,8 @@ import { folded } from "#domain/folded.ts";
 import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchInput } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/frame.js";
 
 /** Longer lists get a search field or a row of names. */
 export const maxAtAGlance = 6;
@@ -25,7 +27,7 @@ export function NameSearch({ list, total, find }: NameSearchProps) {
     <>
       {isLong && (
         <SearchInput
-          label="Find by name"
+          label={w.findByName}
           value={text}
           onChange={(typed) => setSearch({ text: typed, pages: 1 })}
         />
@@ -35,11 +37,9 @@ export function NameSearch({ list, total, find }: NameSearchProps) {
         <Status>
           {text.trim() !== "" &&
             (count === 0 ? (
-              <span>
-                No one called “<bdi>{text.trim()}</bdi>” here.
-              </span>
+              <span>{message(w.noOneCalled({ name: text.trim() }))}</span>
             ) : (
-              <span className="hidden-words">{`${count} found`}</span>
+              <span className="hidden-words">{w.found({ count })}</span>
             ))}
         </Status>
       )}

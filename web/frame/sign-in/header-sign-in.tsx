@@ -4,6 +4,7 @@ import { useProviders } from "#web/session/use-providers.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
+import * as w from "#words/en/frame.js";
 
 const SignInSheet = lazyScreen(
   async () => (await import("#web/frame/sign-in/sign-in-sheet.tsx")).SignInSheet,
@@ -17,7 +18,7 @@ export function HeaderSignIn({ isShown }: { isShown: boolean }) {
   return (
     <>
       <Button variant="ghost" onClick={() => void (providers.length > 1 ? open() : signIn())}>
-        Sign in
+        {w.signIn}
       </Button>
       {opened !== undefined && <SignInSheet onClose={() => close()} />}
     </>

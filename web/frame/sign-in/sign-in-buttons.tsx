@@ -6,22 +6,25 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { ProviderMark } from "#web/ui/provider-mark.tsx";
 import "#web/frame/sign-in/sign-in-buttons.css";
+import * as w from "#words/en/frame.js";
 
 type SignInButtonsProps = {
-  /** What else the button does, appended to its label: "and connect". */
-  and?: string;
+  /** Whether signing in accepts an invitation, too. */
+  isConnecting?: boolean;
   /** Called with whether a popup opened. */
   onPress?: (isPopup: boolean) => void;
 };
 
-export function SignInButtons({ and = "", onPress }: SignInButtonsProps) {
+export function SignInButtons({ isConnecting, onPress }: SignInButtonsProps) {
   const providers = useProviders();
   const press = (provider?: string) => () => {
     const isPopup = signIn(provider);
     onPress?.(isPopup);
   };
   const buttons = providers?.map(({ key, name }) => {
-    const words = `Sign in with ${name}${and && ` ${and}`}`;
+    const label = isConnecting
+      ? w.signInWithAndConnect({ provider: name })
+      : w.signInWith({ provider: name });
     return key === "oidc" ? (
       <button
         className={buttonClass(providers.length === 1 ? "primary" : "outline", "lg")}
@@ -30,11 +33,11 @@ export function SignInButtons({ and = "", onPress }: SignInButtonsProps) {
         onClick={press(key)}
       >
         <ProviderMark of="key" />
-        {words}
+        {label}
       </button>
     ) : (
       <GoogleButton key={key} onClick={press(key)}>
-        {words}
+        {label}
       </GoogleButton>
     );
   });
@@ -47,7 +50,7 @@ export function SignInButtons({ and = "", onPress }: SignInButtonsProps) {
         <div className="sign-in-buttons">
           {buttons?.length === 0 ? (
             <Button size="lg" onClick={press()}>
-              Sign in{and && ` ${and}`}
+              {isConnecting ? w.signInAndConnect : w.signIn}
             </Button>
           ) : (
             buttons

@@ -4,6 +4,7 @@ import { useLiveStatus } from "#web/live/use-live.ts";
 import { signOut } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
+import * as w from "#words/en/frame.js";
 
 /** Loaded after the screen while still online, so that it is there when offline. */
 const question = lazyPart(
@@ -21,7 +22,7 @@ export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
   return (
     <>
       <Button variant="ghost" onClick={() => (isOffline ? setIsConfirming(true) : leave())}>
-        Sign out
+        {w.signOut}
       </Button>
       {isConfirming && <question.Part onConfirm={leave} onCancel={() => setIsConfirming(false)} />}
     </>

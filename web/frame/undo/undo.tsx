@@ -6,6 +6,7 @@ import { dismissToast } from "#web/frame/undo/toasts.tsx";
 import { type Deletion, useRestore } from "#web/frame/undo/use-restore.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Toast } from "#web/ui/toast.tsx";
+import * as w from "#words/en/frame.js";
 
 export function Undo(deletion: Deletion) {
   const restore = useRestore(deletion);
@@ -34,7 +35,7 @@ export function Undo(deletion: Deletion) {
         )}
       </span>
       <Button variant="ghost" busy={restore.busy} onClick={() => void undo()}>
-        Undo
+        {w.undo}
       </Button>
     </Toast>
   );

@@ -5,6 +5,8 @@ import { dismissToast, showToast } from "#web/frame/undo/toasts.tsx";
 import type { Problem } from "#web/ui/status.tsx";
 import { Toast } from "#web/ui/toast.tsx";
 import { counted } from "#web/ui/counts-and-lists.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/frame.js";
 
 /** A deleted size or dependent. A dependent's `dependentId` is its own id. */
 export type Deletion = {
@@ -16,9 +18,9 @@ export type Deletion = {
 };
 
 const sentences: Partial<Record<RefusalReason, string>> = {
-  invalid: "There’s no room for it anymore. Delete something else first, then restore this.",
-  conflict: "It was already restored, or its dependent was deleted, too.",
-  "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are up.",
+  invalid: w.noRoom,
+  conflict: w.restoredAlready,
+  "not-found": w.noLongerHere,
 };
 
 export function problemOf(problem: CallError | undefined): Problem | undefined {
@@ -39,8 +41,7 @@ export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deleti
       showToast(
         <Toast key={id} onDismiss={dismissToast}>
           <span>
-            <bdi>{name}</bdi> restored
-            {withSizes(sizes)}
+            {message(sizes === 0 ? w.restored({ name }) : w.restoredWithSizes({ name, sizes }))}
           </span>
         </Toast>,
       );

@@ -1,0 +1,15 @@
+/** Shows a message that contains elements, such as `<bdi>{name}</bdi> sees {sizes}`. */
+import { Fragment, type ReactElement, type ReactNode, createElement } from "react";
+import type { Part } from "#domain/part.ts";
+import { jsxs } from "#web/ui/jsx-runtime.ts";
+
+type Shown = Part | ReactElement;
+
+const nodeOf = (part: Shown): ReactNode =>
+  typeof part === "object" && "parts" in part
+    ? createElement(part.tag, part.attributes, ...part.parts.map(nodeOf))
+    : part;
+
+/** A message's parts as one node, whose texts a translating browser may replace (docs/decisions/0051). */
+export const message = (parts: readonly Shown[]): ReactElement =>
+  jsxs(Fragment, { children: parts.map(nodeOf) });
