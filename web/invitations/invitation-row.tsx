@@ -1,6 +1,5 @@
 /** A row of the viewer's invitations: for whom, of which kind, and its state. */
 import type { ReactNode } from "react";
-import { formerMember } from "#domain/people/former-member.ts";
 import type { Invitation } from "#domain/people/invitation.ts";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -17,6 +16,8 @@ import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { Link } from "wouter";
 import "#web/invitations/invitations.css";
 import { dayOfYear } from "#web/ui/dates.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/invitations.js";
 
 type RowProps = { invitation: Invitation; children?: ReactNode };
 
@@ -27,7 +28,7 @@ const Row = ({ invitation: { name, isByEmail }, children }: RowProps) => (
     </span>
     <div className="invitation-words">
       <b>
-        <bdi>{name || "Former member"}</bdi>
+        <bdi>{name || w.formerMember}</bdi>
       </b>
       {children}
     </div>
@@ -35,8 +36,8 @@ const Row = ({ invitation: { name, isByEmail }, children }: RowProps) => (
 );
 
 const words = {
-  done: "It’s already withdrawn.",
-  offline: "You’re offline. The invite still works.",
+  done: w.alreadyWithdrawn,
+  offline: w.withdrawOffline,
 };
 
 type PendingProps = { invitation: Invitation; isGone: boolean };
@@ -49,16 +50,17 @@ export function PendingInvitation({ invitation, isGone }: PendingProps) {
   // A new row can appear under the finger that just created it.
   const isFresh = usePressGuard(id, "");
   async function withdraw() {
-    if (await run({ id })) announce(`Invite for ${name} withdrawn.`);
+    if (await run({ id })) announce(w.isWithdrawn({ name }));
   }
   return (
     <Row invitation={invitation}>
       <p>
-        {kindWords[kind]} · {isByEmail ? "Email" : "Link"} · Expires {dayOfYear(endsAt)}
+        {(isByEmail ? w.byEmailExpires : w.byLinkExpires)({
+          kind: kindWords[kind],
+          day: dayOfYear(endsAt),
+        })}
       </p>
-      <p>
-        Created {dayOfYear(createdAt)} · {isGone ? "Withdrawn" : "Not accepted yet"}
-      </p>
+      <p>{(isGone ? w.createdWithdrawn : w.createdPending)({ day: dayOfYear(createdAt) })}</p>
       <CreatedBy program={invitation.program} />
       <div className="acts">
         <Button
@@ -66,10 +68,10 @@ export function PendingInvitation({ invitation, isGone }: PendingProps) {
           size="sm"
           busy={busy}
           guarded={isGone || (isFresh && "taps")}
-          label={isGone ? `Invite for ${name} withdrawn` : `Withdraw the invite for ${name}`}
+          label={(isGone ? w.isWithdrawnLabel : w.withdrawFor)({ name })}
           onClick={() => void withdraw()}
         >
-          {isGone ? "Withdrawn" : "Withdraw"}
+          {isGone ? w.withdrawn : w.withdraw}
         </Button>
       </div>
       {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}
@@ -83,19 +85,15 @@ export function PastInvitation({ invitation, children }: RowProps) {
   return (
     <Row invitation={invitation}>
       <p>
-        {usedBy ? (
-          <>
-            Used by{" "}
-            <Link href={paths.publicProfile(usedBy.id)} onClick={leaveRow}>
-              {nameOf(usedBy)}
-            </Link>
-            {usedAt !== null && ` on ${dayOfYear(usedAt)}`}
-          </>
-        ) : usedAt !== null ? (
-          `Used by ${formerMember} on ${dayOfYear(usedAt)}`
-        ) : (
-          `${kindWords[kind]} · Expired ${dayOfYear(endsAt)}`
-        )}
+        {usedBy
+          ? message(
+              usedAt === null
+                ? w.usedBy(user(usedBy))
+                : w.usedByOn({ ...user(usedBy), day: dayOfYear(usedAt) }),
+            )
+          : usedAt !== null
+            ? w.usedByFormer({ day: dayOfYear(usedAt) })
+            : w.expired({ kind: kindWords[kind], day: dayOfYear(endsAt) })}
       </p>
       <CreatedBy program={invitation.program} />
       {children && <div className="acts">{children}</div>}
@@ -103,15 +101,16 @@ export function PastInvitation({ invitation, children }: RowProps) {
   );
 }
 
+const user = (person: NonNullable<Invitation["usedBy"]>) => ({
+  name: nameOf(person),
+  person: (parts: Parameters<typeof message>[0]) => (
+    <Link key="person" href={paths.publicProfile(person.id)} onClick={leaveRow}>
+      {message(parts)}
+    </Link>
+  ),
+});
+
 const CreatedBy = ({ program }: Pick<Invitation, "program">) =>
   program && (
-    <p>
-      {program.name === null ? (
-        "Created by a program"
-      ) : (
-        <>
-          Created by your token <bdi>{program.name}</bdi>
-        </>
-      )}
-    </p>
+    <p>{program.name === null ? w.byProgram : message(w.byToken({ name: program.name }))}</p>
   );

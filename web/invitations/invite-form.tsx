@@ -18,6 +18,7 @@ import { Form } from "#web/ui/form.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { listOf } from "#web/ui/counts-and-lists.ts";
+import * as w from "#words/en/invitations.js";
 
 const ways = ["email", "link"] as const;
 type Way = (typeof ways)[number];
@@ -77,8 +78,8 @@ export function InviteForm({
   useLayoutEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
-  const who = isolated(name.trim()) || "they";
-  const shown = dependents.length > 0 ? listOf(dependents.map(isolated)) : "your dependents";
+  const who = isolated(name.trim());
+  const shown = dependents.length > 0 ? listOf(dependents.map(isolated)) : w.yourDependents;
 
   async function invite() {
     setMailed("");
@@ -94,39 +95,41 @@ export function InviteForm({
   return (
     <Card>
       <Form
-        label="Invite someone"
+        label={w.inviteSomeone}
         onSubmit={(form) => {
           if (accepts(form)) void invite();
         }}
       >
         <TextInput
-          label="Who are you inviting?"
+          label={w.whom}
           required
           ref={first}
-          hint="Only you see this."
+          hint={w.onlyYou}
           value={name}
           onChange={(text) => edit({ name: text })}
           error={messages["name"]}
         />
         <Options
-          legend="What do you want to share?"
+          legend={w.whatToShare}
           value={kind}
           onChange={(value) => edit({ kind: value })}
           options={[
             {
               value: "connection",
               label: kindWords.connection,
-              line: "You’ll see each other’s visible sizes, dependents, and connections.",
+              line: w.connectionLine,
             },
             {
               value: "dependentLink",
               label: kindWords.dependentLink,
-              line: `You’ll also both view, edit, and delete ${shown}, including private sizes, and anyone ${who === "they" ? "they add" : `${who} adds`}.`,
+              line: who
+                ? w.linkLineNamed({ dependents: shown, name: who })
+                : w.linkLine({ dependents: shown }),
             },
           ]}
         />
         <Textarea
-          label="Message"
+          label={w.message}
           optional
           rows={3}
           value={message}
@@ -135,21 +138,21 @@ export function InviteForm({
         />
         {sendsMail && (
           <Chips
-            legend="Send it"
+            legend={w.sendIt}
             value={draft.way}
             onChange={(value) => edit({ way: value || "link" })}
             choices={[
-              { value: "email", label: "By email" },
-              { value: "link", label: "As a link" },
+              { value: "email", label: w.byEmail },
+              { value: "link", label: w.asLink },
             ]}
           />
         )}
         {isByEmail && (
           <TextInput
-            label="Email"
+            label={w.email}
             required
             type="email"
-            hint="We use it for this email only and don’t store it."
+            hint={w.emailWhat}
             value={email}
             onChange={(text) => edit({ email: text })}
             error={messages["email"]}
@@ -159,9 +162,9 @@ export function InviteForm({
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
           <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy}>
-            {busy ? "Inviting…" : `Invite ${isolated(name.trim())}`.trim()}
+            {busy ? w.inviting : who ? w.inviteNamed({ name: who }) : w.inviteButton}
           </Button>
-          <Status done={mailed !== ""}>{mailed && `The email to ${mailed} is on its way`}</Status>
+          <Status done={mailed !== ""}>{mailed && w.mailed({ name: mailed })}</Status>
         </div>
       </Form>
     </Card>

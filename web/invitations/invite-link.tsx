@@ -11,6 +11,8 @@ import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/invitations.js";
 
 type InviteLinkProps = {
   created: CreatedInvitation;
@@ -28,40 +30,30 @@ export function InviteLink({ created: { name, token }, invitation, onDone }: Inv
   const usedBy = invitation?.usedBy;
   const url = new URL(paths.invited(token), location.href).href;
   // Closing the device's share sheet isn't a failure, and copying still works.
-  const share = () => void navigator.share({ title: "Invite to Kinsize", url }).catch(() => {});
+  const share = () => void navigator.share({ title: w.shareTitle, url }).catch(() => {});
   return (
     <Card variant="tape">
-      <Section title={`Invite for ${name}`} divider={false}>
+      <Section title={w.inviteFor({ name })} divider={false}>
         <div className="form">
           {isOver ? (
             <Status done={invitation !== undefined}>
-              <span>
-                {usedBy && (
-                  <>
-                    Used by <bdi>{nameOf(usedBy)}</bdi>.{" "}
-                  </>
-                )}
-                The link no longer works.
-              </span>
+              <span>{usedBy ? message(w.usedByEnded({ name: nameOf(usedBy) })) : w.linkEnded}</span>
             </Status>
           ) : (
             <>
-              <CopyLine label="Link" address={url} />
-              <p className="hint">
-                Copy this link now. You won’t see it again. If you lose it, withdraw the invite and
-                create a new one.
-              </p>
+              <CopyLine label={w.link} address={url} />
+              <p className="hint">{w.copyNow}</p>
               <InvitationPromise name={name} />
             </>
           )}
           <div className="form-foot">
             {!isOver && "share" in navigator && (
               <Button variant="secondary" icon="send" onClick={share}>
-                Share…
+                {w.share}
               </Button>
             )}
             <Button variant="outline" guarded={isFresh && "taps"} onClick={onDone}>
-              Invite someone else
+              {w.someoneElse}
             </Button>
           </div>
         </div>

@@ -10,7 +10,9 @@ import { Card } from "#web/ui/card.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";
-import { counted, listOf } from "#web/ui/counts-and-lists.ts";
+import { listOf } from "#web/ui/counts-and-lists.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/invitations.js";
 
 export type SharedByInvited = {
   /** Whether the two look after each other's dependents, already or by accepting. */
@@ -31,7 +33,7 @@ type InvitedConsentProps = {
 export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
   const { inviter, kind, sizes, dependents, linkedDependents, connections, names } = invited;
   // The full name stands above.
-  const name = <bdi>{firstNameOf(nameOf(inviter))}</bdi>;
+  const name = firstNameOf(nameOf(inviter));
   const isLink = shared?.isLink ?? kind === "dependentLink";
   const own = { count: dependents, names: names?.dependents ?? [] };
   const linked = { count: linkedDependents, names: names?.linkedDependents ?? [] };
@@ -40,54 +42,53 @@ export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
   return (
     <div className="invited-both">
       <Card>
-        <Side title="You’ll see">
-          {sizes > 0 && (
-            <Line icon="check">
-              {sizes} of {name}’s sizes
-            </Line>
-          )}
+        <Side title={w.youllSee}>
+          {sizes > 0 && <Line icon="check">{message(w.sizesOf({ count: sizes, name }))}</Line>}
           {isLink && own.count > 0 && (
-            <Line icon="pencil">
-              {dependentsInWords(own)}, with all sizes, including private ones. You’ll be able to
-              edit and delete them.
-            </Line>
+            <Line icon="pencil">{w.editable({ dependents: dependentsInWords(own) })}</Line>
           )}
           {others.count > 0 && (
-            <Line icon="check">{dependentsInWords(others)}, with their shared sizes</Line>
+            <Line icon="check">{w.visible({ dependents: dependentsInWords(others) })}</Line>
           )}
-          {connections > 0 && <Line icon="check">{name}’s connections</Line>}
-          {sizes + all.count + connections === 0 && <Line icon="check">Nothing yet</Line>}
+          {connections > 0 && <Line icon="check">{message(w.connectionsOf({ name }))}</Line>}
+          {sizes + all.count + connections === 0 && <Line icon="check">{w.nothingYet}</Line>}
         </Side>
-        <Side title="You won’t see">
+        <Side title={w.youWontSee}>
           <Line icon="lock">
-            {name}’s private sizes{!isLink && " and private dependents"}
+            {message(isLink ? w.privateOf({ name }) : w.privateOfBoth({ name }))}
           </Line>
         </Side>
       </Card>
       <Card>
-        <Side title={<>{name} will see</>}>
-          <Line icon="check">Your name and picture</Line>
-          {shared && shared.sizes > 0 && <Line icon="check">{shared.sizes} of your sizes</Line>}
+        <Side title={message(w.theyllSee({ name }))}>
+          <Line icon="check">{w.nameAndPicture}</Line>
+          {shared && shared.sizes > 0 && (
+            <Line icon="check">{w.yourSizes({ count: shared.sizes })}</Line>
+          )}
           {shared && shared.dependents.length > 0 && (
             <Line icon="check">
-              {dependentsInWords(allOf(shared.dependents))}, with their shared sizes
+              {w.visible({ dependents: dependentsInWords(allOf(shared.dependents)) })}
             </Line>
           )}
-          {shared && shared.connections > 0 && <Line icon="check">Your connections</Line>}
-          <Line icon="check">Sizes and dependents you add and share</Line>
+          {shared && shared.connections > 0 && <Line icon="check">{w.yourConnections}</Line>}
+          <Line icon="check">{w.whatYouAdd}</Line>
           {isLink && (
             <Line icon="pencil">
-              {shared && shared.ownDependents.length > 0
-                ? dependentsInWords(allOf(shared.ownDependents))
-                : "All dependents you add"}
-              , with all sizes, including private ones. {name} will be able to edit and delete them.
-              Each other’s connections will see the ones that aren’t private.
+              {message(
+                w.editableByThem({
+                  dependents:
+                    shared && shared.ownDependents.length > 0
+                      ? dependentsInWords(allOf(shared.ownDependents))
+                      : w.allYouAdd,
+                  name,
+                }),
+              )}
             </Line>
           )}
         </Side>
-        <Side title={<>{name} won’t see</>}>
-          <Line icon="lock">Your email</Line>
-          <Line icon="lock">Your private sizes{!isLink && " and private dependents"}</Line>
+        <Side title={message(w.theyWontSee({ name }))}>
+          <Line icon="lock">{w.yourEmail}</Line>
+          <Line icon="lock">{isLink ? w.yourPrivate : w.yourPrivateBoth}</Line>
         </Side>
       </Card>
     </div>
@@ -103,11 +104,13 @@ const allOf = (names: readonly string[]): Dependents => ({ count: names.length, 
  * '2 dependents: Mia and Teo', '7 dependents: Ada, Ben, Cem, Dov, Eli, and 2 more', or '2 dependents' without names.
  */
 function dependentsInWords({ count, names }: Dependents): string {
-  const total = counted(count, "dependent");
-  if (names.length === 0) return total;
+  if (names.length === 0) return w.dependents({ count });
   const named = names.slice(0, maxNamesInInvitation).map(isolated);
   const more = count - named.length;
-  return `${total}: ${listOf(more > 0 ? [...named, `${more} more`] : named)}`;
+  return w.dependentsNamed({
+    count,
+    names: listOf(more > 0 ? [...named, w.more({ count: more })] : named),
+  });
 }
 
 function Side({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -2,20 +2,16 @@
 import { invitationDays } from "#domain/people/invitation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/invitations.js";
 
 export const InvitationPromise = ({ name }: { name: string }) => (
   <p className="invitation-promise">
     <Icon name="lock" />
     <span>
-      The invite works once and expires in {invitationDays} days. Nothing is shared until{" "}
-      {name.trim() ? (
-        <>
-          <bdi>{name.trim()}</bdi> accepts
-        </>
-      ) : (
-        "they accept"
-      )}
-      . You can withdraw it until then.
+      {name.trim()
+        ? message(w.promiseNamed({ days: invitationDays, name: name.trim() }))
+        : w.promise({ days: invitationDays })}
     </span>
   </p>
 );

@@ -6,6 +6,7 @@ import { nameOf } from "#domain/people/person-name.ts";
 import { forgetInvitation } from "#web/offline/opened-invitation.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { paths } from "#web/paths.ts";
+import * as w from "#words/en/invitations.js";
 
 export function useAnswerInvitation(token: string) {
   const [, navigate] = useLocation();
@@ -15,7 +16,7 @@ export function useAnswerInvitation(token: string) {
   async function acceptIt({ inviter }: Invited) {
     if (!(await accept.run({ token }))) return;
     forgetInvitation(token);
-    const said = `You’re connected with ${isolated(nameOf(inviter))}. Here’s everyone you can shop for.`;
+    const said = w.nowConnected({ name: isolated(nameOf(inviter)) });
     // Replaces the history entry, because Back mustn't lead to a used invitation.
     navigate(paths.shop, { replace: true, state: { said } });
   }

@@ -16,6 +16,8 @@ import { dayOfYear } from "#web/ui/dates.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/invitations.js";
 
 export function WaitingInvitation({ token }: { token: string }) {
   const { answer, refusal } = useLive("invitations.open", { token });
@@ -30,15 +32,13 @@ export function WaitingInvitation({ token }: { token: string }) {
   const name = firstNameOf(nameOf(answer.inviter));
   return (
     <Card variant="tape">
-      <section className="waiting-invitation" aria-label={`${isolated(name)}’s invite is waiting`}>
+      <section className="waiting-invitation" aria-label={w.isWaiting({ name: isolated(name) })}>
         <div className="person">
           <div className="who">
             <Avatar name={answer.inviter.displayName} photoURL={answer.inviter.photoURL} alt="" />
             <div>
-              <h2>
-                <bdi>{name}</bdi>’s invite is waiting
-              </h2>
-              <p className="line">Expires {dayOfYear(answer.endsAt)}</p>
+              <h2>{message(w.isWaitingTitle({ name }))}</h2>
+              <p className="line">{w.expires({ day: dayOfYear(answer.endsAt) })}</p>
             </div>
           </div>
         </div>
@@ -51,10 +51,7 @@ export function WaitingInvitation({ token }: { token: string }) {
               </li>
               <li className="quiet">
                 <Icon name="people" />
-                <span>
-                  <bdi>{name}</bdi> will see your name, your picture, your connections, and the
-                  sizes and dependents you share.
-                </span>
+                <span>{message(w.willSeeAll({ name }))}</span>
               </li>
             </ul>
             <div className="acts">
@@ -63,7 +60,7 @@ export function WaitingInvitation({ token }: { token: string }) {
                 disabled={decline.busy}
                 onClick={() => void acceptIt(answer)}
               >
-                {accept.busy ? "Connecting…" : "Connect"}
+                {accept.busy ? w.connecting : w.connectButton}
               </Button>
               <Button
                 variant="outline"
@@ -71,7 +68,7 @@ export function WaitingInvitation({ token }: { token: string }) {
                 disabled={accept.busy}
                 onClick={() => void declineIt()}
               >
-                Decline
+                {w.decline}
               </Button>
             </div>
           </>
@@ -79,10 +76,10 @@ export function WaitingInvitation({ token }: { token: string }) {
           // Linking dependents takes the whole page's consent.
           <div className="acts">
             <Link className={buttonClass()} href={paths.invited(token)}>
-              View invite
+              {w.viewInvite}
             </Link>
             <Button variant="outline" busy={decline.busy} onClick={() => void declineIt()}>
-              Decline
+              {w.decline}
             </Button>
           </div>
         )}
@@ -97,10 +94,8 @@ function seenSizes({ sizes, dependents, linkedDependents, names }: Invited, name
   const total = dependents + linkedDependents;
   const named = [...(names?.dependents ?? []), ...(names?.linkedDependents ?? [])].map(isolated);
   const more = total - named.length;
-  const who = listOf(more > 0 ? [...named, `${more} more`] : named);
-  if (total > 0 && sizes > 0)
-    return `You’ll see the sizes of ${who}, and ${sizes} of ${name}’s own.`;
-  if (total > 0) return `You’ll see the sizes of ${who}.`;
-  if (sizes > 0) return `You’ll see ${sizes} of ${name}’s sizes.`;
-  return `You’ll see the sizes ${name} shares.`;
+  const who = listOf(more > 0 ? [...named, w.more({ count: more })] : named);
+  if (total > 0 && sizes > 0) return w.seesAllOf({ names: who, sizes, name });
+  if (total > 0) return w.seesNames({ names: who });
+  return sizes > 0 ? w.seesSome({ sizes, name }) : w.seesShared({ name });
 }

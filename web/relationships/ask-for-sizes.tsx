@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { dayOfYear } from "#web/ui/dates.ts";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import * as w from "#words/en/relationships.js";
 
 /** Whom someone can ask about. */
 export type AskedAbout = {
@@ -24,7 +25,7 @@ export function useIsAsked({ askedAt }: AskedAbout): boolean {
 }
 
 export const AskedStatus = ({ askedAt }: { askedAt: number }) => (
-  <Status done>Asked. You can ask again on {dayOfYear(askedAt + askAgainMs)}.</Status>
+  <Status done>{w.askAgain({ day: dayOfYear(askedAt + askAgainMs) })}</Status>
 );
 
 type AskForSizesProps = {

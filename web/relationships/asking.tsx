@@ -9,6 +9,7 @@ import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import type { Problem } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useLive } from "#web/live/use-live.ts";
+import * as w from "#words/en/relationships.js";
 
 /** Returns the viewer's current sharing, and whether it has been shown long enough to consent to. */
 function useShared(kind: RelationshipKind, otherId?: string) {
@@ -68,9 +69,9 @@ export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Link dependents with ${name}?`}
-      text="Nothing is shared until they accept."
-      act={{ word: words[kind].request, busy: "Sending…", variant: "primary" }}
+      title={w.linkWith({ name })}
+      text={w.untilAccepted}
+      act={{ word: words[kind].request, busy: w.sending, variant: "primary" }}
       guarded={!isReady}
     >
       {isKnown ? (

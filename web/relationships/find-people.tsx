@@ -4,6 +4,7 @@ import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchForm } from "#web/ui/search-form.tsx";
+import * as w from "#words/en/relationships.js";
 
 const peopleFound = lazyPart(
   async () => (await import("#web/relationships/people-found.tsx")).PeopleFound,
@@ -34,7 +35,7 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
     <>
       <SearchForm
         name={name}
-        label="Search by name or email"
+        label={w.searchLabel}
         value={typed}
         error={message}
         onChange={(text) => {

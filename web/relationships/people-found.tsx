@@ -17,6 +17,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { noAnswerMessage, useLive, useLiveStatus } from "#web/live/use-live.ts";
 import "#web/relationships/people-found.css";
+import * as w from "#words/en/relationships.js";
 
 type PeopleFoundProps = {
   search: PeopleSearch;
@@ -40,15 +41,14 @@ function Page(props: PageProps) {
   const { answer, refusal } = useLive("profiles.search", page === 0 ? { text } : { text, page });
   const status = useLiveStatus();
   if (refusal === "too-many") return <ErrorMessage>{noAnswerMessage(refusal)}</ErrorMessage>;
-  if (refusal)
-    return <ErrorMessage>Search isn’t working right now. Try again in a moment.</ErrorMessage>;
+  if (refusal) return <ErrorMessage>{w.searchBroken}</ErrorMessage>;
   if (!answer && status === "lost") {
-    return <Status>You’re offline. Your search will run when you’re back online.</Status>;
+    return <Status>{w.searchOffline}</Status>;
   }
   if (!answer) {
     return (
       <Status>
-        <Spinner /> Searching…
+        <Spinner /> {w.searching}
       </Status>
     );
   }
@@ -69,9 +69,7 @@ function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerP
       {/* Keeps buttons away from where 'Show more' was. */}
       <div className={page === 0 ? undefined : "more-found"}>
         <Status>
-          {isNoOne
-            ? `No one found for “${text}”. Ask what name they use on Kinsize, or send them a link.`
-            : pageSummary(page, people.length, hasMore)}
+          {isNoOne ? w.noOneFound({ text }) : pageSummary(page, people.length, hasMore)}
         </Status>
       </div>
       {isNoOne && otherwise}
@@ -90,7 +88,7 @@ function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerP
           {hasMore && page + 1 < maxPagesFound && (
             <div>
               <Button variant="outline" onClick={onMore}>
-                Show more
+                {w.showMore}
               </Button>
             </div>
           )}
@@ -142,9 +140,9 @@ function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRow
       }
     >
       {isGone ? (
-        <Status>No longer available</Status>
+        <Status>{w.notAvailable}</Status>
       ) : isBlocked && state === "none" ? (
-        <Status>Blocked</Status>
+        <Status>{w.blocked}</Status>
       ) : (
         <RelationshipActions
           kind={kind}
@@ -162,9 +160,7 @@ function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRow
 }
 
 function pageSummary(page: number, count: number, hasMore: boolean): string {
-  if (page + 1 === maxPagesFound && hasMore)
-    return "There are more matches. Keep typing to narrow them down.";
-  if (page > 0) return count === 1 ? "1 more person" : `${count} more people`;
-  if (hasMore) return `More than ${count} people found`;
-  return count === 1 ? "1 person found" : `${count} people found`;
+  if (page + 1 === maxPagesFound && hasMore) return w.tooManyMatches;
+  if (page > 0) return w.morePeople({ count });
+  return hasMore ? w.moreThanFound({ count }) : w.peopleFound({ count });
 }

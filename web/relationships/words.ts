@@ -4,42 +4,42 @@ import type {
   RelationshipMove,
   RelationshipState,
 } from "#domain/people/relationship.ts";
+import * as w from "#words/en/relationships.js";
 
 type Words = Record<RelationshipMove, string> &
   Record<Exclude<RelationshipState, "none" | "received">, string>;
 
 export const words: Record<RelationshipKind, Words> = {
   connection: {
-    request: "Connect",
-    cancel: "Cancel request",
-    accept: "Accept Request",
-    deny: "Deny Request",
-    disconnect: "Disconnect",
-    self: "It's You!",
-    sent: "Request Sent!",
-    connected: "You're Connected!",
+    request: w.connect,
+    cancel: w.cancelRequest,
+    accept: w.acceptRequest,
+    deny: w.denyRequest,
+    disconnect: w.disconnect,
+    self: w.itsYou,
+    sent: w.requestSent,
+    connected: w.connected,
   },
   dependentLink: {
-    request: "Link Dependents",
-    cancel: "Cancel request",
-    accept: "Accept Dependent Link",
-    deny: "Deny Dependent Link",
-    disconnect: "Unlink Dependents",
-    self: "It's You!",
-    sent: "Link Request Sent!",
-    connected: "Dependents Linked!",
+    request: w.linkDependents,
+    cancel: w.cancelRequest,
+    accept: w.acceptLink,
+    deny: w.denyLink,
+    disconnect: w.unlinkDependents,
+    self: w.itsYou,
+    sent: w.linkRequestSent,
+    connected: w.dependentsLinked,
   },
 };
 
-export const linkConsent =
-  "Once linked, you can both view, edit, and delete each other’s dependents and their sizes, including private ones.";
+export const linkConsent = w.linkConsent;
 
 /** What the button below would do. */
 export const consequences: Record<RelationshipKind, Partial<Record<RelationshipState, string>>> = {
-  connection: { connected: "You’d stop seeing each other’s sizes." },
+  connection: { connected: w.wouldDisconnect },
   dependentLink: {
-    none: "You’d both view, edit, and delete each other’s dependents, including private ones.",
-    connected: "You’d stop looking after each other’s dependents.",
+    none: w.wouldLink,
+    connected: w.wouldUnlink,
   },
 };
 
@@ -48,18 +48,18 @@ export const outcomes: Record<
   Record<RelationshipMove, (name: string) => string>
 > = {
   connection: {
-    request: (name) => `Request sent to ${name}.`,
-    cancel: (name) => `Request to ${name} canceled.`,
-    accept: (name) => `Connected with ${name}.`,
-    deny: (name) => `Request from ${name} denied.`,
-    disconnect: (name) => `Disconnected from ${name}.`,
+    request: (name) => w.requested({ name }),
+    cancel: (name) => w.canceled({ name }),
+    accept: (name) => w.accepted({ name }),
+    deny: (name) => w.denied({ name }),
+    disconnect: (name) => w.disconnected({ name }),
   },
   dependentLink: {
-    request: (name) => `Link request sent to ${name}.`,
-    cancel: (name) => `Link request to ${name} canceled.`,
-    accept: (name) => `Dependents linked with ${name}.`,
-    deny: (name) => `Link request from ${name} denied.`,
-    disconnect: (name) => `Dependents unlinked from ${name}.`,
+    request: (name) => w.linkRequested({ name }),
+    cancel: (name) => w.linkCanceled({ name }),
+    accept: (name) => w.linked({ name }),
+    deny: (name) => w.linkDenied({ name }),
+    disconnect: (name) => w.unlinked({ name }),
   },
 };
 
@@ -68,13 +68,13 @@ export const disconnectDialogs: Record<
   { title: (name: string) => string; text: string; busy: string }
 > = {
   connection: {
-    title: (name) => `Disconnect from ${name}?`,
-    text: "You’ll stop seeing each other’s sizes. To reconnect, one of you sends a new request. Linked dependents stay linked.",
-    busy: "Disconnecting…",
+    title: (name) => w.disconnectFrom({ name }),
+    text: w.disconnectWhat,
+    busy: w.disconnecting,
   },
   dependentLink: {
-    title: (name) => `Unlink dependents from ${name}?`,
-    text: "You’ll stop looking after each other’s dependents. To link again, one of you sends a new request.",
-    busy: "Unlinking…",
+    title: (name) => w.unlinkFrom({ name }),
+    text: w.unlinkWhat,
+    busy: w.unlinking,
   },
 };

@@ -20,27 +20,28 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Section, countLabel } from "#web/ui/section.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/invitations/invitations.css";
+import * as w from "#words/en/invitations.js";
 
 export function Invite() {
-  usePageTitle("Invite someone");
+  usePageTitle(w.inviteSomeone);
   const viewer = useViewer();
   const { answer, refusal } = useLive("invitations.page", {});
   const dependents = useLive("dashboard.page", {}).answer?.dependents ?? [];
   const [created, setCreated] = useState<CreatedInvitation>();
   const [isNext, setIsNext] = useState(false);
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to invite someone" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToInvite} />;
   if (refusal) return <QueryError refusal={refusal} />;
 
   return (
     <div className="wrap invite">
       <Link className={buttonClass("ghost", "sm")} href={`${paths.dashboard}#people`}>
         <Icon name="back" />
-        Dashboard
+        {w.dashboard}
       </Link>
-      <PageHeader title="Invite someone" description="For people who aren’t on Kinsize. Yet." />
+      <PageHeader title={w.inviteSomeone} description={w.inviteWhom} />
       {answer && viewer ? (
         <div className="invite-sections">
           {created ? (
@@ -84,10 +85,17 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
     .toSorted((one, other) => other.row.createdAt - one.row.createdAt);
   return (
     <>
-      <Section title="Pending" aside={countLabel(pending.length, "invite", "invites")}>
+      <Section
+        title={w.pending}
+        aside={
+          pending.length > 0 && (
+            <span className="aside">{w.countOfInvites({ count: pending.length })}</span>
+          )
+        }
+      >
         {places.length === 0 ? (
-          <EmptyState text="No invites. Yet.">
-            <p>Grandparents are a good place to start.</p>
+          <EmptyState text={w.noInvites}>
+            <p>{w.noInvitesWhat}</p>
           </EmptyState>
         ) : (
           <Rows>
@@ -98,7 +106,7 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
         )}
       </Section>
       {past.length > 0 && (
-        <Section title="Used or expired">
+        <Section title={w.usedOrExpired}>
           <Rows>
             {past.map((invitation) => (
               <PastInvitation key={invitation.id} invitation={invitation}>

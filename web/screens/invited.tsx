@@ -25,6 +25,8 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
 import "#web/frame/notice.css";
 import { dayOfYear } from "#web/ui/dates.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/invitations.js";
 
 export function Invited({ token }: { token: string }) {
   const viewer = useViewer();
@@ -39,7 +41,9 @@ export function Invited({ token }: { token: string }) {
     ({ busy, problem }) => busy || (problem && problem.reason === undefined),
   );
   const hasEnded = refusal !== undefined && !(shown && isAnswering);
-  usePageTitle(shown && !hasEnded ? `${isolated(nameOf(shown.inviter))} invites you` : "Invite");
+  usePageTitle(
+    shown && !hasEnded ? w.invitesYou({ name: isolated(nameOf(shown.inviter)) }) : w.invite,
+  );
 
   const isOpen = answer !== undefined && !answer.isOwn && !answer.isThere && !isDeclined;
   useEffect(() => {
@@ -53,7 +57,7 @@ export function Invited({ token }: { token: string }) {
   const usedWith = isUsed ? isolated(nameOf(answer.inviter)) : undefined;
   useEffect(() => {
     if (usedWith === undefined) return;
-    const said = `You already used this invite. You’re connected with ${usedWith}.`;
+    const said = w.alreadyUsed({ name: usedWith });
     navigate(paths.shop, { replace: true, state: { said } });
   }, [usedWith, navigate]);
 
@@ -77,8 +81,8 @@ export function Invited({ token }: { token: string }) {
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex, nofollow" />
       {isDeclined ? (
-        <Notice title="Invite declined">
-          <p>They’ll only see that the invite is no longer pending.</p>
+        <Notice title={w.declined}>
+          <p>{w.declinedWhat}</p>
         </Notice>
       ) : refusal === "failed" || refusal === "too-many" ? (
         <QueryError refusal={refusal} />
@@ -87,17 +91,17 @@ export function Invited({ token }: { token: string }) {
       ) : !shown || viewer === undefined || isUsed ? (
         <Loading />
       ) : shown.isOwn ? (
-        <Notice title="This is your own invite">
-          <p>Send the link to the person you want to invite.</p>
+        <Notice title={w.own}>
+          <p>{w.ownWhat}</p>
           <Link className={buttonClass("outline")} href={paths.invite}>
-            Your invites
+            {w.yourInvites}
           </Link>
         </Notice>
       ) : shown.isThere ? (
-        <Notice title={`You and ${nameOf(shown.inviter)} are already connected`}>
-          <p>There’s nothing to accept. Someone else can still use this invite.</p>
+        <Notice title={w.already({ name: nameOf(shown.inviter) })}>
+          <p>{w.alreadyWhat}</p>
           <Link className={buttonClass("outline")} href={paths.publicProfile(shown.inviter.id)}>
-            View their profile
+            {w.viewProfile}
           </Link>
         </Notice>
       ) : (
@@ -105,8 +109,7 @@ export function Invited({ token }: { token: string }) {
           <Letter invitation={shown} />
           {viewer ? <ViewersConsent invited={shown} /> : <InvitedConsent invited={shown} />}
           <p className="invited-lede">
-            Kinsize keeps a family’s sizes in one place. When{" "}
-            <bdi>{firstNameOf(nameOf(shown.inviter))}</bdi> updates one, you’ll see it.
+            {message(w.lede({ name: firstNameOf(nameOf(shown.inviter)) }))}
           </p>
           <div className="invited-answer">
             {accept.problem && <ProblemMessage of={accept.problem} />}
@@ -117,22 +120,24 @@ export function Invited({ token }: { token: string }) {
                 disabled={decline.busy}
                 onClick={() => void acceptIt(shown)}
               >
-                {accept.busy ? "Connecting…" : `Connect with ${isolated(nameOf(shown.inviter))}`}
+                {accept.busy
+                  ? w.connecting
+                  : w.connectWith({ name: isolated(nameOf(shown.inviter)) })}
               </Button>
             ) : (
               <SignInButtons isConnecting onPress={rememberIntent} />
             )}
-            <p>Works once, until {dayOfYear(shown.endsAt)}. Nothing is shared until you connect.</p>
+            <p>{w.worksOnce({ day: dayOfYear(shown.endsAt) })}</p>
           </div>
           <div className="invited-last">
-            <p className="invited-terms">Either of you can disconnect anytime.</p>
+            <p className="invited-terms">{w.terms}</p>
             <Button
               variant="ghost"
               busy={decline.busy}
               disabled={accept.busy}
               onClick={() => void declineIt().then((isOver) => isOver && setIsDeclined(true))}
             >
-              Decline
+              {w.decline}
             </Button>
             {decline.problem && <ProblemMessage of={decline.problem} />}
           </div>
@@ -149,22 +154,23 @@ function ViewersConsent({ invited }: { invited: Invitation }) {
   return <InvitedConsent invited={invited} shared={shared} />;
 }
 
-function Letter({ invitation: { inviter, kind, message } }: { invitation: Invitation }) {
+function Letter({ invitation: { inviter, kind, message: letter } }: { invitation: Invitation }) {
   const name = nameOf(inviter);
   return (
     <>
       <div className="invited-pair" aria-hidden="true">
         <Avatar name={inviter.displayName} photoURL={inviter.photoURL} size="lg" alt="" />
         <span className="invited-seam" />
-        <span className="avatar avatar-lg invited-you">You</span>
+        <span className="avatar avatar-lg invited-you">{w.you}</span>
       </div>
       <h1>
-        <bdi>{name}</bdi> invites you to connect
-        {kind === "dependentLink" && " and link dependents"}
+        {message(
+          kind === "dependentLink" ? w.invitesToLink({ name }) : w.invitesToConnect({ name }),
+        )}
       </h1>
-      {message && (
+      {letter && (
         <blockquote className="invited-letter">
-          <bdi>{message}</bdi>
+          <bdi>{letter}</bdi>
         </blockquote>
       )}
     </>
@@ -182,8 +188,8 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
 const Ended = ({ isVisitor }: { isVisitor: boolean }) => (
   <div className="notice invited-ended">
     <SizeLabel size="" unpicked />
-    <h1>This invite no longer works</h1>
-    <p>Invites work once and expire after 2 weeks. Ask the person who sent it for a new one.</p>
+    <h1>{w.ended}</h1>
+    <p>{w.endedWhat}</p>
     {isVisitor && <SignInButtons />}
   </div>
 );

@@ -6,6 +6,8 @@ import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/relationships.js";
 
 type BlockPersonProps = {
   otherId: string;
@@ -18,11 +20,11 @@ export function BlockPerson({ otherId, name, isBlocked, describedBy }: BlockPers
   const { run, busy, problem } = useCall("blocks.add");
   // Appears in the place of Deny, so the second tap of a double tap must not block anyone.
   const isGuarded = usePressGuard("offered", "");
-  if (isBlocked) return <Status done>Blocked</Status>;
+  if (isBlocked) return <Status done>{w.blocked}</Status>;
 
   async function block() {
     if (await run({ otherId })) {
-      announce(`${isolated(name)} blocked. They won’t be notified.`);
+      announce(w.isBlocked({ name: isolated(name) }));
     }
   }
 
@@ -36,9 +38,7 @@ export function BlockPerson({ otherId, name, isBlocked, describedBy }: BlockPers
         describedBy={describedBy}
         onClick={() => void block()}
       >
-        <span>
-          Block requests from <bdi>{firstNameOf(name)}</bdi>
-        </span>
+        <span>{message(w.block({ name: firstNameOf(name) }))}</span>
       </Button>
       {problem && <ProblemMessage of={problem} />}
     </>

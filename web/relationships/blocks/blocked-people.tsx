@@ -9,6 +9,7 @@ import { type KeptPlace, useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
+import * as w from "#words/en/relationships.js";
 
 export function BlockedPeople() {
   const { answer } = useLive("blocks.page", {});
@@ -19,8 +20,8 @@ function People({ people }: { people: readonly Person[] }) {
   const places = useKeptPlaces(people);
   if (places.length === 0) return null;
   return (
-    <Section title="Blocked people">
-      <p className="hint">They won’t know. To them, it looks like you haven’t answered yet.</p>
+    <Section title={w.blockedPeople}>
+      <p className="hint">{w.blockedWhat}</p>
       <Rows>
         {places.map((place) => (
           <BlockedRow key={place.row.id} {...place} />
@@ -35,7 +36,7 @@ function BlockedRow({ row: person, isGone }: KeptPlace<Person>) {
   return (
     <PersonRow person={person} nameId={id}>
       {isGone ? (
-        <Status done>Can ask you again</Status>
+        <Status done>{w.canAskAgain}</Status>
       ) : (
         <UnblockPerson otherId={person.id} name={nameOf(person)} describedBy={id} />
       )}

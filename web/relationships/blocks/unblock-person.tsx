@@ -6,6 +6,8 @@ import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/relationships.js";
 
 type UnblockPersonProps = {
   otherId: string;
@@ -18,7 +20,7 @@ export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps
   const isGuarded = usePressGuard("offered", "");
 
   async function unblock() {
-    if (await run({ otherId })) announce(`${isolated(name)} unblocked.`);
+    if (await run({ otherId })) announce(w.isUnblocked({ name: isolated(name) }));
   }
 
   return (
@@ -31,9 +33,7 @@ export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps
         describedBy={describedBy}
         onClick={() => void unblock()}
       >
-        <span>
-          Unblock <bdi>{firstNameOf(name)}</bdi>
-        </span>
+        <span>{message(w.unblock({ name: firstNameOf(name) }))}</span>
       </Button>
       {problem && <ProblemMessage of={problem} />}
     </>

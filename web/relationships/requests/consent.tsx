@@ -13,6 +13,8 @@ import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/relationships/requests/consent.css";
 import { list } from "#web/ui/counts-and-lists.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/relationships.js";
 
 /**
  * Asked: the viewer decides. Asking: the other person will. Agreed: both have. Off: it is canceled. The text stays
@@ -44,58 +46,51 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
       <Line icon={isLink ? "pencil" : "eye"}>
         {/* Changes of a number are announced while the page is open. */}
         <span aria-live="polite">
-          <b>
-            <Subject stage={stage} name={name} />{" "}
-            {isLink ? "be able to view, edit, and delete" : "see"}
-          </b>{" "}
+          <b>{whatOpens(kind, stage, name)}</b>{" "}
           {shared ? <SharedParts kind={kind} shared={shared} /> : unknown[kind]}
         </span>
       </Line>
       {kept.length > 0 && (
         <Line icon="lock" quiet>
-          They won’t see your <Listed parts={kept} />.
+          {message(w.keeps({ list: () => <Listed key="list" parts={kept} /> }))}
         </Line>
       )}
       {isLink && (
         <>
-          <Line icon="people">
-            Their connections will also see the dependents that aren’t private.
-          </Line>
+          <Line icon="people">{w.theirConnections}</Line>
           <Line icon="lock" quiet>
-            Your own sizes aren’t included.
+            {w.ownNotIncluded}
           </Line>
         </>
       )}
       <Line icon={isLink ? "link" : "people"} quiet>
-        {isLink
-          ? "You’ll be able to do the same with their dependents, including ones added later, until one of you unlinks."
-          : "You’ll see each other’s shared sizes, including new ones, until one of you disconnects."}
+        {isLink ? w.linkMutual : w.connectionMutual}
       </Line>
     </ul>
   );
 }
 
 const unknown: Record<RelationshipKind, string> = {
-  connection: "the sizes, dependents, and connections you share.",
-  dependentLink: "all your dependents, including private ones.",
+  connection: w.seenUnknown,
+  dependentLink: w.editedUnknown,
 };
 
-function Subject({ stage, name }: { stage: Stage; name: string | undefined }) {
-  const other = name === undefined ? "someone" : <bdi>{name}</bdi>;
-  if (stage === "asking") return <>If {other} accepts, they’ll</>;
-  return <>{other} will</>;
+const opens = {
+  connection: { now: w.sees, ifAccepted: w.seesIfAccepted, ifSomeone: w.seesIfSomeone },
+  dependentLink: { now: w.edits, ifAccepted: w.editsIfAccepted, ifSomeone: w.editsIfSomeone },
+};
+
+function whatOpens(kind: RelationshipKind, stage: Stage, name: string | undefined): ReactNode {
+  const { now, ifAccepted, ifSomeone } = opens[kind];
+  if (name === undefined) return ifSomeone;
+  return message((stage === "asking" ? ifAccepted : now)({ name }));
 }
 
 function SharedParts({ kind, shared }: { kind: RelationshipKind; shared: SharedByViewer }) {
   const parts = partsShared(kind, shared);
-  if (parts.length === 0)
-    return <>{kind === "dependentLink" ? "any dependents you add." : "nothing yet."}</>;
-  return (
-    <>
-      <Listed parts={parts} />
-      {kind === "dependentLink" && ", with all their sizes, including private ones"}.
-    </>
-  );
+  if (parts.length === 0) return kind === "dependentLink" ? w.editedNothing : w.seenNothing;
+  const whole = kind === "dependentLink" ? w.edited : w.seen;
+  return message(whole({ list: () => <Listed key="list" parts={parts} /> }));
 }
 
 /** 'A, B, and C', with each name's direction isolated. */

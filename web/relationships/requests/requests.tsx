@@ -17,6 +17,8 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/relationships/requests/requests.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/relationships.js";
 
 type Dashboard = OutputOf<"dashboard.page">;
 type Direction = "received" | "sent";
@@ -98,7 +100,7 @@ export function SentRequests({
   if (requests.rows.length === 0) return null;
   return (
     <div className="sent-requests" role="group" aria-labelledby={id}>
-      <h3 id={id}>Requests you’ve sent</h3>
+      <h3 id={id}>{w.sentRequests}</h3>
       <RequestRows requests={requests} />
     </div>
   );
@@ -114,11 +116,11 @@ function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps
   return (
     <PersonRow
       person={person}
-      {...(isSent && isPending && { before: "Waiting for" })}
+      {...(isSent && isPending && { before: w.waitingFor })}
       dashed={isSent && isPending}
       nameId={id}
       // An older server doesn't say when.
-      line={person.askedAt > 0 && `Asked ${timeSince(person.askedAt, now)}`}
+      line={person.askedAt > 0 && w.askedSince({ since: timeSince(person.askedAt, now) })}
     >
       <RequestActions
         // The state of one request's buttons must not apply to the next.
@@ -157,7 +159,7 @@ export function RequestActions({
       state={isPending ? direction : state === "agreed" ? "connected" : "none"}
       otherId={person.id}
       name={nameOf(person)}
-      labels={direction === "sent" ? {} : { accept: "Accept", deny: "Deny" }}
+      labels={direction === "sent" ? {} : { accept: w.accept, deny: w.deny }}
       {...(!isPending && { offered: [] })}
       describedBy={describedBy}
       onMove={setPressed}
@@ -177,14 +179,16 @@ export function RequestActions({
 }
 
 const overSentences: Partial<Record<RelationshipMove, string>> & { none: string } = {
-  deny: "Denied. They won’t be notified.",
-  cancel: "Request canceled.",
-  none: "No longer pending.",
+  deny: w.deniedStatus,
+  cancel: w.canceledStatus,
+  none: w.noLongerPending,
 };
 
 const Outcome = ({ children }: { children: ReactNode }) => (
   <div className="outcome">{children}</div>
 );
+
+const agreedWords = { connection: w.connectedStatus, dependentLink: w.linkedStatus };
 
 /** The outcome and the next step, in the place of Deny: nothing can be pressed in the place of Accept. */
 const Agreed = ({ kind, person }: { kind: RelationshipKind; person: Person }) => (
@@ -192,15 +196,16 @@ const Agreed = ({ kind, person }: { kind: RelationshipKind; person: Person }) =>
     <Status done>
       {/* The full name stands above. */}
       <span>
-        {kind === "connection" ? "Connected" : "Dependents linked"}
-        <span className="hidden-words">
-          {" with "}
-          {nameOf(person)}
-        </span>
+        {message(
+          agreedWords[kind]({
+            name: nameOf(person),
+            hidden: (parts) => <span className="hidden-words">{message(parts)}</span>,
+          }),
+        )}
       </span>
     </Status>
     <Link className={buttonClass("ghost")} href={paths.publicProfile(person.id)}>
-      {kind === "connection" ? "View sizes" : "View dependents"}
+      {kind === "connection" ? w.viewSizes : w.viewDependents}
     </Link>
   </>
 );

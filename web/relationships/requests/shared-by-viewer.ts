@@ -3,7 +3,7 @@ import { eldestFirst } from "#domain/people/dependent-order.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Invited } from "#domain/people/invitation.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
-import { counted } from "#web/ui/counts-and-lists.ts";
+import * as w from "#words/en/relationships.js";
 
 type Dashboard = Pick<
   OutputOf<"dashboard.page">,
@@ -67,23 +67,23 @@ const maxNames = 5;
 
 /** The parts of the sentence that says what is shared; empty if nothing is yet. */
 export function partsShared(kind: RelationshipKind, shared: SharedByViewer): string[] {
-  if (kind === "dependentLink") return names(shared.ownDependents);
+  if (kind === "dependentLink") return names(shared.ownDependents, w.more);
   const { sizes, dependents, connections } = shared;
   return [
-    ...(sizes > 0 ? [counted(sizes, "size")] : []),
-    ...names(dependents, connections > 0 ? "dependent" : undefined),
-    ...(connections > 0 ? ["your connections"] : []),
+    ...(sizes > 0 ? [w.sizes({ count: sizes })] : []),
+    ...names(dependents, connections > 0 ? w.moreDependents : w.more),
+    ...(connections > 0 ? [w.yourConnections] : []),
   ];
 }
 
 /** The counts of what stays private: '2 private sizes' and '1 private dependent'. */
 export const partsKept = ({ privateSizes, privateDependents }: SharedByViewer): string[] => [
-  ...(privateSizes > 0 ? [counted(privateSizes, "private size")] : []),
-  ...(privateDependents > 0 ? [counted(privateDependents, "private dependent")] : []),
+  ...(privateSizes > 0 ? [w.privateSizes({ count: privateSizes })] : []),
+  ...(privateDependents > 0 ? [w.privateDependents({ count: privateDependents })] : []),
 ];
 
-function names(all: readonly string[], noun?: string): string[] {
+function names(all: readonly string[], moreOf: (p: { count: number }) => string): string[] {
   const more = all.length - maxNames;
   if (more <= 0) return [...all];
-  return [...all.slice(0, maxNames), noun ? counted(more, `more ${noun}`) : `${more} more`];
+  return [...all.slice(0, maxNames), moreOf({ count: more })];
 }
