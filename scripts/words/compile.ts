@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, "../../words");
 type Catalogue = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** Tags that messages may contain without a parameter. */
-const plainTags = new Set(["bdi", "b"]);
+const plainTags = new Set(["bdi", "b", "mark"]);
 
 /** Other tags are functions of what is in them, such as a link. */
 const tagParameter = "(parts: readonly (Part | T)[]) => T";

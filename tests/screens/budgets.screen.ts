@@ -24,7 +24,7 @@ test("the first screen loads few scripts and styles", async ({ signsIn, server }
   });
   const screens: [path: string, shows: string, requests: number, scripts: number][] = [
     ["/", "Go to your dashboard", 12, 94],
-    ["/dashboard", "My sizes", 20, 114],
+    ["/dashboard", "My sizes", 20, 115],
     ["/leaveFeedback", "Email", 14, 108],
   ];
   for (const [path, shows, requests, scripts] of screens) {

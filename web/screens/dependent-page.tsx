@@ -1,4 +1,5 @@
 /** The dependent page, for the owner and linked caretakers (spec §2, §6). */
+import * as counts from "#words/en/counts.js";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -168,7 +169,7 @@ function DependentSections({ page }: { page: Page }) {
           title="Sizes"
           aside={
             <>
-              {countLabel(items.length, "size", "sizes")}
+              {countLabel(items.length, counts.sizes)}
               {items.length > 0 && (
                 <CheckLink path={paths.checkDependent(id, owner.id)} name={name} />
               )}

@@ -20,7 +20,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Section } from "#web/ui/section.tsx";
+import { Section, countLabel } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/invitations/invitations.css";
 import * as w from "#words/en/invitations.js";
@@ -85,14 +85,7 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
     .toSorted((one, other) => other.row.createdAt - one.row.createdAt);
   return (
     <>
-      <Section
-        title={w.pending}
-        aside={
-          pending.length > 0 && (
-            <span className="aside">{w.countOfInvites({ count: pending.length })}</span>
-          )
-        }
-      >
+      <Section title={w.pending} aside={countLabel(pending.length, w.countOfInvites)}>
         {places.length === 0 ? (
           <EmptyState text={w.noInvites}>
             <p>{w.noInvitesWhat}</p>

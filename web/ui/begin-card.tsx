@@ -6,7 +6,7 @@ import "#web/ui/begin-card.css";
 
 type BeginCardProps = {
   blank: ReactNode;
-  text: string;
+  text: ReactNode;
   hint: ReactNode;
   children: ReactNode;
 };

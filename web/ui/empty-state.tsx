@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import "#web/ui/empty-state.css";
 
 type EmptyStateProps = {
-  text: string;
+  /** A message with its “Yet.” marked, or a text that may end with it. */
+  text: ReactNode;
   /** The name at the start of the text, isolated in direction. */
   name?: string;
   children?: ReactNode;
@@ -23,7 +24,7 @@ export function EmptyState({ text, name, children, blank }: EmptyStateProps) {
               <bdi>{name}</bdi>{" "}
             </>
           )}
-          {text.endsWith(yet) ? (
+          {typeof text === "string" && text.endsWith(yet) ? (
             <>
               {text.slice(0, -yet.length)}
               <mark>{yet}</mark>

@@ -13,3 +13,10 @@ const nodeOf = (part: Shown): ReactNode =>
 /** A message's parts as one node, whose texts a translating browser may replace (docs/decisions/0051). */
 export const message = (parts: readonly Shown[]): ReactElement =>
   jsxs(Fragment, { children: parts.map(nodeOf) });
+
+/** A part of a message that only screen readers read. */
+export const hidden = (parts: readonly Shown[]): ReactElement => (
+  <span key="hidden" className="hidden-words">
+    {message(parts)}
+  </span>
+);

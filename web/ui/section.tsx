@@ -1,6 +1,5 @@
 /** A section of a screen: a region labeled by its heading. */
 import { type ReactNode, useId } from "react";
-import { counted } from "#web/ui/counts-and-lists.ts";
 import { Divider } from "#web/ui/divider.tsx";
 import "#web/ui/section.css";
 
@@ -47,5 +46,5 @@ export function Section({
 }
 
 /** The count beside a heading. Zero shows nothing: the empty state already says it. */
-export const countLabel = (count: number, one: string, many: string) =>
-  count > 0 && <span className="aside">{counted(count, one, many)}</span>;
+export const countLabel = (count: number, words: (p: { count: number }) => string) =>
+  count > 0 && <span className="aside">{words({ count })}</span>;

@@ -5,6 +5,9 @@ import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
 import { useIsPhone } from "#web/frame/places.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as counts from "#words/en/counts.js";
+import * as w from "#words/en/dashboard.js";
 
 type Page = OutputOf<"dashboard.page">;
 
@@ -16,24 +19,24 @@ export function ConnectionsSection({ page, inviteLink, empty }: ConnectionsSecti
   const linkedIds = new Set(dependentLinks.map(({ id }) => id));
   const others = connections.filter(({ id }) => !linkedIds.has(id));
   const list = (
-    <PeopleOrEmpty title="My connections" people={others}>
+    <PeopleOrEmpty title={w.myConnections} people={others}>
       {connections.length === 0 && empty}
     </PeopleOrEmpty>
   );
   const hasLinks = dependentLinks.length > 0;
   return (
     <Section
-      title="My connections"
+      title={w.myConnections}
       aside={
         <>
-          {countLabel(linkedIds.size + others.length, "person", "people")}
+          {countLabel(linkedIds.size + others.length, counts.people)}
           {!isPhone && connections.length > 0 && inviteLink}
         </>
       }
     >
       {hasLinks && <DependentLinks page={page} level={3} />}
       {hasLinks && others.length > 0 ? (
-        <Section title="Connected" level={3}>
+        <Section title={w.connected} level={3}>
           {list}
         </Section>
       ) : (
@@ -51,17 +54,23 @@ export function DependentLinks({ page, level = 2 }: DependentLinksProps) {
   const { connections, dependentLinks } = page;
   const connectedIds = new Set(connections.map(({ id }) => id));
   return (
-    <Section title="Dependent links" level={level}>
+    <Section title={w.dependentLinks} level={level}>
       <PeopleOrEmpty
-        title="Dependent links"
+        title={w.dependentLinks}
         people={dependentLinks}
-        lineOf={({ id }) =>
-          connectedIds.has(id) ? "Connected · dependents linked" : "Dependents linked"
-        }
+        lineOf={({ id }) => (connectedIds.has(id) ? w.connectedAndLinked : w.linked)}
       >
-        <EmptyState text="You have no dependent links. Yet.">
+        <EmptyState text={message(w.noLinks)}>
           <p>
-            <a href="#link-dependents">Link dependents</a> with someone who looks after them too.
+            {message(
+              w.noLinksWhat({
+                link: (parts) => (
+                  <a key="link" href="#link-dependents">
+                    {message(parts)}
+                  </a>
+                ),
+              }),
+            )}
           </p>
         </EmptyState>
       </PeopleOrEmpty>

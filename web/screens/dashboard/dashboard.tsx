@@ -38,6 +38,9 @@ import { dueChecksOn } from "#web/screens/check/due-checks.ts";
 import { usePlaceChanges } from "#web/frame/use-place-changes.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/profile/added-from-head.css";
+import { message } from "#web/ui/message.tsx";
+import * as counts from "#words/en/counts.js";
+import * as w from "#words/en/dashboard.js";
 
 type Page = OutputOf<"dashboard.page">;
 
@@ -51,25 +54,22 @@ export function Dashboard() {
   const addingDependent = useAddDependent();
   const { answer, refusal } = useLive("dashboard.page", {});
   const isStart = useSearch() === "start";
-  usePageTitle(isPhone && answer ? titleOf(place) : "Dashboard");
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
+  usePageTitle(isPhone && answer ? titleOf(place) : w.title);
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal) return <QueryError refusal={refusal} />;
   if (isStart && answer)
     return <Redirect to={onlyShops(answer) ? paths.shop : paths.dashboard} replace />;
   return (
     <div className="wrap">
       <div className="all-places-head">
-        <PageHeader
-          title="Dashboard"
-          description="Your sizes, your people, and everyone you keep in socks."
-        />
+        <PageHeader title={w.title} description={w.tagline} />
       </div>
       <PrintDate />
       <PlaceHead
         place={place}
         onAddSize={() => adding.open()}
         onAddDependent={() => addingDependent.open()}
-        count={place === "sizes" && countLabel(answer?.items.length ?? 0, "size", "sizes")}
+        count={place === "sizes" && countLabel(answer?.items.length ?? 0, counts.sizes)}
       />
       {answer ? (
         <DashboardSections
@@ -114,13 +114,13 @@ function DashboardSections({
   const due = dueChecksOn(page);
   const received: readonly RequestsProps[] = [
     {
-      title: "Connection requests",
-      empty: "You have no connection requests. Yet.",
+      title: w.connectionRequests,
+      empty: message(w.noConnectionRequests),
       requests: useRequests("connection", "received", page),
     },
     {
-      title: "Dependent link requests",
-      empty: "You have no dependent link requests. Yet.",
+      title: w.linkRequests,
+      empty: message(w.noLinkRequests),
       requests: useRequests("dependentLink", "received", page),
     },
   ];
@@ -131,14 +131,14 @@ function DashboardSections({
     <div>
       <Link className={buttonClass("outline", "sm")} href={paths.inviteCaretaker}>
         <Icon name="send" />
-        Invite a caretaker
+        {w.inviteCaretaker}
       </Link>
     </div>
   );
   const inviteLink = (
     <Link className={buttonClass("outline", "sm")} href={paths.invite}>
       <Icon name="send" />
-      Invite someone
+      {w.inviteSomeone}
     </Link>
   );
   return (
@@ -160,7 +160,7 @@ function DashboardSections({
             <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
               <AddDependent ownerId={viewer.id} adding={addingDependent} />
               <div className="section" id="link-dependents">
-                <h3>Link dependents with another person</h3>
+                <h3>{w.linkWithAnother}</h3>
                 <p className="hint">{linkConsent}</p>
                 <FindPeople
                   name="Link dependents"
@@ -187,23 +187,23 @@ function DashboardSections({
         </ColumnBlock>
         <ColumnBlock side="end">
           <PlaceSections place="people">
-            <Section title="Find connections" anchor="find-connections">
-              <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
+            <Section title={w.findConnections} anchor="find-connections">
+              <FindPeople name={w.findConnections} kind="connection" otherwise={profileLink} />
               {isPhone && <div>{inviteLink}</div>}
             </Section>
             <SentRequests kind="connection" dashboard={page} />
           </PlaceSections>
           <PlaceSections place="sizes">
             <div className="added-from-head">
-              <Section title="Add new item" anchor={addNewItem} hiddenHeading>
+              <Section title={w.addNewItem} anchor={addNewItem} hiddenHeading>
                 <AddSize {...own} items={items} adding={adding} />
               </Section>
             </div>
             <Section
-              title="My sizes"
+              title={w.mySizes}
               aside={
                 <>
-                  {countLabel(items.length, "size", "sizes")}
+                  {countLabel(items.length, counts.sizes)}
                   {items.length > 0 && !isPhone && <CheckLink path={paths.check} name="" />}
                 </>
               }
@@ -227,13 +227,7 @@ function DashboardSections({
                     onClose={close}
                   />
                 )}
-                empty={
-                  <NoSizes
-                    wearer="self"
-                    hint="Start with the shoes you’re wearing. The size is inside."
-                    adding={adding}
-                  />
-                }
+                empty={<NoSizes wearer="self" hint={w.startWithShoes} adding={adding} />}
               />
               {items.length > 0 && (
                 <div className="section-foot">

@@ -14,6 +14,9 @@ import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
+import { message } from "#web/ui/message.tsx";
+import * as counts from "#words/en/counts.js";
+import * as w from "#words/en/dashboard.js";
 
 type Page = OutputOf<"dashboard.page">;
 
@@ -29,7 +32,7 @@ export function DependentsSection({ page, adding, dueChecks, children }: Depende
   const names = inCare.map(({ dependent }) => dependent.name);
   const isInline = useIsInline();
   return (
-    <Section title="Dependents" aside={countLabel(inCare.length, "in your care", "in your care")}>
+    <Section title={w.dependents} aside={countLabel(inCare.length, counts.inYourCare)}>
       {inCare.length === 0 ? (
         <BeginCard
           blank={
@@ -37,8 +40,8 @@ export function DependentsSection({ page, adding, dueChecks, children }: Depende
               <Icon name="plus" />
             </span>
           }
-          text="You have no dependents. Yet."
-          hint="A child, a parent, a cat: start with whoever outgrows things fastest."
+          text={message(w.noDependents)}
+          hint={w.noDependentsWhat}
         >
           {/* Hidden instead of removed while the form is open inline, so that the focus can return to the pressed
               chip. */}

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/screens/dashboard/no-connections.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/dashboard.js";
 
 export const NoConnections = ({ inviteLink }: { inviteLink: ReactNode }) => (
   <BeginCard
@@ -15,13 +17,16 @@ export const NoConnections = ({ inviteLink }: { inviteLink: ReactNode }) => (
         <span className="avatar avatar-basted" />
       </span>
     }
-    text="You have no connections. Yet."
-    hint={
-      <>
-        <a href="#find-connections">Find someone</a> by name or email, or send a link in the chat
-        you already have. No one sees a size before you both agree.
-      </>
-    }
+    text={message(w.noConnections)}
+    hint={message(
+      w.noConnectionsWhat({
+        link: (parts) => (
+          <a key="find" href="#find-connections">
+            {message(parts)}
+          </a>
+        ),
+      }),
+    )}
   >
     {inviteLink}
   </BeginCard>

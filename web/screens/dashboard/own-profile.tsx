@@ -7,6 +7,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
+import * as w from "#words/en/dashboard.js";
 
 /** Lazy-loaded, because it is at the bottom of wide screens and a place of its own on phones. */
 const profileForm = lazyPart(
@@ -27,11 +28,11 @@ const blockedPeople = lazyPart(
 export const ProfileLink = ({ personId }: { personId: string }) => (
   <ShareButton
     shared={{
-      title: "My sizes on Kinsize",
+      title: w.profileLinkTitle,
       url: new URL(paths.publicProfile(personId), location.href).href,
     }}
   >
-    Share my profile link
+    {w.shareProfileLink}
   </ShareButton>
 );
 
@@ -43,10 +44,10 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
   return (
     <>
       <Section
-        title="My profile"
+        title={w.myProfile}
         aside={
           <Link className={buttonClass("ghost", "sm")} href={paths.seenAs}>
-            How others see it
+            {w.seenAs}
           </Link>
         }
       >
@@ -58,9 +59,9 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
             <ProfileLink personId={id} />
             <p className="form-foot section-foot">
               <Link className={buttonClass("ghost", "sm")} href={paths.account}>
-                Account
+                {w.account}
               </Link>
-              <span className="hint">Sign-in, devices, your data</span>
+              <span className="hint">{w.accountWhat}</span>
             </p>
           </>
         ) : (

@@ -1,4 +1,5 @@
 /** The requests of one kind that are pending the viewer's answer. */
+import type { ReactNode } from "react";
 import { type Requests, RequestRows } from "#web/relationships/requests/requests.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -7,7 +8,7 @@ import { Count } from "#web/ui/tape.tsx";
 
 export type RequestsProps = {
   title: string;
-  empty: string;
+  empty: ReactNode;
   requests: Requests;
   /** Whether an empty list is only a muted line, because there is something else to see. */
   isQuiet?: boolean;

@@ -1,4 +1,5 @@
 /** "Recently deleted": what can be restored for 30 days, first the viewer's own, then that of linked people. */
+import * as counts from "#words/en/counts.js";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
@@ -79,8 +80,8 @@ type GroupProps = { group: DeletedGroup; now: number; isGuarded: boolean };
 const Group = ({ group, now, isGuarded }: GroupProps) => {
   const { title, withWhom, records, isOfDependents, ownerId } = group;
   const count = isOfDependents
-    ? countLabel(records.length, "dependent", "dependents")
-    : countLabel(records.length, "size", "sizes");
+    ? countLabel(records.length, counts.dependents)
+    : countLabel(records.length, counts.sizes);
   return (
     <Section
       title={title}

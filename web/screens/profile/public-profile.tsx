@@ -1,4 +1,5 @@
 /** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
+import * as counts from "#words/en/counts.js";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -112,7 +113,7 @@ export function SharedSections({
     <Columns wider="start">
       {items !== null && (
         <ColumnBlock side="start">
-          <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
+          <Section title="Sizes" aside={countLabel(items.length, counts.sizes)}>
             {items.length === 0 ? (
               <EmptyState name={name} text="has no items. Yet.">
                 {relationships.connection === "connected" && !isPreview && (
@@ -145,7 +146,7 @@ export function SharedSections({
         </Section>
         {connections !== null && (
           <div className="no-print">
-            <Section title="Connections" aside={countLabel(connections.length, "person", "people")}>
+            <Section title="Connections" aside={countLabel(connections.length, counts.people)}>
               <PeopleOrEmpty title="Connections" people={connections} isPreview={isPreview}>
                 <EmptyState name={name} text="has no connections. Yet." />
               </PeopleOrEmpty>

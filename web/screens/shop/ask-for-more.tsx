@@ -21,6 +21,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/screens/shop/ask-for-more.css";
+import { hidden, message } from "#web/ui/message.tsx";
+import * as w from "#words/en/shop.js";
 
 type AskForMoreProps = { of: AskedAbout; name: string; wearer: Wearer; items: readonly Item[] };
 
@@ -52,13 +54,11 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
       {isBlank && (
         <div className="cluster">
           <AskForSizes of={of}>
-            <span>
-              Ask for <bdi>{name}</bdi>’s sizes
-            </span>
+            <span>{message(w.askForSizesOf({ name }))}</span>
           </AskForSizes>
         </div>
       )}
-      <h2 id={headingId}>{isBlank ? "Or ask for just one" : "Missing a size?"}</h2>
+      <h2 id={headingId}>{isBlank ? w.orOne : w.missing}</h2>
       <div className="cluster">
         {suggested.map((choice) => (
           <Button
@@ -68,8 +68,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
             disabled={busy && pressed !== choice[1]}
             onClick={() => ask(choice)}
           >
-            <span className="hidden-words">Ask for </span>
-            {choice[1]}
+            <span>{message(w.askFor({ item: choice[1], hidden }))}</span>
           </Button>
         ))}
       </div>
@@ -79,11 +78,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
         onAsk={ask}
       />
       {problem && <ProblemMessage of={problem} />}
-      <p className="hint">
-        {dependentId === null
-          ? "They’ll see it under What’s new."
-          : "Their caretakers will see it under What’s new."}
-      </p>
+      <p className="hint">{dependentId === null ? w.theyllSee : w.caretakersSee}</p>
     </section>
   );
 }
@@ -98,15 +93,15 @@ function AnyOther({ wearer, busy, onAsk }: AnyOtherProps) {
   return (
     <div className="any-other">
       <Select
-        label="Another size"
-        placeholder="Choose one"
+        label={w.anotherSize}
+        placeholder={w.chooseOne}
         options={Object.fromEntries(categories.map((each) => [each, catalogue[each]]))}
         value={chosen}
         onChange={setChosen}
       />
       {category && (
         <Button variant="secondary" busy={busy} onClick={() => onAsk([category, chosen])}>
-          Ask
+          {w.ask}
         </Button>
       )}
     </div>

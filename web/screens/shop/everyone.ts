@@ -8,6 +8,7 @@ import { eldestFirst, inCareOf, isHuman } from "#domain/people/dependent-order.t
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { namesWith } from "#web/frame/names/name-search.tsx";
+import * as w from "#words/en/shop.js";
 
 type Page = OutputOf<"shop.page">;
 
@@ -38,14 +39,14 @@ export function everyoneIn(page: Page): Group[] {
       );
   const family = [...choices(true), ...known.filter(isCaretaker), ...choices(false)];
   const connections = {
-    title: "Connections",
+    title: w.connections,
     choices: known.filter((one) => !isCaretaker(one)),
   };
   const oneself = personChoice(viewer, [], true);
   return family.length > 0
-    ? [{ title: "Family", choices: [...family, oneself] }, connections]
+    ? [{ title: w.family, choices: [...family, oneself] }, connections]
     : // A viewer without dependents, such as a grandmother, is here to shop for others, so connections come first.
-      [connections, { title: "Yourself", choices: [oneself] }];
+      [connections, { title: w.yourself, choices: [oneself] }];
 }
 
 type Connection = Page["friends"][number];

@@ -1,6 +1,7 @@
 /** A strip of tape above many sizes: jumps to a category, and marks the one on the screen. */
 import { useEffect, useState } from "react";
 import "#web/screens/shop/jump-strip.css";
+import * as w from "#words/en/shop.js";
 
 type JumpStripProps = {
   /** Each has the id of its section. */
@@ -11,7 +12,7 @@ export function JumpStrip({ shelves }: JumpStripProps) {
   const ids = shelves.map(({ id }) => id);
   const here = useShelfOnScreen(ids.join(" "));
   return (
-    <nav className="jump no-print" aria-label="Categories">
+    <nav className="jump no-print" aria-label={w.categories}>
       <ul>
         {shelves.map(({ id, title, count }) => (
           <li key={id}>

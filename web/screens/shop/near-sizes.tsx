@@ -4,6 +4,7 @@ import type { Equivalent } from "#domain/sizing/size.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/screens/shop/near-sizes.css";
+import * as w from "#words/en/shop.js";
 
 /** More would leave the figures no room; a press shows all. */
 const maxNear = 2;
@@ -58,7 +59,7 @@ function Near({ of: { system, text, best } }: { of: Equivalent }) {
   const name = (before || after).trim();
   return (
     <span className="near-size" aria-hidden="true">
-      <i>{system.group === "foot" ? "foot, cm" : name}</i>
+      <i>{system.group === "foot" ? w.footCm : name}</i>
       <b>{bare(best)}</b>
       {text !== best && <small>{bare(text)}</small>}
     </span>

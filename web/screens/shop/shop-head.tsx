@@ -6,6 +6,7 @@ import { paths } from "#web/paths.ts";
 import { Divider } from "#web/ui/divider.tsx";
 import { iconButtonClass } from "#web/ui/icon-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import * as w from "#words/en/shop.js";
 
 type ShopHeadProps = {
   name?: string;
@@ -33,8 +34,8 @@ export function ShopHead({ name, picture, kind, children }: ShopHeadProps) {
         <Link
           className={iconButtonClass}
           href={paths.shop}
-          aria-label="Everyone"
-          title="Everyone"
+          aria-label={w.everyone}
+          title={w.everyone}
           onClick={backToList}
         >
           <Icon name="back" />

@@ -48,6 +48,8 @@ import { MovedDependent } from "#web/frame/moved-dependent.tsx";
 import { useWakeLock } from "#web/screens/shop/use-wake-lock.ts";
 import "#web/frame/notice.css";
 import "#web/screens/shop/shop-sizes.css";
+import { hidden, message } from "#web/ui/message.tsx";
+import * as w from "#words/en/shop.js";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -78,10 +80,10 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
   const { answer, refusal } = useLive("profiles.page", { personId });
   const wearers = answer ? wearersOn(answer) : [];
   const shown = chosenWearer(wearers, personId, dependentId);
-  usePageTitle(`Shop for ${isolated(shown?.name ?? "someone")}`);
+  usePageTitle(shown ? w.shopFor({ name: isolated(shown.name) }) : w.shopFor({ name: w.someone }));
   useWakeLock();
 
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   if (!answer && !refusal) {
     return (
@@ -106,10 +108,10 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
 
 const NothingShared = () => (
   <div className="wrap notice">
-    <h1>Nothing shared here</h1>
-    <p>These sizes don’t exist, or they’re no longer shared with you.</p>
+    <h1>{w.nothing}</h1>
+    <p>{w.nothingWhat}</p>
     <Link className={buttonClass("outline")} href={paths.shop}>
-      Everyone
+      {w.everyone}
     </Link>
   </div>
 );
@@ -137,9 +139,9 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
         {shareable.length > 0 && (
           <ShareIconButton
             key={id}
-            label="Share as text"
+            label={w.shareAsText}
             shared={{
-              title: `What size does ${isolated(name)} wear?`,
+              title: w.whatSize({ name: isolated(name) }),
               text: sizesAsText({ name, wearer, items: shareable }, equivalentsOf),
             }}
             {...(shareable.length < items.length && { describedBy: hint })}
@@ -154,11 +156,11 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
           </p>
         )}
         {items.length === 0 ? (
-          <EmptyState name={name} text="has no items. Yet." blank={<SizeLabel size="" />}>
+          <EmptyState text={message(w.noItems({ name }))} blank={<SizeLabel size="" />}>
             {addPath && (
               <a className={buttonClass()} href={addPath}>
                 <Icon name="plus" />
-                New size
+                {w.newSize}
               </a>
             )}
           </EmptyState>
@@ -174,11 +176,11 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
         {asking && <AskForMore key={`ask ${id}`} of={asking} {...{ name, wearer, items }} />}
         {shareable.length > 0 && shareable.length < items.length && (
           <p className="hint no-print" id={hint}>
-            When you share as text, private sizes aren’t included.
+            {w.privateLeftOut}
           </p>
         )}
         {others.length > 0 && (
-          <NameLinks hint="Switch to" names={others} state={{ from: openedFrom() }} replace />
+          <NameLinks hint={w.switchTo} names={others} state={{ from: openedFrom() }} replace />
         )}
       </div>
     </div>
@@ -205,10 +207,9 @@ function SizesByCategory({ items, wearer, asking, equivalentsOf }: SizesProps) {
     icon: categoryIcons[category],
     sizes,
   }));
-  if (needed.length > 0)
-    shelves.unshift({ title: "Needs a new size", icon: "scissors", sizes: needed });
+  if (needed.length > 0) shelves.unshift({ title: w.needed, icon: "scissors", sizes: needed });
   const racked = shelves.map(({ title, icon, sizes }) => ({
-    id: `shelf-${title.replaceAll(" ", "-").toLowerCase()}`,
+    id: `shelf-${icon}`,
     title,
     icon,
     sizes,
@@ -248,18 +249,17 @@ function AskAgain({ item, asking }: { item: Item; asking: AskedAbout }) {
   const now = useNow();
   const { category, name } = item;
   const words = item.outgrown
-    ? "Ask for the new size"
+    ? w.askNew
     : item.size === ""
-      ? "Ask for this size"
+      ? w.askThis
       : mayBeOutgrown(item.measuredAt, now)
-        ? "Ask if it still fits"
+        ? w.askFits
         : undefined;
   if (words === undefined) return null;
   return (
     <div className="ask no-print">
       <AskForSizes of={asking} size={{ category, name }} isQuiet>
-        {words}
-        <span className="hidden-words"> ({name})</span>
+        <span>{message(words({ item: name, hidden }))}</span>
       </AskForSizes>
     </div>
   );
@@ -285,7 +285,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
           <NearSizes of={equivalents} />
         </div>
       ) : (
-        <p className="no-size">No size yet</p>
+        <p className="no-size">{w.noSizeYet}</p>
       )}
       {(brand || fit) && (
         <p className="made">
@@ -322,7 +322,7 @@ function wearersOn(page: Page): WearerSizes[] {
             items,
             isPrivate: false,
             bio: page.personalBio,
-            kind: isViewer ? "You" : undefined,
+            kind: isViewer ? w.you : undefined,
             mayShare: isViewer,
             addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
             asking: isViewer

@@ -29,19 +29,21 @@ import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/shop/shop.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/shop.js";
 
 type Page = OutputOf<"shop.page">;
 
 export function Shop() {
-  usePageTitle("Shop for someone");
+  usePageTitle(w.title);
   const { answer, refusal } = useLive("shop.page", {});
   const said = useHistoryState<{ said?: string } | null>()?.said;
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal) return <QueryError refusal={refusal} />;
   return (
     <div className="wrap shop">
       <div>
-        <h1>Who are you shopping for?</h1>
+        <h1>{w.whom}</h1>
         <Divider />
       </div>
       {said && <Status done>{said}</Status>}
@@ -58,7 +60,7 @@ function Everyone({ page }: { page: Page }) {
   return (
     <>
       <NameSearch
-        list="Everyone"
+        list={w.everyone}
         total={total}
         find={(text) => {
           const groups = everyone
@@ -88,10 +90,17 @@ function Everyone({ page }: { page: Page }) {
 }
 
 const NooneElse = () => (
-  <EmptyState text="No one else. Yet.">
+  <EmptyState text={message(w.nooneElse)}>
     <p>
-      Add someone you look after, or find someone you know, on your{" "}
-      <Link href={paths.dashboard}>dashboard</Link>.
+      {message(
+        w.nooneElseWhat({
+          link: (parts) => (
+            <Link key="dashboard" href={paths.dashboard}>
+              {message(parts)}
+            </Link>
+          ),
+        }),
+      )}
     </p>
   </EmptyState>
 );
@@ -116,24 +125,18 @@ const choiceRow = (choice: Choice, among: readonly string[]) => (
 );
 
 function lineOf(choice: Choice) {
-  if (choice.person) return choice.isViewer && "You";
+  if (choice.person) return choice.isViewer && w.you;
   const typeAndAge = (
     <>
       <TypeAndAge type={choice.type} birthMonth={choice.birthMonth} />
       {choice.outgrown > 0 && (
         <>
           <span className="hidden-words">, </span>
-          <Due>
-            {choice.outgrown === 1 ? "1 size outgrown" : `${choice.outgrown} sizes outgrown`}
-          </Due>
+          <Due>{w.outgrown({ count: choice.outgrown })}</Due>
         </>
       )}
     </>
   );
   if (choice.companion === undefined) return typeAndAge;
-  return (
-    <span>
-      {typeAndAge} · <bdi>{choice.companion}</bdi>’s
-    </span>
-  );
+  return <span>{message(w.ofCompanion({ name: choice.companion, kind: () => typeAndAge }))}</span>;
 }
