@@ -163,7 +163,7 @@ function DashboardSections({
                 <h3>{w.linkWithAnother}</h3>
                 <p className="hint">{linkConsent}</p>
                 <FindPeople
-                  name="Link dependents"
+                  name={w.linkDependents}
                   kind="dependentLink"
                   otherwise={inviteCaretaker}
                 />
