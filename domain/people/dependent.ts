@@ -4,6 +4,7 @@ import { everyDependentType } from "#domain/items/catalogue.ts";
 import { checkEvery } from "#domain/items/check.ts";
 import { id, requiredLine, seenText, text } from "#domain/field.ts";
 import { item, itemWithAuthor } from "#domain/items/item.ts";
+import * as w from "#words/en/errors.js";
 
 /** Maximum dependents per owner: enough for a stable of horses. */
 export const maxDependents = 60;
@@ -17,19 +18,14 @@ const maxBioLength = 1000;
  */
 export const birthMonth = z
   .string()
-  .check(
-    z.regex(
-      /^$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/,
-      "Enter a month and a year, such as March 2019.",
-    ),
-  );
+  .check(z.regex(/^$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, w.birthMonth));
 
-export const dependentType = z.enum(everyDependentType, "Choose a type.");
+export const dependentType = z.enum(everyDependentType, w.chooseType);
 
 /** The form's fields. Type and name are required; the type is stored as `category`. */
 export const dependentDraft = z.object({
   category: dependentType,
-  name: requiredLine(maxNameLength, "Enter a name."),
+  name: requiredLine(maxNameLength, w.enterName),
   bio: text(maxBioLength),
   birthMonth: z.optional(birthMonth),
   visibleToConnections: z.boolean(),

@@ -26,12 +26,12 @@ function withSingleImports(code: string): string {
   let changed = code;
   for (const [line, alias = "", catalogue = ""] of code.matchAll(wordsImport)) {
     const keys = new Set<string>();
-    const used = new RegExp(String.raw`(?<![\w$.])${alias}\.(\w+)`, "g");
+    const used = new RegExp(String.raw`(?<![\w$./])${alias}\.(\w+)`, "g");
     const rest = changed.replace(line, "").replace(used, (_, key: string) => {
       keys.add(key);
       return `${alias}$${key}`;
     });
-    if (new RegExp(String.raw`(?<![\w$.-])${alias}(?![\w$-])`).test(rest)) continue;
+    if (new RegExp(String.raw`(?<![\w$./-])${alias}(?![\w$-])`).test(rest)) continue;
     const imports = Array.from(
       keys,
       (key) => `import { ${key} as ${alias}$${key} } from "#words/en/${catalogue}.js?${key}";`,

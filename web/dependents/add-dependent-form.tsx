@@ -9,6 +9,7 @@ import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts
 import { useCall } from "#web/live/use-call.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
+import * as w from "#words/en/dependents.js";
 
 /** An empty form; new dependents are visible by default (spec §9). */
 const blank: DependentFieldValues = {
@@ -59,16 +60,16 @@ export function AddDependentForm({ ownerId, type, isRestored, onAdded, onClose }
 
   return (
     <Card variant="blank">
-      <Sheet title="Add a dependent" isUnsaved={changed} isRestored={isRestored} onClose={close}>
+      <Sheet title={w.addDependent} isUnsaved={changed} isRestored={isRestored} onClose={close}>
         <DependentForm
-          label="Add a dependent"
+          label={w.addDependent}
           draft={draft}
           onEdit={edit}
           onSubmit={() => void add()}
           problem={problem}
           footer={
             <FormButtons
-              act={{ word: "Add", busy: "Adding…", icon: "plus" }}
+              act={{ word: w.add, busy: w.adding, icon: "plus" }}
               isOffered={changed}
               busy={busy}
               onCancel={close}

@@ -13,6 +13,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useReopened } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as catalogue from "#words/en/catalogue.js";
+import * as w from "#words/en/dependents.js";
 
 const addDependentForm = lazyPart(
   async () => (await import("#web/dependents/add-dependent-form.tsx")).AddDependentForm,
@@ -32,11 +35,11 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
             <Icon name="plus" />
           </span>
         }
-        hint="A child, a parent, a cat, a dog, a horse"
+        hint={w.examples}
         isOpen={adding.isOpen}
         onOpen={() => adding.open()}
       >
-        Add a dependent
+        {w.addDependent}
       </BlankRow>
       {adding.isOpen && (
         <addDependentForm.Part
@@ -49,12 +52,22 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
       )}
       <Status done={added !== undefined && !adding.isOpen}>
         {added && !adding.isOpen && (
-          <>
-            {added.name} added{" "}
-            <Link href={paths.dependent(added.id, ownerId)} state={newSizeEntry()}>
-              Add {added.name}’s sizes
-            </Link>
-          </>
+          <span>
+            {message(
+              w.added({
+                name: added.name,
+                link: (parts) => (
+                  <Link
+                    key="sizes"
+                    href={paths.dependent(added.id, ownerId)}
+                    state={newSizeEntry()}
+                  >
+                    {message(parts)}
+                  </Link>
+                ),
+              }),
+            )}
+          </span>
         )}
       </Status>
     </>
@@ -63,10 +76,15 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
 
 /** The types of dependents; a tap on one opens its form. */
 export const TypeChips = ({ onChoose }: { onChoose: (type: DependentType) => void }) => (
-  <div className="cluster" role="group" aria-label="Add a dependent">
+  <div className="cluster" role="group" aria-label={w.addDependent}>
     {everyDependentType.map((type) => (
-      <Button key={type} variant="secondary" icon={typeIcons[type]} onClick={() => onChoose(type)}>
-        {type}
+      <Button
+        key={catalogue.types[type]}
+        variant="secondary"
+        icon={typeIcons[type]}
+        onClick={() => onChoose(type)}
+      >
+        {catalogue.types[type]}
       </Button>
     ))}
   </div>

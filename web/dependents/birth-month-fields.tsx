@@ -1,7 +1,9 @@
 /** A dependent's birth month: a month to choose and a year to type, because not every browser has a month field. */
 import { Select, TextInput } from "#web/ui/field.tsx";
+import { locale } from "#web/ui/dates.ts";
+import * as w from "#words/en/dependents.js";
 
-const longMonth = new Intl.DateTimeFormat("en-US", { month: "long" });
+const longMonth = new Intl.DateTimeFormat(locale, { month: "long" });
 const months = Array.from({ length: 12 }, (_, index) => longMonth.format(new Date(2000, index)));
 
 /** The parts of `2019-03`. While typing, either may be missing: `-03`, `2019-`. */
@@ -32,9 +34,9 @@ export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsPro
   return (
     <div className="form-pair form-pair-short">
       <Select
-        label="Birth month"
+        label={w.birthMonth}
         optional
-        placeholder="Month"
+        placeholder={w.month}
         options={months}
         value={nameOfMonth(month)}
         onChange={(name) =>
@@ -43,7 +45,7 @@ export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsPro
         error={month === "" ? error : undefined}
       />
       <TextInput
-        label="Birth year"
+        label={w.birthYear}
         optional
         inputMode="numeric"
         value={year}

@@ -1,6 +1,6 @@
 /** Facts about a dependent, with the form that edits them, or deletes them after a confirmation. */
 import { useState } from "react";
-import { everyDependentType } from "#domain/items/catalogue.ts";
+import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
@@ -22,7 +22,9 @@ import { useCall } from "#web/live/use-call.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
-import { counted } from "#web/ui/counts-and-lists.ts";
+import { hidden, message } from "#web/ui/message.tsx";
+import * as catalogue from "#words/en/catalogue.js";
+import * as w from "#words/en/dependents.js";
 
 type DependentEditorProps = {
   ownerId: string;
@@ -39,7 +41,7 @@ export function DependentEditor(props: DependentEditorProps) {
   const [done, setDone] = useState(false);
   return (
     <Section
-      title={`About ${props.saved.name}`}
+      title={w.about({ name: props.saved.name })}
       aside={
         <SheetButton
           icon="pencil"
@@ -51,8 +53,7 @@ export function DependentEditor(props: DependentEditorProps) {
           }}
           onClose={close}
         >
-          Edit
-          <span className="hidden-words">{props.saved.name}</span>
+          <span>{message(w.edit({ name: props.saved.name, hidden }))}</span>
         </SheetButton>
       }
     >
@@ -65,7 +66,7 @@ export function DependentEditor(props: DependentEditorProps) {
           onClose={() => close()}
         />
       )}
-      <Status done={done}>{done ? "Saved" : ""}</Status>
+      <Status done={done}>{done ? w.saved : ""}</Status>
     </Section>
   );
 }
@@ -77,14 +78,14 @@ const AboutDependent = ({
   of: Complete<DependentDraft>;
 }) => (
   <Facts>
-    <Fact name="Type">{category}</Fact>
-    {birthMonth && <Fact name="Born">{birthMonthInWords(birthMonth)}</Fact>}
-    <Fact name="Visible to">
+    <Fact name={w.type}>{catalogue.types[category]}</Fact>
+    {birthMonth && <Fact name={w.born}>{birthMonthInWords(birthMonth)}</Fact>}
+    <Fact name={w.visibleTo}>
       {visibleToConnections ? (
-        "Caretakers and connections"
+        w.caretakersAndConnections
       ) : (
         <>
-          Only caretakers <PrivateMark />
+          {w.onlyCaretakers} <PrivateMark />
         </>
       )}
     </Fact>
@@ -92,16 +93,17 @@ const AboutDependent = ({
 );
 
 const words: Record<keyof DependentFieldValues, string> = {
-  category: "the type",
-  name: "the name",
-  bio: "the bio",
-  birthMonth: "the birth month",
-  visibleToConnections: "who can see this",
+  category: w.theType,
+  name: w.theName,
+  bio: w.theBio,
+  birthMonth: w.theBirthMonth,
+  visibleToConnections: w.theVisibility,
 };
 
 const inWords = (field: keyof DependentFieldValues, value: string | boolean) => {
-  if (typeof value !== "string") return value ? "connections" : "private";
-  return field === "birthMonth" ? birthMonthInWords(value) : value;
+  if (typeof value !== "string") return value ? w.connections : w.isPrivateWord;
+  if (field === "birthMonth") return birthMonthInWords(value);
+  return field === "category" && value !== "" ? catalogue.types[value as DependentType] : value;
 };
 
 type EditorProps = DependentEditorProps & {
@@ -149,12 +151,12 @@ function Editor({
   }
 
   const name = saved.name;
-  const sizesToo = sizes === 0 ? "" : ` and ${counted(sizes, "size")}`;
+
   return (
     <Card>
       <Sheet title={name} isUnsaved={changed} isRestored={isRestored} onClose={close}>
         <DependentForm
-          label={`Edit ${name}`}
+          label={w.editLabel({ name })}
           draft={draft}
           onEdit={edit}
           onSubmit={() => void save()}
@@ -162,7 +164,7 @@ function Editor({
           head={meanwhile.conflicts.map(({ field, theirs }) => (
             <ConflictNotice
               key={field}
-              author="Someone"
+              author={w.someone}
               what={words[field]}
               theirs={inWords(field, theirs)}
               mine={inWords(field, draft[field])}
@@ -174,7 +176,7 @@ function Editor({
           ))}
           footer={
             <FormButtons
-              act={{ word: "Save", busy: "Saving…" }}
+              act={{ word: w.save, busy: w.saving }}
               isOffered={changed}
               busy={update.busy}
               guarded={meanwhile.conflicts.length > 0}
@@ -184,14 +186,14 @@ function Editor({
         >
           <span className="form-remove">
             <Button variant="ghost" icon="trash" onClick={() => setIsConfirming(true)}>
-              Delete
+              {w.deleteButton}
             </Button>
           </span>
         </DependentForm>
         {isConfirming && (
           <ConfirmDialog
-            title={`Delete ${name}${sizesToo}?`}
-            text={`${name} and their sizes will be removed for everyone. You can restore them for ${restorableDays} days, but share links stay off.`}
+            title={w.deleteTitle({ name, sizes })}
+            text={w.deleteWhat({ name, days: restorableDays })}
             busy={remove.busy}
             problem={remove.problem}
             onConfirm={() => void removeDependent()}

@@ -9,6 +9,7 @@ import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import * as w from "#words/en/dependents.js";
 
 /** The form's values while typing: every field of a draft, possibly without a type yet. */
 export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & {
@@ -55,16 +56,16 @@ export function DependentForm({
       {head}
       <div className="form-pair">
         <TextInput
-          label="Name"
+          label={w.name}
           required
           value={draft.name}
           onChange={(name) => edit({ name })}
           error={messages["name"]}
         />
         <Select
-          label="Type"
+          label={w.type}
           required
-          placeholder="Choose a type"
+          placeholder={w.chooseType}
           options={dependentTypes}
           value={draft.category}
           onChange={(category) => edit({ category })}
@@ -77,7 +78,7 @@ export function DependentForm({
         error={messages["birthMonth"]}
       />
       <Textarea
-        label="Bio"
+        label={w.bio}
         optional
         rows={2}
         value={draft.bio}
@@ -85,7 +86,7 @@ export function DependentForm({
         error={messages["bio"]}
       />
       <Checkbox
-        label="Visible to connections"
+        label={w.visibleToConnections}
         checked={draft.visibleToConnections}
         onChange={(visibleToConnections) => edit({ visibleToConnections })}
       />

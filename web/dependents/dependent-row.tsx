@@ -6,7 +6,9 @@ import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { newSizeEntry, paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
-import { counted } from "#web/ui/counts-and-lists.ts";
+import { message } from "#web/ui/message.tsx";
+import * as counts from "#words/en/counts.js";
+import * as w from "#words/en/dependents.js";
 
 type DependentRowProps = {
   dependent: DependentInList;
@@ -35,18 +37,12 @@ export const DependentRow = ({
       state={sizes === 0 ? newSizeEntry() : undefined}
       picture={<NameTape of={dependent} among={among} />}
       name={name}
-      after={
-        withWhom && (
-          <>
-            <bdi>{withWhom}</bdi>’s
-          </>
-        )
-      }
+      after={withWhom && message(w.withWhom({ name: withWhom }))}
       line={
         <>
           <TypeAndAge type={category} birthMonth={birthMonth} />
           <span className="hidden-words">, </span>
-          <span>{counted(sizes, "size")}</span>
+          <span>{counts.sizes({ count: sizes })}</span>
           {!visibleToConnections && <PrivateMark />}
           {due && <span className="hidden-words">, </span>}
           {due}

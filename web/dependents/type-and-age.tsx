@@ -1,4 +1,5 @@
 /** A dependent's type, and age if the birth month is known: 'Child, 7'. */
+import { locale } from "#web/ui/dates.ts";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { typeAndAge } from "#domain/people/age.ts";
 import { useNow } from "#web/ui/use-now.ts";
@@ -7,5 +8,5 @@ type TypeAndAgeProps = { type: DependentType; birthMonth: string };
 
 export function TypeAndAge({ type, birthMonth }: TypeAndAgeProps) {
   const now = useNow();
-  return <span>{typeAndAge(type, birthMonth, new Date(now))}</span>;
+  return <span>{typeAndAge(type, birthMonth, new Date(now), locale)}</span>;
 }

@@ -36,22 +36,24 @@ import { MovedDependent } from "#web/frame/moved-dependent.tsx";
 import "#web/screens/profile/added-from-head.css";
 import "#web/frame/notice.css";
 import "#web/screens/profile/profile-head.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/dependents.js";
 
 const messages: Record<RefusalReason | "failed", string> = {
   failed: noAnswerMessage("failed"),
   "too-many": noAnswerMessage("too-many"),
-  "signed-out": "You need to be logged in to edit this dependent.",
-  invalid: "Invalid url provided.",
-  "not-allowed": "You do not have access to edit this dependent.",
-  "not-found": "This dependent does not exist.",
-  conflict: "This dependent does not exist.",
+  "signed-out": w.needLogin,
+  invalid: w.invalidUrl,
+  "not-allowed": w.noAccess,
+  "not-found": w.notThere,
+  conflict: w.notThere,
 };
 
 type Page = OutputOf<"dependents.page">;
 
 export function DependentPage({ ownerId, dependentId }: { ownerId: string; dependentId: string }) {
   const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
-  usePageTitle(isolated(answer?.name ?? "Dependent"));
+  usePageTitle(isolated(answer?.name ?? w.dependent));
 
   if (refusal) {
     const none = <NoDependent refusal={refusal} of={{ ownerId, dependentId }} />;
@@ -69,7 +71,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
-      <BackLink href={addressOf("family")}>Family</BackLink>
+      <BackLink href={addressOf("family")}>{w.family}</BackLink>
       <DependentHead page={answer} />
       <PrintDate />
       <DependentSections page={answer} />
@@ -84,7 +86,7 @@ type NoDependentProps = {
 
 const NoDependent = ({ refusal, of }: NoDependentProps) => (
   <div className="wrap notice" role="alert">
-    <h1>Unable to load dependent</h1>
+    <h1>{w.loadProblem}</h1>
     <p>{messages[refusal]}</p>
     {refusal === "signed-out" ? <SignInButtons /> : <WayBack refusal={refusal} of={of} />}
   </div>
@@ -113,20 +115,24 @@ function DependentHead({ page }: { page: Page }) {
         )}
         {viewer && viewer.id !== owner.id && (
           <p className="bio">
-            You and{" "}
-            <Link href={paths.publicProfile(owner.id)}>
-              <bdi>{nameOf(owner)}</bdi>
-            </Link>{" "}
-            both look after <bdi>{name}</bdi>.
+            {message(
+              w.bothLookAfter({
+                owner: nameOf(owner),
+                name,
+                link: (parts) => (
+                  <Link key="owner" href={paths.publicProfile(owner.id)}>
+                    <bdi>{message(parts)}</bdi>
+                  </Link>
+                ),
+              }),
+            )}
           </p>
         )}
       </div>
       <div className="cluster acts">
         <Link className={buttonClass("secondary")} href={paths.shopForDependent(id, owner.id)}>
           <Icon name="shop" />
-          <span>
-            Shop for <bdi>{name}</bdi>
-          </span>
+          <span>{message(w.shopFor({ name }))}</span>
         </Link>
         <ShareSizes
           of={{
@@ -153,20 +159,18 @@ function DependentSections({ page }: { page: Page }) {
     ownerId: owner.id,
     dependentId: id,
     wearer: category,
-    visibilityHint: visibleToConnections
-      ? undefined
-      : `${name} is private, so only caretakers can see this.`,
+    visibilityHint: visibleToConnections ? undefined : w.isPrivate({ name }),
   };
   return (
     <Columns wider="start">
       <ColumnBlock side="start">
         <div className="added-from-head">
-          <Section title="Add new item" anchor={addNewItem} hiddenHeading>
+          <Section title={w.addNewItem} anchor={addNewItem} hiddenHeading>
             <AddSize key={category} {...sizeOwner} items={items} adding={adding} />
           </Section>
         </div>
         <Section
-          title="Sizes"
+          title={w.sizes}
           aside={
             <>
               {countLabel(items.length, counts.sizes)}
@@ -179,7 +183,7 @@ function DependentSections({ page }: { page: Page }) {
                 onClick={() => adding.open()}
               >
                 <Icon name="plus" />
-                New size
+                {w.newSize}
               </button>
             </>
           }
@@ -200,7 +204,7 @@ function DependentSections({ page }: { page: Page }) {
             empty={
               <NoSizes
                 wearer={category}
-                hint={`Start with what ${isolated(name)} is wearing.`}
+                hint={w.startWith({ name: isolated(name) })}
                 adding={adding}
               />
             }
