@@ -80,11 +80,11 @@ test("an offline screen shows when its data was last known, however late it is o
   await ann.clock.fastForward("05:00:00");
   await losesNetwork(ann.context());
   await looks(ann, "visible");
-  await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
+  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
   // Neither a retry nor returning to the tab makes the data newer.
   await ann.clock.fastForward("02:00:00");
   await ann.reload();
-  await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
+  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
 });
 
 /** Simulates switching to another tab, or back. */

@@ -1,5 +1,5 @@
 /** Shows a message that contains elements, such as `<bdi>{name}</bdi> sees {sizes}`. */
-import { Fragment, type ReactElement, type ReactNode, createElement } from "react";
+import { type ElementType, Fragment, type ReactElement, type ReactNode } from "react";
 import type { Part } from "#domain/part.ts";
 import { jsxs } from "#web/ui/jsx-runtime.ts";
 
@@ -7,7 +7,7 @@ type Shown = Part | ReactElement;
 
 const nodeOf = (part: Shown): ReactNode =>
   typeof part === "object" && "parts" in part
-    ? createElement(part.tag, part.attributes, ...part.parts.map(nodeOf))
+    ? jsxs(part.tag as ElementType, { ...part.attributes, children: part.parts.map(nodeOf) })
     : part;
 
 /** A message's parts as one node, whose texts a translating browser may replace (docs/decisions/0051). */

@@ -88,7 +88,7 @@ function whatOpens(kind: RelationshipKind, stage: Stage, name: string | undefine
 
 function SharedParts({ kind, shared }: { kind: RelationshipKind; shared: SharedByViewer }) {
   const parts = partsShared(kind, shared);
-  if (parts.length === 0) return kind === "dependentLink" ? w.editedNothing : w.seenNothing;
+  if (parts.length === 0) return <>{kind === "dependentLink" ? w.editedNothing : w.seenNothing}</>;
   const whole = kind === "dependentLink" ? w.edited : w.seen;
   return message(whole({ list: () => <Listed key="list" parts={parts} /> }));
 }
