@@ -4,6 +4,8 @@ import type { Item } from "#domain/items/item.ts";
 import { wordsOfFit } from "#domain/items/size-text.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/items.js";
 
 type AboutSizeProps = {
   item: Item;
@@ -17,17 +19,17 @@ export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: Abo
   return (
     <Facts>
       {brand && (
-        <Fact name="Brand">
+        <Fact name={w.brand}>
           <bdi>{brand}</bdi>
         </Fact>
       )}
-      {words && <Fact name="Fit">{capitalized(words)}</Fact>}
+      {words && <Fact name={w.fit}>{capitalized(words)}</Fact>}
       {note && (
-        <Fact name="Note" look="note">
+        <Fact name={w.note} look="note">
           <bdi>{note}</bdi>
         </Fact>
       )}
-      <Fact name="Visible to">
+      <Fact name={w.visibleTo}>
         <Viewers isVisible={item.visibleToConnections} {...whose} />
       </Fact>
     </Facts>
@@ -41,31 +43,27 @@ type ViewersProps = Pick<AboutSizeProps, "dependent" | "isOwner"> & {
 function Viewers({ isVisible, dependent, isOwner }: ViewersProps) {
   if (!dependent) {
     return isVisible ? (
-      <>You and your connections</>
+      <>{w.youAndConnections}</>
     ) : (
       <>
-        Only you <PrivateMark />
+        {w.onlyYou} <PrivateMark />
       </>
     );
   }
-  const wearer = <bdi>{dependent.name}</bdi>;
-  const caretakers = isOwner ? (
-    <>You and the people you’ve linked with</>
-  ) : (
-    <>Everyone who looks after {wearer}</>
-  );
+  const { name } = dependent;
+  const caretakers = isOwner ? w.youAndLinked : message(w.everyoneCaring({ name }));
   if (!isVisible || !dependent.visibleToConnections) {
     return (
       <>
         {caretakers} <PrivateMark />
-        {isVisible && <p>{wearer} is private, so only caretakers can see this.</p>}
+        {isVisible && <p>{message(w.isPrivate({ name }))}</p>}
       </>
     );
   }
   return (
     <>
-      {isOwner ? "All caretakers and their connections" : <>{caretakers}, and their connections</>}
-      <p>Connections can’t edit it or see its history.</p>
+      {isOwner ? w.allCaretakers : message(w.everyoneCaringAndConnections({ name }))}
+      <p>{w.cantEdit}</p>
     </>
   );
 }

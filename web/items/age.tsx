@@ -3,6 +3,8 @@ import "#web/items/age.css";
 import { day, timeSince } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { dayMs } from "#domain/time.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/items.js";
 
 /** One season (90 days): a younger size counts as current. */
 const freshForMs = 90 * dayMs;
@@ -14,10 +16,15 @@ export function Age({ measuredAt }: { measuredAt: number }) {
   if (!mayBeOutgrown(measuredAt, now)) return null;
   return (
     <span className="age">
-      Last checked{" "}
-      <time dateTime={new Date(measuredAt).toISOString()} title={day(measuredAt)}>
-        {timeSince(measuredAt, now)}
-      </time>
+      {message(
+        w.lastChecked({
+          time: () => (
+            <time key="at" dateTime={new Date(measuredAt).toISOString()} title={day(measuredAt)}>
+              {timeSince(measuredAt, now)}
+            </time>
+          ),
+        }),
+      )}
     </span>
   );
 }

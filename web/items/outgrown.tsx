@@ -1,4 +1,5 @@
 /** The mark of a size that no longer fits and has no replacement yet. */
 import "#web/items/outgrown.css";
+import * as w from "#words/en/items.js";
 
-export const Outgrown = () => <span className="needs-new">Outgrown · needs a new size</span>;
+export const Outgrown = () => <span className="needs-new">{w.outgrown}</span>;

@@ -1,6 +1,7 @@
 /** A size on a sewn-in label, the most prominent element of its row. */
 import { figuresAndUnit, isBelow, isLong } from "#domain/items/size-text.ts";
 import "#web/items/size-label.css";
+import * as w from "#words/en/items.js";
 
 type SizeLabelProps = {
   size: string;
@@ -38,7 +39,7 @@ export function SizeText({ size }: { size: string }) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="hidden-words">no size</span>
+        <span className="hidden-words">{w.noSize}</span>
       </>
     );
   }

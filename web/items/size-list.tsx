@@ -23,6 +23,7 @@ import { useSheet } from "#web/ui/use-sheet.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import "#web/items/size-list.css";
+import * as w from "#words/en/items.js";
 
 type SizeListProps = {
   items: readonly Item[];
@@ -82,7 +83,7 @@ export function SizeList({
                   />
                   {editor && (
                     <IconButton
-                      label={`Edit ${item.name}`}
+                      label={w.edit({ item: item.name })}
                       icon="pencil"
                       onClick={() => edit(item)}
                     />
@@ -185,7 +186,7 @@ const Size = memo(({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => 
       <span className="line">
         {!item.visibleToConnections && <PrivateMark />}
         {item.outgrown ? <Outgrown /> : item.size && <Age measuredAt={item.measuredAt} />}
-        {isUnsaved && <span className="age">Unsaved changes</span>}
+        {isUnsaved && <span className="age">{w.unsaved}</span>}
       </span>
     </div>
   </div>

@@ -1,6 +1,8 @@
 /** Small size labels within a sentence. */
 import { SizeText } from "#web/items/size-label.tsx";
 import "#web/items/size-mini.css";
+import { hidden, message } from "#web/ui/message.tsx";
+import * as w from "#words/en/items.js";
 
 export const SizeMini = ({ size }: { size: string }) => (
   <span className="size-mini">
@@ -17,12 +19,17 @@ export const FormerSizeMini = ({ size }: { size: string }) => (
 /** Read out as 'from 30 to 31', drawn as an arrow between two labels. */
 export const SizeChange = ({ from, to }: { from: string; to: string }) => (
   <span className="change">
-    <span className="hidden-words">from </span>
-    <FormerSizeMini size={from} />{" "}
-    <span className="arrow" aria-hidden="true">
-      →
-    </span>{" "}
-    <span className="hidden-words">to </span>
-    <SizeMini size={to} />
+    {message(
+      w.change({
+        hidden,
+        from: () => <FormerSizeMini key="from" size={from} />,
+        arrow: (parts) => (
+          <span key="arrow" className="arrow" aria-hidden="true">
+            {message(parts)}
+          </span>
+        ),
+        to: () => <SizeMini key="to" size={to} />,
+      }),
+    )}
   </span>
 );

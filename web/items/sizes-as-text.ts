@@ -8,6 +8,7 @@ import { mayBeOutgrown } from "#web/items/age.tsx";
 import { timeSince } from "#web/ui/dates.ts";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
+import * as w from "#words/en/items.js";
 
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
 
@@ -36,9 +37,9 @@ function itemAsText(item: Item, equivalents: string, now: number): string {
     brandAndFitInWords(item),
     isolated(note.replaceAll(/\s+/g, " ")),
     item.outgrown
-      ? "outgrown, needs a new size"
+      ? w.textOutgrown
       : size && mayBeOutgrown(measuredAt, now)
-        ? `last checked ${timeSince(measuredAt, now)}`
+        ? w.textChecked({ since: timeSince(measuredAt, now) })
         : "",
   ].filter(Boolean);
   return `${name}: ${isolated(size) || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;

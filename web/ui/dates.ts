@@ -37,13 +37,15 @@ export const isSameDay = (one: number, other: number): boolean => day(one) === d
 const monthMs = 30.44 * dayMs;
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 const relativeTime = new Intl.RelativeTimeFormat(locale);
+/** Says 'today' and 'yesterday' instead of numbers. */
+const nearDay = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+const upperFirst = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 /** 'today', 'yesterday', '3 days ago', '7 months ago', '2 years ago'. */
 export function timeSince(time: number, now: number): string {
   // Rounded, because a day has 23 or 25 hours when the clocks change.
   const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
-  if (days < 1) return "today";
-  if (days === 1) return "yesterday";
+  if (days < 2) return nearDay.format(-Math.max(days, 0), "day");
   if (days <= 30) return relativeTime.format(-days, "day");
   const months = Math.round((now - time) / monthMs);
   return months < 24
@@ -53,8 +55,10 @@ export function timeSince(time: number, now: number): string {
 
 /** 'Today', 'Yesterday', or 'Sunday, November 8'. */
 export function dayName(time: number, now: number): string {
-  if (isSameDay(time, now)) return "Today";
+  if (isSameDay(time, now)) return upperFirst(nearDay.format(0, "day"));
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  return isSameDay(time, yesterday.getTime()) ? "Yesterday" : weekday(time);
+  return isSameDay(time, yesterday.getTime())
+    ? upperFirst(nearDay.format(-1, "day"))
+    : weekday(time);
 }

@@ -18,6 +18,7 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/items/check/check-list.css";
+import * as w from "#words/en/check.js";
 
 /** Fewer are quickly checked one by one. */
 const minToMarkAll = 10;
@@ -48,9 +49,9 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
   return (
     <div className="check-list">
       {checked.length + updated.length > 0 && (
-        <ul className="checked-list" aria-label="Checked">
+        <ul className="checked-list" aria-label={w.checked}>
           {updated.map((item) => (
-            <CheckedLine key={item.id} name={item.name} from={item} line="Just updated" />
+            <CheckedLine key={item.id} name={item.name} from={item} line={w.justUpdated} />
           ))}
           {checked.map((each) => (
             <CheckedLine
@@ -71,15 +72,15 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
             guarded={guarded}
             onClick={() => setIsConfirmingAll(true)}
           >
-            Mark all {fitting.length} as still fitting
+            {w.markAll({ count: fitting.length })}
           </Button>
         </div>
       )}
       {isConfirmingAll && (
         <ConfirmDialog
-          title={`Do all ${fitting.length} sizes still fit?`}
-          text="Each is saved as checked today. Change the ones that don’t fit first."
-          act={{ word: "All still fit", busy: "Saving…", icon: "check", variant: "primary" }}
+          title={w.doAllFit({ count: fitting.length })}
+          text={w.doAllFitWhat}
+          act={{ word: w.allFit, busy: w.saving, icon: "check", variant: "primary" }}
           busy={false}
           onConfirm={() => {
             setIsConfirmingAll(false);
@@ -88,7 +89,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
           onCancel={() => setIsConfirmingAll(false)}
         />
       )}
-      <ol className="checks" aria-label="Still to check" ref={list}>
+      <ol className="checks" aria-label={w.stillToCheck} ref={list}>
         {left.map((item) => (
           <li id={item.id} className={item.id === openId ? "check is-open" : "check"} key={item.id}>
             <CheckedSize item={item} every={every} now={now} />
@@ -105,20 +106,20 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
                 <Button
                   size="lg"
                   icon="check"
-                  label={`${item.name} ${labelOf(item)} still fits`}
+                  label={w.stillFitsLabel({ item: item.name, size: labelOf(item) })}
                   guarded={guarded}
                   onClick={() => answer(item, () => pass.confirm(item))}
                 >
-                  Still fits
+                  {w.stillFits}
                 </Button>
                 <Button
                   size="lg"
                   variant="secondary"
-                  label={`New size for ${item.name}`}
+                  label={w.newSizeFor({ item: item.name })}
                   guarded={guarded}
                   onClick={() => setOpenId(item.id)}
                 >
-                  New size
+                  {w.newSize}
                 </Button>
               </div>
             )}
@@ -126,11 +127,11 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
               <div className="check-none">
                 <Button
                   variant="ghost"
-                  label={`Outgrown, nothing new yet: ${item.name} ${labelOf(item)}`}
+                  label={w.outgrownLabel({ item: item.name, size: labelOf(item) })}
                   guarded={guarded}
                   onClick={() => answer(item, () => pass.change(item, "", item.system))}
                 >
-                  Outgrown, nothing new yet
+                  {w.outgrownButton}
                 </Button>
               </div>
             )}
@@ -158,9 +159,9 @@ const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
         {item.outgrown ? (
           <Outgrown />
         ) : isDue(item.measuredAt, every, now) ? (
-          <Due>Due, last checked {timeSince(item.measuredAt, now)}</Due>
+          <Due>{w.dueChecked({ since: timeSince(item.measuredAt, now) })}</Due>
         ) : (
-          <>Last checked {timeSince(item.measuredAt, now)}</>
+          w.lastChecked({ since: timeSince(item.measuredAt, now) })
         )}
       </span>
       {!item.visibleToConnections && <PrivateMark />}

@@ -15,6 +15,7 @@ import {
   takeBack,
   unsent,
 } from "#web/offline/outbox.ts";
+import * as w from "#words/en/check.js";
 
 export type SizesToCheck = {
   ownerId: string;
@@ -137,7 +138,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     const isTakenBack = await takeBack(answerId);
     setUndoing(undefined);
     const item = items.find(({ id }) => id === itemId);
-    if (!isTakenBack && !(to && item)) return announce(`${name} is already saved.`);
+    if (!isTakenBack && !(to && item)) return announce(w.alreadySaved({ item: name }));
     if (!isTakenBack && to && item) {
       const { measuredAt } = item;
       answerCheck({ ownerId, dependentId, itemId, name, seen: to, measuredAt, next: from });

@@ -5,6 +5,7 @@ import { FormerSizeMini, SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import type { SizeText as Text } from "#web/offline/check-answers.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/check/checked-line.css";
+import * as w from "#words/en/check.js";
 
 type CheckedLineProps = {
   /** The card's item id: Undo moves the focus to that card. */
@@ -32,7 +33,7 @@ export function CheckedLine({
   onUndo,
 }: CheckedLineProps) {
   const isOutgrown = to?.size === "";
-  const answer = to ? (isOutgrown ? "Outgrown, needs a new size" : "New size") : "Still fits";
+  const answer = to ? (isOutgrown ? w.outgrownAnswer : w.newSize) : w.stillFits;
   return (
     <li id={itemId} className="checked">
       <span className={isOutgrown ? "knot knot-off" : "knot"}>
@@ -66,7 +67,7 @@ function UndoButton({ name, isGuarded, onUndo }: UndoButtonProps) {
     await onUndo();
     setUndoing(false);
   }
-  const words = isUndoing ? "Undoing…" : "Undo";
+  const words = isUndoing ? w.undoing : w.undo;
   return (
     <button
       className="text-button"

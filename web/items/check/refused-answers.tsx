@@ -8,22 +8,23 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
+import * as w from "#words/en/check.js";
 
 const reasons: Record<RefusalReason, (name: string) => string> = {
-  conflict: (name) => `Someone changed ${name} in the meantime.`,
-  "not-found": (name) => `${name} no longer exists. Someone may have deleted it.`,
-  "not-allowed": (name) => `You can no longer change ${name}.`,
-  invalid: (name) => `${name} can’t be saved like this anymore.`,
-  "signed-out": (name) => `You were signed out before ${name} was saved.`,
-  "too-many": (name) => `There were too many changes at once to save ${name}.`,
+  conflict: (item) => w.changedMeanwhile({ item }),
+  "not-found": (item) => w.noLongerExists({ item }),
+  "not-allowed": (item) => w.canNoLonger({ item }),
+  invalid: (item) => w.cantBeSaved({ item }),
+  "signed-out": (item) => w.signedOutBefore({ item }),
+  "too-many": (item) => w.tooManyChanges({ item }),
 };
 
 const lost = ({ next, seen }: CheckAnswer): string =>
   next === undefined
-    ? `Your “Still fits” for ${labelOf(seen)} wasn’t saved.`
+    ? w.stillFitsNotSaved({ size: labelOf(seen) })
     : next.size === ""
-      ? "Your “Outgrown” wasn’t saved."
-      : `Your new size ${labelOf(next)} wasn’t saved.`;
+      ? w.outgrownNotSaved
+      : w.newSizeNotSaved({ size: labelOf(next) });
 
 export function RefusedAnswers({ dependentId }: { dependentId: string | null }) {
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
@@ -42,7 +43,7 @@ export function RefusedAnswers({ dependentId }: { dependentId: string | null }) 
         guarded={isGuarded && "taps"}
         onClick={() => dropCheckAnswer(answer.id)}
       >
-        OK
+        {w.ok}
       </Button>
     </Card>
   ));

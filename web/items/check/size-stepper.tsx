@@ -13,6 +13,7 @@ import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/status.css";
 import "#web/items/check/size-stepper.css";
+import * as w from "#words/en/check.js";
 
 type SizeStepperProps = {
   item: Item;
@@ -76,12 +77,12 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
   }
 
   return (
-    <Form label={`New size for ${name}`} onSubmit={() => !guarded && submit(text)}>
+    <Form label={w.newSizeFor({ item: name })} onSubmit={() => !guarded && submit(text)}>
       <div className="field">
-        <label htmlFor={id}>New size</label>
+        <label htmlFor={id}>{w.newSize}</label>
         <div className="stepper">
           <Step
-            label="One size down"
+            label={w.oneDown}
             icon="minus"
             isThere={steps.down !== undefined}
             guarded={guarded}
@@ -100,7 +101,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
             onKeyDown={onKeyDown}
           />
           <Step
-            label="One size up"
+            label={w.oneUp}
             icon="plus"
             isThere={steps.up !== undefined}
             guarded={guarded}
@@ -114,7 +115,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
               <span className="hidden-words">{sentence} </span>
             </>
           )}
-          Enter what’s on the label.
+          {w.enterLabel}
         </p>
         {error && (
           <p className="error" id={`${id}-error`} role="alert">
@@ -130,7 +131,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
           </span>
         </Button>
         <Button size="lg" variant="outline" guarded={guarded} onClick={onCancel}>
-          Cancel
+          {w.cancel}
         </Button>
       </div>
     </Form>
