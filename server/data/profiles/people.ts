@@ -22,7 +22,7 @@ export type Identity = {
 
 /**
  * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
- * `language` is that of the pages, for a person who has none yet. Email and photo follow the oldest of a person's identities; the display name is the person's own to change.
+ * `language` is that of the pages, for emails. Email and photo follow the oldest of a person's identities; the display name is the person's own to change.
  */
 export async function upsertPerson(
   tx: Writer,
@@ -87,12 +87,7 @@ export async function upsertPerson(
       .execute();
     return { id, changed: true };
   }
-  await db
-    .updateTable("people")
-    .set({ language })
-    .where("id", "=", known.personId)
-    .where("language", "is", null)
-    .execute();
+  await db.updateTable("people").set({ language }).where("id", "=", known.personId).execute();
   const oldest = await oldestIdentity(tx, known.personId);
   const isOldest = oldest.issuer === issuer && oldest.subject === subject;
   const shown = { email: oldest.email, ...(isOldest && { photoURL }) };
