@@ -7,9 +7,9 @@ import react from "@vitejs/plugin-react";
 import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
-import { compileWords } from "./scripts/words/compile.ts";
-import { environmentIn, everyLanguage, wordsOfLanguage } from "./scripts/words/plugin.ts";
-import type { Language } from "./domain/languages.ts";
+import { compileWords, everyLanguage } from "./scripts/words/compile.ts";
+import { environmentIn, wordsOfLanguage } from "./scripts/words/plugin.ts";
+import { type Language, fileIn } from "./domain/languages.ts";
 import { paths } from "./web/paths.ts";
 
 /** Licenses such as MIT require notices of every package to be shipped with the build. */
@@ -157,7 +157,10 @@ const sharedPage = (language: Language): EnvironmentOptions => ({
     copyPublicDir: false,
     rolldownOptions: {
       input: {
-        [`shared-page.${language}`]: join(import.meta.dirname, "web/shared-page/shared-page.ts"),
+        [fileIn(language, "shared-page")]: join(
+          import.meta.dirname,
+          "web/shared-page/shared-page.ts",
+        ),
       },
       // The server writes this name into the page, so it is the same in every version.
       output: { entryFileNames: "[name].js" },

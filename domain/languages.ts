@@ -31,6 +31,10 @@ export function languageOf(preferred: readonly string[]): Language {
   return "en";
 }
 
+/** A file for each language. English has the plain name, which pages of version 0.1 load. */
+export const fileIn = (language: Language, name: string): string =>
+  language === "en" ? name : `${name}.${language}`;
+
 export const directionOf = (language: Language): "ltr" | "rtl" =>
   language === "en-XB" ? "rtl" : "ltr";
 

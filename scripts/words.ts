@@ -1,8 +1,9 @@
 /** Compiles the messages, and lists what is missing or wrong in each language: `npm run words`. */
 import { languages } from "../domain/languages.ts";
-import { catalogueIn, catalogues, compileWords, problemsIn } from "./words/compile.ts";
+import { compileWords } from "./words/compile.ts";
+import { type Catalogue, catalogueIn, catalogues, problemsIn } from "./words/messages.ts";
 
-const sizeOf = (catalogue: ReturnType<typeof catalogueIn>) =>
+const sizeOf = (catalogue: Catalogue) =>
   Object.values(catalogue).reduce(
     (sum, text) => sum + (typeof text === "string" ? 1 : Object.keys(text).length),
     0,

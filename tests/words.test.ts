@@ -1,7 +1,9 @@
 /** Messages: what a translation must have in common with English, and how languages form them. */
 import { describe, expect, test } from "vitest";
 import { formatsOf, languageOf, languages } from "#domain/languages.ts";
-import { catalogueIn, catalogues, codeIn, problemsIn } from "../scripts/words/compile.ts";
+import { inLanguage as errors } from "#words/all/errors.js";
+import { inLanguage as mail } from "#words/all/mail.js";
+import { catalogueIn, catalogues, problemsIn } from "../scripts/words/messages.ts";
 import { accented, turned } from "../scripts/words/pseudo.ts";
 
 describe("a translation has the parameters, tags, and ids of English", () => {
@@ -21,11 +23,11 @@ describe("a translation has the parameters, tags, and ids of English", () => {
   });
 
   test.each([
-    ["a misspelled parameter", { seen: german.seen.replace("{name}", "{nmae}") }, "seen needs"],
-    ["a parameter left out", { seen: "<bdi>{name}</bdi> sieht Größen" }, "seen needs"],
-    ["a tag left out", { seen: german.seen.replaceAll(/<\/?bdi>/g, "") }, "seen needs"],
-    ["a number as a text", { seen: "<bdi>{name}</bdi> sieht {sizes}" }, "seen needs"],
-    ["a date as a text", { since: "Seit {day}" }, "since needs"],
+    ["a misspelled parameter", { seen: german.seen.replace("{name}", "{nmae}") }, "seen: needs"],
+    ["a parameter left out", { seen: "<bdi>{name}</bdi> sieht Größen" }, "seen: needs"],
+    ["a tag left out", { seen: german.seen.replaceAll(/<\/?bdi>/g, "") }, "seen: needs"],
+    ["a number as a text", { seen: "<bdi>{name}</bdi> sieht {sizes}" }, "seen: needs"],
+    ["a date as a text", { since: "Seit {day}" }, "since: needs"],
     ["broken syntax", { seen: "{name" }, "seen: "],
     ["an empty group", { fits: {} }, "fits.small is missing"],
     ["an unknown id", { fits: { ...german.fits, wide: "weit" } }, "fits.wide is unknown"],
@@ -50,18 +52,22 @@ test("every language is complete", () => {
 });
 
 test("a plural has its language's forms, and a number its signs", () => {
-  const forms =
-    "{n, plural, =0 {brak} one {# rzecz} few {# rzeczy} many {# rzeczy:} other {# rz.}}";
-  const polish = (n: number) => codeIn("pl", forms)({ n });
-  expect([0, 1, 2, 5, 22].map(polish)).toEqual([
-    "brak",
-    "1 rzecz",
-    "2 rzeczy",
-    "5 rzeczy:",
-    "22 rzeczy",
+  const polish = (count: number) => mail.pl.news({ count });
+  expect([1, 2, 5, 22].map(polish)).toEqual([
+    "Jest jedna nowość dla ciebie.",
+    "Są 2 nowości dla ciebie.",
+    "Jest 5 nowości dla ciebie.",
+    "Są 22 nowości dla ciebie.",
   ]);
-  expect(codeIn("de", "{n, number} Größen")({ n: 1234.5 })).toBe("1.234,5 Größen");
-  expect(codeIn("en", "{who, select, self {you} other {them}}")({ who: "self" })).toBe("you");
+  expect(errors.de.tooLong({ max: 10_000, excess: 1234 })).toBe(
+    "Höchstens 10.000 Zeichen (1.234 zu viel).",
+  );
+});
+
+test("French doesn't break a line before its wide punctuation", () => {
+  for (const name of catalogues()) {
+    expect(`${name} ${JSON.stringify(catalogueIn("fr", name))}`).not.toMatch(/ [?!;:»]|« /);
+  }
 });
 
 test("the pseudo-languages change words only", () => {

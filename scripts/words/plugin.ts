@@ -2,12 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import { type Language, languages, pseudoLanguages } from "../../domain/languages.ts";
-import { compileWords } from "./compile.ts";
-
-export const everyLanguage: readonly Language[] = [...languages, ...pseudoLanguages];
-
-const built = join(import.meta.dirname, "../../words/built");
+import type { Language } from "../../domain/languages.ts";
+import { built, compileWords, everyLanguage } from "./compile.ts";
 
 /** Names of environments can't contain hyphens: `sharedPage_en_XA`. */
 export const environmentIn = (name: string, language: Language) =>

@@ -2,17 +2,17 @@
  * Keeps the page of a share link up to date: it follows the link's sizes and empties when the link expires. A
  * separate program, a tenth of the app, because people open it on bad networks and may never use the app.
  */
-import { languageOf } from "#domain/languages.ts";
 import type { Part } from "#domain/part.ts";
 import { type PageWords, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
 import type { SharedPage } from "#domain/share.ts";
 import * as catalogue from "#words/en/catalogue.js";
+import { language } from "#words/en/formats.js";
 import * as w from "#words/en/shared-page.js";
 import * as sizing from "#words/en/sizing.js";
 
-/** In the language of the page: a build for each replaces the imported words. */
+/** English, and in the build of another language its words. */
 const words: PageWords = {
-  language: languageOf([document.documentElement.lang]),
+  language,
   page: w,
   catalogue,
   sizing,

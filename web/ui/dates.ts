@@ -1,9 +1,10 @@
 /** Dates as screens show them, in the page’s language and as in the reader’s country. */
-import { formatsOf, languageOf } from "#domain/languages.ts";
+import { formatsOf } from "#domain/languages.ts";
 import { dayMs } from "#domain/time.ts";
+import * as words from "#words/en/formats.js";
 
 /** For formats of dates, numbers, and lists. */
-export const locale = formatsOf(languageOf([document.documentElement.lang]), navigator.languages);
+export const locale = formatsOf(words.language, navigator.languages);
 
 /**
  * Formats times in the device's current time zone: a format keeps its initial one, and a tab can stay open while

@@ -7,7 +7,13 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { Refusal } from "#domain/refusal.ts";
 import type { SharedPage } from "#domain/share.ts";
-import { type Language, directionOf, languages, nameOfLanguage } from "#domain/languages.ts";
+import {
+  type Language,
+  directionOf,
+  fileIn,
+  languages,
+  nameOfLanguage,
+} from "#domain/languages.ts";
 import type { Part } from "#domain/part.ts";
 import {
   type PageWords,
@@ -148,7 +154,7 @@ function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWor
           <style>
             ${raw(sharedPageStyle)}
           </style>
-          ${page ? html`<script type="module" src="/shared-page.${language}.js"></script>` : ""}
+          ${page ? html`<script type="module" src="/${fileIn(language, "shared-page")}.js"></script>` : ""}
         </head>
         <body data-now="${reader.now}" data-ends-at="${page?.endsAt ?? ""}">
           ${raw(sharedPageIcons)} ${frameHeader}
