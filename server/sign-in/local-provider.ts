@@ -47,7 +47,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
 /** Makes one email address one account, on every start. */
 const subjectOf = (email: string) => hash(email).slice(0, 22);
 
-/** What is wrong with a typed name or email. */
+/** The chooser's sentence about an invalid name or email. */
 function problemOf(field: keyof Account, typed: string, language: Language): string {
   const max = field === "name" ? maxDisplayNameLength : maxEmailLength;
   const excess = characterCount(typed) - max;

@@ -1,10 +1,10 @@
 /** The page of a share link in the reader's language: at the first byte, live, chosen, and complete. */
-import { type Browser, type Page, expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { languages, nameOfLanguage } from "#domain/languages.ts";
 import { anItemDraft } from "../builders.ts";
 import { isAccessible, violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
-import { type Server, test } from "./people.ts";
+import { phone, test, visits } from "./people.ts";
 
 /** Adds Mara's child Teo with sizes of many kinds, and a link to them. */
 async function sharesSizes(mara: Page) {
@@ -30,17 +30,6 @@ async function sharesSizes(mara: Page) {
   return { wearer, sneakers, id, path: `/s/${token}` };
 }
 
-async function visits(browser: Browser, server: Server, path: string, locale: string) {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    locale,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("a grandmother reads German from the first byte, live, and until the link ends", async ({
@@ -56,7 +45,7 @@ test("a grandmother reads German from the first byte, live, and until the link e
   expect(html).toContain('<html lang="de" dir="ltr">');
   expect(html).toContain("<title>Größen von Teo | Kinsize</title>");
 
-  const oma = await visits(browser, server, path, "de-DE");
+  const oma = await visits(browser, server, path, { ...phone, locale: "de-DE" });
   await expect(heading(oma)).toHaveText("Größen von Teo");
   await expect(oma.getByText(/^Geteilt von Mara bis zum \d/)).toBeVisible();
   await expect(oma.getByRole("heading", { name: "Körpermaße" })).toBeVisible();
@@ -82,7 +71,7 @@ test("a reader chooses a language, which stays on the device and isn't passed on
 }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
-  const reader = await visits(browser, server, path, "en-GB");
+  const reader = await visits(browser, server, path, { ...phone, locale: "en-GB" });
   await expect(heading(reader)).toHaveText("Teo’s sizes");
   const choice = reader.getByRole("navigation", { name: "Language" });
   for (const language of languages) {
@@ -99,7 +88,7 @@ test("a reader chooses a language, which stays on the device and isn't passed on
     /^ok\.\sUK\s/,
   );
 
-  const friend = await visits(browser, server, reader.url(), "fr-FR");
+  const friend = await visits(browser, server, reader.url(), { ...phone, locale: "fr-FR" });
   await expect(heading(friend)).toHaveText("Teo : ses tailles");
 });
 
@@ -107,7 +96,7 @@ test("unknown choices and languages show English", async ({ joins, browser, serv
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
   for (const query of ["?language=xx", "?language=", "?language=__proto__"]) {
-    const page = await visits(browser, server, path + query, "nl-NL");
+    const page = await visits(browser, server, path + query, { ...phone, locale: "nl-NL" });
     await expect(heading(page)).toHaveText("Teo’s sizes");
   }
 });
@@ -136,7 +125,7 @@ test("nothing on the page is left in English, and longer words fit", async ({
 }) => {
   const mara = await joins("Mara Lindqvist");
   const { path, wearer, id } = await sharesSizes(mara);
-  const page = await visits(browser, server, path, "en-XA");
+  const page = await visits(browser, server, path, { ...phone, locale: "en-XA" });
   await expect(heading(page)).toContainText("[");
   const known = ["With laces", "Zoom"];
   expect(await page.evaluate(unbracketed, known)).toEqual([]);
@@ -155,7 +144,7 @@ test("nothing on the page is left in English, and longer words fit", async ({
 test("the page runs from right to left, and figures don't", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
-  const page = await visits(browser, server, path, "en-XB");
+  const page = await visits(browser, server, path, { ...phone, locale: "en-XB" });
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -189,8 +178,10 @@ test("the page is accessible in German, and in every language's letters", async 
 }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
-  await isAccessible(await visits(browser, server, path, "de-DE"));
+  await isAccessible(await visits(browser, server, path, { ...phone, locale: "de-DE" }));
   for (const locale of ["fr-FR", "es-ES", "it-IT", "pl-PL", "en-XB"]) {
-    expect(await violationsIn(await visits(browser, server, path, locale))).toEqual([]);
+    expect(await violationsIn(await visits(browser, server, path, { ...phone, locale }))).toEqual(
+      [],
+    );
   }
 });

@@ -422,3 +422,18 @@ export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promis
   await expect(ended).toBeVisible();
   await expect(buttons).toHaveCount(1);
 }
+
+export const phone = { viewport: { width: 390, height: 844 } };
+
+/** Opens a URL in a fresh browser, on a phone of a British reader unless told otherwise. */
+export async function visits(
+  browser: Browser,
+  server: Server,
+  path: string,
+  options: BrowserContextOptions = phone,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}

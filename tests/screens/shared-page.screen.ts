@@ -1,21 +1,13 @@
 /** A share link's page for a visitor: on a phone, live, and empty once the link is turned off. */
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-  type Request,
-  expect,
-} from "@playwright/test";
+import { type Browser, type Page, type Request, expect } from "@playwright/test";
 import type { InputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
-import { type Server, losesNetwork, test, keepsApp } from "./people.ts";
+import { type Server, losesNetwork, phone, test, keepsApp, visits } from "./people.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
 test.use(keepsApp);
-
-const phone = { viewport: { width: 390, height: 844 } };
 
 type Wearer = { ownerId: string; dependentId: string };
 
@@ -42,19 +34,6 @@ async function sharesSizes(mara: Page, until: InputOf<"shares.add">["share"]["un
 
 const adds = async (mara: Page, wearer: Wearer, name: string, size: string, note = "") =>
   (await does(mara, "items.add", { ...wearer, item: anItemDraft({ name, size, note }) })).id;
-
-/** Opens a URL in a fresh browser. */
-async function visits(
-  browser: Browser,
-  server: Server,
-  path: string,
-  options: BrowserContextOptions = phone,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", ...options });
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
 
 const isReady = (page: Page) => page.getByRole("button", { name: "Print" }).waitFor();
 
@@ -193,7 +172,7 @@ test("the page stores nothing on the device, loads nothing else, and has headers
         .filter((request) => request !== "GET /favicon.svg")
         .toSorted(),
     )
-    .toEqual([`GET ${path}`, "GET /shared-page.en.js", "POST /api/live", `POST ${path}`]);
+    .toEqual([`GET ${path}`, "GET /shared-page.js", "POST /api/live", `POST ${path}`]);
   const headers = answer?.headers() ?? {};
   expect(headers).toMatchObject({
     "cache-control": "no-store",

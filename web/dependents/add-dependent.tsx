@@ -78,12 +78,7 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
 export const TypeChips = ({ onChoose }: { onChoose: (type: DependentType) => void }) => (
   <div className="cluster" role="group" aria-label={w.addDependent}>
     {everyDependentType.map((type) => (
-      <Button
-        key={catalogue.types[type]}
-        variant="secondary"
-        icon={typeIcons[type]}
-        onClick={() => onChoose(type)}
-      >
+      <Button key={type} variant="secondary" icon={typeIcons[type]} onClick={() => onChoose(type)}>
         {catalogue.types[type]}
       </Button>
     ))}

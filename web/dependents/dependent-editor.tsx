@@ -101,7 +101,7 @@ const words: Record<keyof DependentFieldValues, string> = {
 };
 
 const inWords = (field: keyof DependentFieldValues, value: string | boolean) => {
-  if (typeof value !== "string") return value ? w.connections : w.isPrivateWord;
+  if (typeof value !== "string") return value ? w.forConnections : w.forCaretakers;
   if (field === "birthMonth") return birthMonthInWords(value);
   return field === "category" && value !== "" ? catalogue.types[value as DependentType] : value;
 };

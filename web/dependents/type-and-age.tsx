@@ -1,8 +1,8 @@
 /** A dependent's type, and age if the birth month is known: 'Child, 7'. */
-import { locale } from "#web/ui/dates.ts";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { typeAndAge } from "#domain/people/age.ts";
 import { useNow } from "#web/ui/use-now.ts";
+import { locale } from "#web/ui/dates.ts";
 
 type TypeAndAgeProps = { type: DependentType; birthMonth: string };
 

@@ -4,8 +4,8 @@ import { nameOf } from "#domain/people/person-name.ts";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
-import "#web/frame/account-menu.css";
 import * as w from "#words/en/frame.js";
+import "#web/frame/account-menu.css";
 
 const AccountSheet = lazyScreen(
   async () => (await import("#web/frame/account-sheet.tsx")).AccountSheet,

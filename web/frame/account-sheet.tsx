@@ -13,8 +13,8 @@ import { Divider } from "#web/ui/divider.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import "#web/frame/account-sheet.css";
 import * as w from "#words/en/frame.js";
+import "#web/frame/account-sheet.css";
 
 type Viewer = NonNullable<OutputOf<"viewer.me">>;
 

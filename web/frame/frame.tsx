@@ -24,9 +24,9 @@ import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
-import "#web/frame/frame.css";
 import { locale } from "#web/ui/dates.ts";
 import * as w from "#words/en/frame.js";
+import "#web/frame/frame.css";
 
 const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> = {
   polling: w.polling,

@@ -7,8 +7,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLiveStatus } from "#web/live/use-live.ts";
-import "#web/frame/notice.css";
 import * as w from "#words/en/frame.js";
+import "#web/frame/notice.css";
 
 export const Loading = () => (
   <div className="wrap notice late">

@@ -4,8 +4,8 @@ import { type Place, hashOf } from "#web/frame/places.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/frame/place.css";
 import * as w from "#words/en/frame.js";
+import "#web/frame/place.css";
 
 const titles: Record<Place, string> = {
   sizes: w.mySizes,

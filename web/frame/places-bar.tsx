@@ -8,8 +8,8 @@ import { focusPlaceHeading } from "#web/frame/use-place-changes.ts";
 import { WaitingCount, useWaitingRequests } from "#web/frame/waiting-requests.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/frame/places-bar.css";
 import * as w from "#words/en/frame.js";
+import "#web/frame/places-bar.css";
 
 const entries: readonly { place: Place; name: string; icon: IconName }[] = [
   { place: "sizes", name: w.sizes, icon: "label" },

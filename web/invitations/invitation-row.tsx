@@ -14,10 +14,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { Link } from "wouter";
-import "#web/invitations/invitations.css";
 import { dayOfYear } from "#web/ui/dates.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
+import "#web/invitations/invitations.css";
 
 type RowProps = { invitation: Invitation; children?: ReactNode };
 

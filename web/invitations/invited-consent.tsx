@@ -9,10 +9,10 @@ import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/invitations/invitations.css";
 import { listOf } from "#web/ui/counts-and-lists.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
+import "#web/invitations/invitations.css";
 
 export type SharedByInvited = {
   /** Whether the two look after each other's dependents, already or by accepting. */

@@ -1,9 +1,9 @@
 /** How long an invitation works, and what it shares before someone accepts. */
 import { invitationDays } from "#domain/people/invitation.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/invitations/invitations.css";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
+import "#web/invitations/invitations.css";
 
 export const InvitationPromise = ({ name }: { name: string }) => (
   <p className="invitation-promise">

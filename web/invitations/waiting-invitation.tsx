@@ -15,9 +15,9 @@ import { listOf } from "#web/ui/counts-and-lists.ts";
 import { dayOfYear } from "#web/ui/dates.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import "#web/invitations/invitations.css";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
+import "#web/invitations/invitations.css";
 
 export function WaitingInvitation({ token }: { token: string }) {
   const { answer, refusal } = useLive("invitations.open", { token });

@@ -1,10 +1,10 @@
 /** The age of a size, shown only once the wearer may have outgrown it (spec §2). */
-import "#web/items/age.css";
 import { day, timeSince } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { dayMs } from "#domain/time.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/items.js";
+import "#web/items/age.css";
 
 /** One season (90 days): a younger size counts as current. */
 const freshForMs = 90 * dayMs;

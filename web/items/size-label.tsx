@@ -1,7 +1,7 @@
 /** A size on a sewn-in label, the most prominent element of its row. */
 import { figuresAndUnit, isBelow, isLong } from "#domain/items/size-text.ts";
-import "#web/items/size-label.css";
 import * as w from "#words/en/items.js";
+import "#web/items/size-label.css";
 
 type SizeLabelProps = {
   size: string;

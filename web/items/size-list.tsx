@@ -22,8 +22,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
-import "#web/items/size-list.css";
 import * as w from "#words/en/items.js";
+import "#web/items/size-list.css";
 
 type SizeListProps = {
   items: readonly Item[];

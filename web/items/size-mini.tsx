@@ -1,8 +1,8 @@
 /** Small size labels within a sentence. */
 import { SizeText } from "#web/items/size-label.tsx";
-import "#web/items/size-mini.css";
 import { hidden, message } from "#web/ui/message.tsx";
 import * as w from "#words/en/items.js";
+import "#web/items/size-mini.css";
 
 export const SizeMini = ({ size }: { size: string }) => (
   <span className="size-mini">

@@ -16,8 +16,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { noAnswerMessage, useLive, useLiveStatus } from "#web/live/use-live.ts";
-import "#web/relationships/people-found.css";
 import * as w from "#words/en/relationships.js";
+import "#web/relationships/people-found.css";
 
 type PeopleFoundProps = {
   search: PeopleSearch;

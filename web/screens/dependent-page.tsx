@@ -1,5 +1,4 @@
 /** The dependent page, for the owner and linked caretakers (spec §2, §6). */
-import * as counts from "#words/en/counts.js";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -33,11 +32,12 @@ import { noAnswerMessage, useLive, useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { WayBack } from "#web/frame/way-back.tsx";
 import { MovedDependent } from "#web/frame/moved-dependent.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as counts from "#words/en/counts.js";
+import * as w from "#words/en/dependents.js";
 import "#web/screens/profile/added-from-head.css";
 import "#web/frame/notice.css";
 import "#web/screens/profile/profile-head.css";
-import { message } from "#web/ui/message.tsx";
-import * as w from "#words/en/dependents.js";
 
 const messages: Record<RefusalReason | "failed", string> = {
   failed: noAnswerMessage("failed"),

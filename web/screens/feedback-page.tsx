@@ -5,8 +5,8 @@ import { visitorFeedbackDraft } from "#web/live/live-store.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
-import "#web/frame/notice.css";
 import * as w from "#words/en/feedback.js";
+import "#web/frame/notice.css";
 
 export function FeedbackPage() {
   usePageTitle(w.leaveFeedback);

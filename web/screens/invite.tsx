@@ -22,8 +22,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import "#web/invitations/invitations.css";
 import * as w from "#words/en/invitations.js";
+import "#web/invitations/invitations.css";
 
 export function Invite() {
   usePageTitle(w.inviteSomeone);

@@ -22,11 +22,11 @@ import { clearIntent, rememberIntent, takeIntent } from "#web/session/after-sign
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import "#web/invitations/invitations.css";
-import "#web/frame/notice.css";
 import { dayOfYear } from "#web/ui/dates.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
+import "#web/invitations/invitations.css";
+import "#web/frame/notice.css";
 
 export function Invited({ token }: { token: string }) {
   const viewer = useViewer();

@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
-import "#web/frame/notice.css";
 import * as w from "#words/en/feedback.js";
+import "#web/frame/notice.css";
 
 export function ThankYou() {
   const title = hasSent() ? w.thankYou : w.successStories;

@@ -13,10 +13,10 @@ import { useViewer } from "#web/live/use-live.ts";
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import { useProviders } from "#web/session/use-providers.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
-import "#web/screens/welcome.css";
 import { message } from "#web/ui/message.tsx";
 import { locale } from "#web/ui/dates.ts";
 import * as w from "#words/en/welcome.js";
+import "#web/screens/welcome.css";
 
 /** Lazy-loaded, because the first screen works without it. */
 const pocket = lazyPart(async () => (await import("#web/screens/pocket.tsx")).Pocket);

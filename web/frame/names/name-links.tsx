@@ -1,8 +1,8 @@
 /** A row of names, each a link to that person's sizes on a page of their own or further down. */
 import { Link } from "wouter";
 import { buttonClass } from "#web/ui/button.tsx";
-import "#web/frame/names/name-links.css";
 import * as w from "#words/en/frame.js";
+import "#web/frame/names/name-links.css";
 
 type NameLinksProps = {
   hint: string;

@@ -5,8 +5,8 @@ import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { ProviderMark } from "#web/ui/provider-mark.tsx";
-import "#web/frame/sign-in/sign-in-buttons.css";
 import * as w from "#words/en/frame.js";
+import "#web/frame/sign-in/sign-in-buttons.css";
 
 type SignInButtonsProps = {
   /** Whether signing in accepts an invitation, too. */

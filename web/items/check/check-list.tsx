@@ -17,8 +17,8 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import "#web/items/check/check-list.css";
 import * as w from "#words/en/check.js";
+import "#web/items/check/check-list.css";
 
 /** Fewer are quickly checked one by one. */
 const minToMarkAll = 10;

@@ -4,8 +4,8 @@ import { labelOf } from "#domain/items/size-text.ts";
 import { FormerSizeMini, SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import type { SizeText as Text } from "#web/offline/check-answers.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/items/check/checked-line.css";
 import * as w from "#words/en/check.js";
+import "#web/items/check/checked-line.css";
 
 type CheckedLineProps = {
   /** The card's item id: Undo moves the focus to that card. */

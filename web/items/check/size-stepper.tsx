@@ -11,9 +11,9 @@ import { useRegions } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import * as w from "#words/en/check.js";
 import "#web/ui/status.css";
 import "#web/items/check/size-stepper.css";
-import * as w from "#words/en/check.js";
 
 type SizeStepperProps = {
   item: Item;

@@ -11,10 +11,10 @@ import {
 } from "#web/relationships/requests/shared-by-viewer.ts";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/relationships/requests/consent.css";
 import { list } from "#web/ui/counts-and-lists.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/relationships.js";
+import "#web/relationships/requests/consent.css";
 
 /**
  * Asked: the viewer decides. Asking: the other person will. Agreed: both have. Off: it is canceled. The text stays

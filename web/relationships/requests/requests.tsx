@@ -16,9 +16,9 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import "#web/relationships/requests/requests.css";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/relationships.js";
+import "#web/relationships/requests/requests.css";
 
 type Dashboard = OutputOf<"dashboard.page">;
 type Direction = "received" | "sent";

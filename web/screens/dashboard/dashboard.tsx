@@ -37,10 +37,10 @@ import { useLive } from "#web/live/use-live.ts";
 import { dueChecksOn } from "#web/screens/check/due-checks.ts";
 import { usePlaceChanges } from "#web/frame/use-place-changes.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
-import "#web/screens/profile/added-from-head.css";
 import { message } from "#web/ui/message.tsx";
 import * as counts from "#words/en/counts.js";
 import * as w from "#words/en/dashboard.js";
+import "#web/screens/profile/added-from-head.css";
 
 type Page = OutputOf<"dashboard.page">;
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/screens/dashboard/no-connections.css";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/dashboard.js";
+import "#web/screens/dashboard/no-connections.css";
 
 export const NoConnections = ({ inviteLink }: { inviteLink: ReactNode }) => (
   <BeginCard

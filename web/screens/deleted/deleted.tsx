@@ -1,5 +1,4 @@
 /** "Recently deleted": what can be restored for 30 days, first the viewer's own, then that of linked people. */
-import * as counts from "#words/en/counts.js";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
@@ -21,6 +20,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
+import * as counts from "#words/en/counts.js";
 import "#web/screens/deleted/deleted.css";
 
 export function Deleted() {

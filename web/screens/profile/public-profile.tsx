@@ -1,5 +1,4 @@
 /** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
-import * as counts from "#words/en/counts.js";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -34,6 +33,7 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
+import * as counts from "#words/en/counts.js";
 import "#web/frame/notice.css";
 import "#web/screens/profile/dependents-of-owner.css";
 

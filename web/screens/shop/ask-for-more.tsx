@@ -20,9 +20,9 @@ import {
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import "#web/screens/shop/ask-for-more.css";
 import { hidden, message } from "#web/ui/message.tsx";
 import * as w from "#words/en/shop.js";
+import "#web/screens/shop/ask-for-more.css";
 
 type AskForMoreProps = { of: AskedAbout; name: string; wearer: Wearer; items: readonly Item[] };
 

@@ -1,7 +1,7 @@
 /** A strip of tape above many sizes: jumps to a category, and marks the one on the screen. */
 import { useEffect, useState } from "react";
-import "#web/screens/shop/jump-strip.css";
 import * as w from "#words/en/shop.js";
+import "#web/screens/shop/jump-strip.css";
 
 type JumpStripProps = {
   /** Each has the id of its section. */

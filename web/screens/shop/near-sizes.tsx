@@ -3,8 +3,8 @@ import { useId, useState } from "react";
 import type { Equivalent } from "#domain/sizing/size.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/screens/shop/near-sizes.css";
 import * as w from "#words/en/shop.js";
+import "#web/screens/shop/near-sizes.css";
 
 /** More would leave the figures no room; a press shows all. */
 const maxNear = 2;

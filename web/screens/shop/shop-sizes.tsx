@@ -46,10 +46,10 @@ import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { MovedDependent } from "#web/frame/moved-dependent.tsx";
 import { useWakeLock } from "#web/screens/shop/use-wake-lock.ts";
-import "#web/frame/notice.css";
-import "#web/screens/shop/shop-sizes.css";
 import { hidden, message } from "#web/ui/message.tsx";
 import * as w from "#words/en/shop.js";
+import "#web/frame/notice.css";
+import "#web/screens/shop/shop-sizes.css";
 
 type Page = OutputOf<"profiles.page">;
 

@@ -28,9 +28,9 @@ import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
-import "#web/screens/shop/shop.css";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/shop.js";
+import "#web/screens/shop/shop.css";
 
 type Page = OutputOf<"shop.page">;
 
