@@ -1,5 +1,9 @@
 /** Messages: what a translation must have in common with English, and how languages form them. */
-import { describe, expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { formatsOf, languageOf, languages } from "#domain/languages.ts";
 import { inLanguage as errors } from "#words/all/errors.js";
 import { inLanguage as mail } from "#words/all/mail.js";
@@ -94,3 +98,25 @@ test("dates are as in the reader's country, if they read its language", () => {
   expect(formatsOf("en", ["de-DE"])).toBe("en-US");
   expect(formatsOf("en", ["en-GB-x-!", "en-\u{1F600}"])).toBe("en-US");
 });
+
+test.each(["vite.config.ts", "vitest.config.ts"])(
+  "a fresh clone, without compiled words, can load %s",
+  (config) => {
+    const clone = mkdtempSync(join(tmpdir(), "kinsize-clone-"));
+    onTestFinished(() => rmSync(clone, { recursive: true }));
+    for (const name of ["package.json", config, "domain", "scripts", "web", "words"]) {
+      cpSync(name, join(clone, name), {
+        recursive: true,
+        filter: (path) => path !== join("words", "built"),
+      });
+    }
+    symlinkSync(resolve("node_modules"), join(clone, "node_modules"));
+    const load = `import { resolveConfig } from "vite";
+      await resolveConfig({ configFile: ${JSON.stringify(config)} }, "build");`;
+    execFileSync(process.execPath, ["--input-type=module", "--eval", load], {
+      cwd: clone,
+      env: { ...process.env, CHROME_PATH: process.execPath },
+    });
+    expect(existsSync(join(clone, "words/built/en/errors.js"))).toBe(true);
+  },
+);

@@ -4,7 +4,8 @@ import { globSync, statSync } from "node:fs";
 
 const sources = [
   "{domain,server,web}/**/*",
-  "scripts/{answer-shapes,shared-scripts}.ts",
+  "words/*/*.json",
+  "scripts/{answer-shapes,shared-scripts,words/*}.ts",
   "{package-lock.json,vite.config.ts}",
 ];
 
