@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import * as z from "zod/mini";
-import type { Query } from "#domain/contract.ts";
+import type { Query, contract as Contract } from "#domain/contract.ts";
 
 const contractFile = pathToFileURL(join(import.meta.dirname, "../domain/contract.ts")).href;
 
@@ -18,7 +18,7 @@ const shapeOf = (output: Query["output"]): string =>
 
 /** The contract needs the compiled words, which a fresh clone has only once the configuration has run. */
 async function shapes(): Promise<Record<string, string>> {
-  const { contract } = (await import(contractFile)) as typeof import("#domain/contract.ts");
+  const { contract } = (await import(contractFile)) as { contract: typeof Contract };
   return Object.fromEntries(
     Object.entries(contract).flatMap(([noun, calls]) =>
       Object.entries(calls)
