@@ -2,19 +2,18 @@
 import * as z from "zod/mini";
 import { maxDisplayNameLength } from "#domain/people/profile.ts";
 import { characterCount, maxEmailLength, requiredLine, requiredText } from "#domain/field.ts";
+import * as w from "#words/en/errors.js";
 
 export const minFeedbackLength = 10;
 const maxFeedbackLength = 5000;
 
 export const feedbackDraft = z.object({
-  name: requiredLine(maxDisplayNameLength, "Enter your name."),
-  email: requiredLine(maxEmailLength, "Enter your email.").check(
-    z.email("Enter an email address like ann@example.org."),
-  ),
-  feedback: requiredText(maxFeedbackLength, "Enter your feedback.").check(
+  name: requiredLine(maxDisplayNameLength, w.enterYourName),
+  email: requiredLine(maxEmailLength, w.enterYourEmail).check(z.email(w.emailLike)),
+  feedback: requiredText(maxFeedbackLength, w.enterFeedback).check(
     z.refine(
       (text) => characterCount(text) >= minFeedbackLength,
-      `Enter at least ${minFeedbackLength} characters.`,
+      w.tooShort({ min: minFeedbackLength }),
     ),
   ),
 });

@@ -2,18 +2,26 @@
  * The page of a share link as elements: the server renders them, and the browser renders them again when sizes
  * change.
  */
+import { nameIn } from "#domain/items/catalogue.ts";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
 import { type Language, formatsOf } from "#domain/languages.ts";
 import type { Element, Part } from "#domain/part.ts";
 import type { SharedPage, SharedWearer } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
-import { figuresAndUnit, isBelow, isLong, labelOf, largeLineOf } from "#domain/items/size-text.ts";
+import {
+  figuresAndUnit,
+  isBelow,
+  isLong,
+  labelOf,
+  largeLineOf,
+  unitIn,
+} from "#domain/items/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
-import { type SizingWords, inWords, unitIn } from "#domain/sizing/wording.ts";
+import { type SizingWords, inWords } from "#domain/sizing/wording.ts";
 import type * as englishCatalogue from "#words/en/catalogue.js";
 import type * as english from "#words/en/shared-page.js";
 
@@ -100,7 +108,7 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
               element("h2", { id: `wearer-${at}`, tabindex: "-1" }, named(wearer.wearer, w)),
               ...(wearer.type === null
                 ? []
-                : [element("span", { class: "as" }, words.catalogue.types[wearer.type])]),
+                : [element("span", { class: "as" }, nameIn(words.catalogue.types, wearer.type))]),
               ...sizesOf(wearer, at),
             ),
           ),
@@ -157,7 +165,7 @@ function groupsOf(
         heading,
         { class: "tape", id },
         icon(categoryIcons[category]),
-        words.catalogue.categories[category],
+        nameIn(words.catalogue.categories, category),
       ),
       element(
         "ul",
@@ -190,7 +198,7 @@ function row(
 ): Element {
   const { note, brand, fit, measuredAt } = size;
   const { page: w, catalogue } = words;
-  const about: Element[] = [element("b", {}, nameIn(catalogue, size.name))];
+  const about: Element[] = [element("b", {}, nameIn(catalogue.items, size.name))];
   const others = wearer && otherSystems(size, wearer, order, words);
   if (others) about.push(others);
   if (brand || fit) {
@@ -210,10 +218,6 @@ function row(
     element("div", { class: "about" }, ...about),
   );
 }
-
-/** The catalogue's name of an item in the reader's language. */
-const nameIn = ({ items }: PageWords["catalogue"], name: string): string =>
-  Object.hasOwn(items, name) ? items[name as keyof typeof items] : name;
 
 /** Longer figures are set smaller to fit on one line. */
 const maxWidestCharacters = 6;
@@ -237,7 +241,7 @@ function label(size: string, isOutgrown: boolean, { page, sizing }: PageWords): 
         element(
           "small",
           isBelow(parts.unit) ? { class: "below" } : {},
-          ` ${unitIn(sizing, parts.unit)}`,
+          ` ${unitIn(sizing.cuts, parts.unit)}`,
         ),
       )
     : element("bdi", {}, size);

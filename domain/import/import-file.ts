@@ -12,6 +12,8 @@ import { type EntryKind, entryKinds, maxEntries } from "#domain/items/history.ts
 import { type ItemFields, itemDraft, itemRules } from "#domain/items/item.ts";
 import { blankFields, completed, fieldNames } from "#domain/items/item-fields.ts";
 import { type ProfileChanges, profileChanges } from "#domain/people/profile.ts";
+import { typeName } from "#domain/items/names.ts";
+import * as w from "#words/en/import.js";
 
 /** A file of someone at every limit has half this size. */
 export const maxFileBytes = 24 * 1024 * 1024;
@@ -85,7 +87,7 @@ export const shortened = (value: unknown): string => {
 
 export const quoted = (value: unknown): string => {
   const text = shortened(value);
-  return text === "" ? "Nothing" : `“${text}”`;
+  return text === "" ? w.nothingSaid : w.quoted({ text });
 };
 
 /** Reads a JSON export. Throws UnreadableFile. `now` is the server's clock. */
@@ -94,14 +96,14 @@ export function readJsonFile(text: string, now: number): ReadFile {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new UnreadableFile("This file isn’t complete JSON. Export it again, or choose another.");
+    throw new UnreadableFile(w.incompleteJson);
   }
   const file = rawOf(parsed);
   if (file["format"] !== exportFormat || !Number.isInteger(file["version"])) {
-    throw new UnreadableFile("This isn’t an export from Kinsize. Choose a file that Kinsize made.");
+    throw new UnreadableFile(w.notOurs);
   }
   if (Number(file["version"]) > exportVersion) {
-    throw new UnreadableFile("A newer Kinsize made this file. Update this one to read it.");
+    throw new UnreadableFile(w.newerVersion);
   }
   const sizes = listOf(file["sizes"]);
   const dependents = listOf(file["dependents"]);
@@ -144,16 +146,14 @@ export function readJsonFile(text: string, now: number): ReadFile {
 }
 
 export const tooManyRecords = (records: number) =>
-  new UnreadableFile(
-    `This file has ${records.toLocaleString("en-US")} sizes. Kinsize reads ${maxFileRecords.toLocaleString("en-US")} at most.`,
-  );
+  new UnreadableFile(w.tooManySizes({ count: records, max: maxFileRecords }));
 
 export const ofSomeoneElse = (name: unknown, owner: unknown): Refused => ({
   what: plain(name),
-  why: `Not added: this belongs to ${textOf(owner) ? plain(owner) : "someone else"}, who can import it.`,
+  why: textOf(owner) ? w.belongsTo({ owner: plain(owner) }) : w.belongsToSomeone,
 });
 
-const plain = (value: unknown): string => shortened(value) || "Unnamed";
+const plain = (value: unknown): string => shortened(value) || w.unnamed;
 
 function readProfile(raw: Raw): ProfileChanges {
   const known = Object.keys(profileChanges.shape).filter((field) => field in raw);
@@ -183,9 +183,9 @@ export function readDependent(raw: Raw, refused: Refused[]): FileDependent | und
   const [[field, message] = ["", ""]] = Object.entries(fieldErrorsOf(parsed.error));
   const why =
     field === "category"
-      ? `${quoted(category)} isn’t a kind of dependent here. Choose one when you add ${plain(name)} yourself.`
+      ? w.notAKind({ kind: quoted(category), name: plain(name) })
       : messageOf(field, message, draft);
-  refused.push({ what: plain(name), why: `Not added: ${why}` });
+  refused.push({ what: plain(name), why });
   return undefined;
 }
 
@@ -205,7 +205,7 @@ function readSizes(
     if (lost > 0) {
       refused.push({
         what,
-        why: `${lost === 1 ? "One entry" : `${lost.toLocaleString("en-US")} entries`} of its history can’t be read.`,
+        why: w.lostEntries({ count: lost }),
       });
     }
     const measuredAt = Number(raw["measuredAt"]);
@@ -244,28 +244,29 @@ export function readDraft(
   const isOffered = !itemDraft.shape.category.safeParse(category).success;
   const why =
     field === "category" && !isOffered
-      ? `${quoted(category)} isn’t for ${wearer === "self" ? "people" : `a ${wearer.toLowerCase()}`}.`
+      ? wearer === "self"
+        ? w.notForPeople({ category: quoted(category) })
+        : w.notForType({ category: quoted(category), type: typeName(wearer) })
       : field === "name" && textOf(name) !== ""
-        ? `${quoted(name)} isn’t in Kinsize’s list of items.`
+        ? w.notInList({ item: quoted(name) })
         : messageOf(field, message, draft);
-  refused.push({ what, why: `Not added: ${why}` });
+  refused.push({ what, why });
   return undefined;
 }
 
-/** A field in a sentence. */
+/** A field in a sentence; the whole record without one. */
 export const wordOf = (field: string): string =>
-  ({ birthMonth: "birth month", visibleToConnections: "visibility", "": "content" })[field] ??
-  field;
+  (w.fields as Readonly<Record<string, string>>)[field || "content"] ?? field;
 
 /** The form's own message, if it says which field it is about. */
 function messageOf(field: string, message: string, draft: Raw): string {
   const word = wordOf(field);
   const value = draft[field];
   if (["category", "system", "fit"].includes(field)) {
-    return `${quoted(value)} isn’t a ${word} that Kinsize knows.`;
+    return w.notKnown({ value: quoted(value), field: word });
   }
-  if (typeof value !== "string") return `Its ${word} can’t be read.`;
-  return `Its ${word}: ${message}`;
+  if (typeof value !== "string") return w.cantBeRead({ field: word });
+  return w.itsField({ field: word, problem: message });
 }
 
 function readHistory(list: readonly unknown[], now: number) {

@@ -26,6 +26,9 @@ import { countedTexts, fieldNames } from "#domain/items/item-fields.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { labelOf } from "#domain/items/size-text.ts";
+import { itemName } from "#domain/items/names.ts";
+import { language } from "#words/en/formats.js";
+import * as w from "#words/en/import.js";
 
 export type NewSize = ImportedSize & { older: OlderEntry[] };
 
@@ -104,19 +107,19 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
     }
     const owner = ownerOf(current, wearer);
     if (owner !== undefined) {
-      const why = `Not added: you and ${owner} already look after ${wearer.name}.`;
+      const why = w.alreadyLookAfter({ owner, name: wearer.name });
       plan.refused.push({ what: wearer.name, why });
       continue;
     }
     const own = ids.ofDependent(wearer, index);
     const match = matchOf(wearer, own, [...free], idsInFile);
     if (match === "unclear") {
-      const why = `Not added: more than one of your dependents is called ${wearer.name}.`;
+      const why = w.moreThanOne({ name: wearer.name });
       plan.refused.push({ what: wearer.name, why });
       continue;
     }
     if (!match && room.dependents <= 0) {
-      const why = `Not added: a person can have up to ${maxDependents} dependents.`;
+      const why = w.maxDependents({ max: maxDependents });
       plan.refused.push({ what: wearer.name, why });
       continue;
     }
@@ -148,19 +151,19 @@ function keepDifferences(
   // A table has only a dependent's name, so nothing else can differ.
   if (!dependent || id === "") return;
   const differences = [
-    dependent.name !== match.name && "name",
-    dependent.category !== match.category && "type",
-    dependent.bio !== match.bio && "bio",
-    dependent.birthMonth !== match.birthMonth && "birth month",
-    dependent.visibleToConnections !== match.visibleToConnections && "visibility",
-    dependent.checkEvery !== match.checkEvery && "reminder",
+    dependent.name !== match.name && w.fields.name,
+    dependent.category !== match.category && w.fields.type,
+    dependent.bio !== match.bio && w.fields.bio,
+    dependent.birthMonth !== match.birthMonth && w.fields.birthMonth,
+    dependent.visibleToConnections !== match.visibleToConnections && w.fields.visibleToConnections,
+    dependent.checkEvery !== match.checkEvery && w.fields.reminder,
   ].filter((each) => each !== false);
   if (differences.length > 0) plan.kept.push(stays(match.name, differences));
 }
 
 const stays = (what: string, differences: readonly string[]): Refused => ({
   what,
-  why: `The file has a different ${differences.join(" and ")}. Yours stays.`,
+  why: w.differentStays({ fields: new Intl.ListFormat(language).format(differences) }),
 });
 
 type Target = {
@@ -186,7 +189,8 @@ function planWearer(plan: ImportPlan, rooms: Room, ids: Ids, target: Target): vo
     sizes: [],
     same: 0,
   };
-  const label = (size: FileSize) => nameOfSize(size.draft.name, dependentId === null ? "" : name);
+  const label = (size: FileSize) =>
+    nameOfSize(itemName(size.draft.name), dependentId === null ? "" : name);
   const named = ids.ofSizes(file, dependentId, isSame);
   for (const [index, match] of pairs(named, target.sizes).entries()) {
     const each = named[index];
@@ -200,11 +204,9 @@ function planWearer(plan: ImportPlan, rooms: Room, ids: Ids, target: Target): vo
     }
     const bytes = textBytes(size.draft);
     if (room.sizes <= 0 || bytes > room.bytes) {
-      const why =
-        room.sizes <= 0
-          ? `${dependentId === null ? "a person" : "a person’s dependents"} can have up to ${maxItems.toLocaleString("en-US")} sizes.`
-          : "there’s no room for this much text.";
-      plan.refused.push({ what: label(size), why: `Not added: ${why}` });
+      const limit = dependentId === null ? w.maxSizes : w.maxSizesOfDependents;
+      const why = room.sizes <= 0 ? limit({ max: maxItems }) : w.noRoomForText;
+      plan.refused.push({ what: label(size), why });
       continue;
     }
     room.sizes -= 1;
@@ -249,10 +251,9 @@ function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: 
   }
   const isInHistory = match.history.some((entry) => entry.size === draft.size);
   if (!isSameText && !isInHistory) {
-    const has = match.size === "" ? "You have no size for it" : `You have ${labelOf(match)}`;
     plan.kept.push({
-      what: `${what}: the file says ${draft.size === "" ? "no size" : labelOf(draft)}`,
-      why: `${has}, and we kept it. If the file is right, change it yourself.`,
+      what: draft.size === "" ? w.saysNoSize({ what }) : w.saysSize({ what, size: labelOf(draft) }),
+      why: match.size === "" ? w.keptNone : w.keptOwn({ size: labelOf(match) }),
     });
     return true;
   }

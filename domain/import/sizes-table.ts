@@ -31,6 +31,7 @@ import {
 import { type ItemFields, fits } from "#domain/items/item.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { dateReader, dayOf } from "#domain/import/table-dates.ts";
+import * as w from "#words/en/import.js";
 
 const columns = [
   "Wearer",
@@ -136,9 +137,7 @@ function headerOf(rows: readonly (readonly string[])[]): [index: number, Map<Col
   const found = candidates[index];
   if (found) return [index, found];
   const missing = needed.find((column) => !candidates.some((at) => at.has(column))) ?? "Size";
-  throw new UnreadableFile(
-    `This table has no column called “${missing}”. One of its first rows should name the columns.`,
-  );
+  throw new UnreadableFile(w.noColumn({ column: missing }));
 }
 
 /**
@@ -168,9 +167,9 @@ export function readTable(
     if (!isMe && !type) {
       const why =
         cells.Kind === ""
-          ? `Say in the column “Kind” who ${quoted(name)} is: Me, ${everyDependentType.join(", ")}.`
-          : `${quoted(cells.Kind)} isn’t a kind of dependent here.`;
-      refused.push({ what, why: `Not added: ${why}` });
+          ? w.sayWho({ name: quoted(name), kinds: [me, ...everyDependentType].join(", ") })
+          : w.notAKindHere({ kind: quoted(cells.Kind) });
+      refused.push({ what, why });
       return undefined;
     }
     const kind: Wearer = isMe ? "self" : (type ?? "self");
@@ -199,7 +198,10 @@ export function readTable(
     const cells = Object.fromEntries(
       columns.map((column) => [column, unguarded(row[at.get(column) ?? -1] ?? "").trim()]),
     ) as Cells;
-    const what = `Row ${index + 1}: ${nameOfSize(shortened(cells.Item) || "no item", shortened(cells.Wearer))}`;
+    const what = w.row({
+      number: `${index + 1}`,
+      item: nameOfSize(shortened(cells.Item) || w.noItem, shortened(cells.Wearer)),
+    });
     if (cells.Owner !== "") {
       refused.push({ ...ofSomeoneElse(cells.Wearer, cells.Owner), what });
       continue;
@@ -244,7 +246,7 @@ function readRow(
   const date = cells["Last checked"];
   const measuredAt = date === "" ? undefined : momentOf(date);
   if (date !== "" && measuredAt === undefined) {
-    const why = `The date ${quoted(date)} isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.`;
+    const why = w.dateUnclear({ date: quoted(date) });
     refused.push({ what, why });
   }
   return { id: "", draft, measuredAt, history: [] };

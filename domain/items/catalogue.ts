@@ -168,3 +168,7 @@ export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
   Dog: petItems("Dogs"),
   Horse: petItems("Horses"),
 };
+
+/** A name in some language; English has none, because each name is its id. */
+export const nameIn = (names: Readonly<Record<string, string | undefined>>, id: string): string =>
+  names[id] ?? id;

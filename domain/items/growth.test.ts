@@ -2,7 +2,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { categories } from "#domain/items/catalogue.ts";
-import { guessInWords, guessedMonth, originOfGuess } from "#domain/items/growth-words.ts";
 import { type GrownItem, growthOf } from "#domain/items/growth.ts";
 import { type HistoryEntry, entryKinds } from "#domain/items/history.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
@@ -34,7 +33,6 @@ const sneakers = [
   fits("2026-08-16", "31"),
   fits("2026-11-08", "31"),
 ];
-const today = at("2026-11-21");
 
 const guessOf = (item: GrownItem, entries: readonly HistoryEntry[]) =>
   growthOf(item, entries).guess;
@@ -83,29 +81,6 @@ test("sizes have an order only if they are on one scale", () => {
   expect(growthOf(hoodie, apart("S", "M", "L")).order).toEqual([2.5, 3.5, 4.5]);
   expect(growthOf(items["dog’s collar"], apart("18 loops", "22 loops")).order).toEqual([18, 22]);
   expect(growthOf(hoodie, apart("the red one", "the blue one")).order).toBeUndefined();
-});
-
-test("the guess at the next size is a month, counted from the last check", () => {
-  const guess = guessOf(shoes, sneakers);
-  expect(guess && guessInWords(guess, today)).toBe(
-    "Growing about one size every 4 months. May need 32 by March.",
-  );
-  expect(guess && originOfGuess(guess, "Shoes")).toBe(
-    "Only a guess: from 4 sizes since May 2025, counting from the last check. Feet don’t read calendars.",
-  );
-});
-
-test("a guess whose month has passed says now, and a distant one names its year", () => {
-  const guess = guessOf(shoes, sneakers);
-  expect(guess && guessInWords(guess, at("2027-04-01"))).toContain("May need 32 now.");
-  expect(guess && guessedMonth(guess, at("2027-03-31"))).toBe("March");
-  expect(guess && guessedMonth(guess, at("2026-04-01"))).toBe("March 2027");
-});
-
-test("an outgrown size without a replacement makes the next one due", () => {
-  const guess = guessOf(shoes, [...sneakers, entry("2026-11-20", "")]);
-  expect(guess && guessInWords(guess, today)).toContain("May need 32 now.");
-  expect(guess && originOfGuess(guess, "Shoes")).not.toContain("counting from");
 });
 
 test.each([
@@ -174,8 +149,6 @@ test("any texts have a history, and nothing is guessed for adults", () => {
       expect(steps.slice(0, -1).every(({ until }) => until !== undefined)).toBe(true);
       expect(order?.length ?? steps.length).toBe(steps.length);
       expect(guess === undefined || item.wearer === "Child").toBe(true);
-      const words = guess && guessInWords(guess, today);
-      expect(words ?? "Grew about one size").toMatch(/^Grew about one size/u);
     }),
     { numRuns: 60 },
   );

@@ -8,6 +8,7 @@ import {
 } from "#domain/items/catalogue.ts";
 import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/field.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
+import * as w from "#words/en/errors.js";
 
 /**
  * Maximum sizes of an owner's own, and of their dependents together: enough for a large family. The two are separate,
@@ -24,14 +25,13 @@ const maxBrandLength = 60;
 
 /** How a brand's size runs; empty if unset. */
 export const fits = ["", "runs-small", "true-to-size", "runs-large"] as const;
-export type Fit = (typeof fits)[number];
 
 const storedSystem = z.enum(["", ...systemIds]);
 
 /** What people enter of a size. Answers, drafts, saves, exports and imports, and the table of sizes have these fields. */
 export const itemFields = z.object({
-  category: z.enum(categories, "Choose a category."),
-  name: requiredLine(80, "Choose an item."),
+  category: z.enum(categories, w.chooseCategory),
+  name: requiredLine(80, w.chooseItem),
   size: line(maxSizeLength),
   note: text(maxNoteLength),
   /** How the size is read; empty if its text says so, or if unset. */
@@ -110,13 +110,13 @@ export const itemRules = (wearer: Wearer) =>
   z
     .object({
       ...itemDraft.shape,
-      category: z.enum(offeredCategories[wearer], "Choose a category."),
-      size: wearer === "self" ? requiredLine(maxSizeLength, "Enter a size.") : line(maxSizeLength),
+      category: z.enum(offeredCategories[wearer], w.chooseCategory),
+      size: wearer === "self" ? requiredLine(maxSizeLength, w.enterSize) : line(maxSizeLength),
     })
     .check(
       z.refine((draft) => isCatalogueName(draft.category, draft.name), {
         path: ["name"],
-        message: "Choose an item from the list.",
+        message: w.chooseFromList,
       }),
     );
 

@@ -1,5 +1,4 @@
 /** Lays out a size's text on its label. */
-import type { Fit } from "#domain/items/item.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** The unit beside a size's figures, for systems whose ids don't start with it. */
@@ -53,6 +52,10 @@ function partsOf(label: string): Parts | undefined {
   return found && unit && unit !== "G" ? { figures: found, unit } : undefined;
 }
 
+/** The unit beside a size's figures with the language's words: `US women`, in German `US Damen`. */
+export const unitIn = (cuts: Readonly<Record<string, string | undefined>>, unit: string): string =>
+  unit.replace(/[a-z]+$/, (cut) => cuts[cut] ?? cut);
+
 /** Whether a unit stands below its figures (`US women`) instead of beside them. */
 export const isBelow = (unit: string) => unit.length > 2;
 
@@ -69,10 +72,3 @@ export const isLong = (label: string) => Array.from(largeLineOf(label)).length >
 /** The figures of a size and the smaller unit; undefined for any other text. */
 export const figuresAndUnit = (label: string): Parts | undefined =>
   isLong(label) ? undefined : partsOf(label);
-
-export const wordsOfFit: Readonly<Record<Fit, string>> = {
-  "": "",
-  "runs-small": "runs small",
-  "true-to-size": "true to size",
-  "runs-large": "runs large",
-};

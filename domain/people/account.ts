@@ -1,4 +1,5 @@
 /** A person's own account: how they sign in, their sessions, and the tokens that act for them. */
+import * as w from "#words/en/errors.js";
 import * as z from "zod/mini";
 import { id, requiredLine } from "#domain/field.ts";
 import { person } from "#domain/people/profile.ts";
@@ -42,7 +43,7 @@ export const maxTokens = 20;
 export const maxTokenNameLength = 60;
 
 export const tokenDraft = z.object({
-  name: requiredLine(maxTokenNameLength, "Enter a name."),
+  name: requiredLine(maxTokenNameLength, w.enterName),
   scope: tokenScope,
 });
 export type TokenDraft = z.infer<typeof tokenDraft>;

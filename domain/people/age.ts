@@ -1,6 +1,6 @@
 /** A dependent's age, from the month of birth. */
 import type { DependentType } from "#domain/items/catalogue.ts";
-import * as catalogue from "#words/en/catalogue.js";
+import { typeName } from "#domain/items/names.ts";
 import * as w from "#words/en/dependents.js";
 
 const monthsPerYear = 12;
@@ -18,7 +18,7 @@ export function typeAndAge(
   today: Date,
   locale: string,
 ): string {
-  const type = catalogue.types[category];
+  const type = typeName(category);
   const [year, month = 0] = birthMonth.split("-").map(Number);
   if (!year) return type;
   const months = monthsPerYear * (today.getFullYear() - year) + today.getMonth() + 1 - month;

@@ -5,6 +5,7 @@ import { requiredLine, id, maxEmailLength, text } from "#domain/field.ts";
 import { person, relationships } from "#domain/people/profile.ts";
 import { relationshipKind } from "#domain/people/relationship-schemas.ts";
 import { dayMs } from "#domain/time.ts";
+import * as w from "#words/en/errors.js";
 
 export const invitationDays = 14;
 export const invitationMs = invitationDays * dayMs;
@@ -26,13 +27,11 @@ const maxLineLength = 200;
 
 export const invitationDraft = z.object({
   /** The invited person's name, shown only to the inviter to tell invitations apart. */
-  name: requiredLine(maxNameLength, "Enter a name."),
+  name: requiredLine(maxNameLength, w.enterName),
   kind: relationshipKind,
   message: z.optional(text(maxLineLength)),
   /** The address for the link, if the server sends email. Used for this one email, then forgotten. */
-  email: z.optional(
-    z.email("Enter an email address like ann@example.org.").check(z.maxLength(maxEmailLength)),
-  ),
+  email: z.optional(z.email(w.emailLike).check(z.maxLength(maxEmailLength))),
 });
 export type InvitationDraft = z.infer<typeof invitationDraft>;
 

@@ -5,6 +5,7 @@ import { id, line, requiredLine, text } from "#domain/field.ts";
 import { mailChoice } from "#domain/mail.ts";
 import { relationshipState } from "#domain/people/relationship-schemas.ts";
 import { regions } from "#domain/sizing/regions.ts";
+import * as w from "#words/en/errors.js";
 
 export const maxDisplayNameLength = 80;
 const maxBioLength = 1000;
@@ -48,7 +49,7 @@ export const profileChanges = z.partial(
 
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-export const searchText = requiredLine(maxSearchTextLength, "Enter a name or email.");
+export const searchText = requiredLine(maxSearchTextLength, w.enterNameOrEmail);
 
 export const relationships = z.object({
   connection: relationshipState,

@@ -1,6 +1,7 @@
 /**
  * Describes a stored size's equivalents: as a short line, as a sentence for screen readers, and with their certainty.
  */
+import { nameIn } from "#domain/items/catalogue.ts";
 import * as english from "#words/en/sizing.js";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Cut } from "#domain/sizing/cut.ts";
@@ -25,19 +26,17 @@ const has = <T extends object>(all: T, key: string): key is string & keyof T =>
   Object.hasOwn(all, key);
 
 const patternOf = ({ around }: Pick<System, "around">, words: SizingWords): string =>
-  has(words.printed, around) ? words.printed[around] : around;
+  nameIn(words.printed, around);
+
+/** A printed size's figures in the reader's language: `26.5`, `26,5`. */
+const figuresIn = (words: SizingWords, system: System, printed: string): string =>
+  figuresOf(system.around, printed)
+    .replaceAll(/(?<=\d)\.(?=\d)/g, words.numbers.point)
+    .replaceAll(/(?<=\d )[my](?![a-z])/g, (unit) => nameIn(words.ages, unit));
 
 /** A printed size in the reader's language: `US men’s 9`, `US Herren 9`; `26.5 cm`, `26,5 cm`. */
-export function shown(system: System, printed: string, words: SizingWords): string {
-  const figures = figuresOf(system.around, printed)
-    .replaceAll(/(?<=\d)\.(?=\d)/g, words.numbers.point)
-    .replaceAll(/(?<=\d )[my](?![a-z])/g, (unit) => words.ages[unit as "m" | "y"]);
-  return patternOf(system, words).replace("#", figures);
-}
-
-/** The unit beside a size's figures: `US women`, in German `US Damen`. */
-export const unitIn = ({ cuts }: SizingWords, unit: string): string =>
-  unit.replace(/[a-z]+$/, (cut) => (has(cuts, cut) ? cuts[cut] : cut));
+export const shown = (system: System, printed: string, words: SizingWords): string =>
+  patternOf(system, words).replace("#", figuresIn(words, system, printed));
 
 /**
  * A printed size as it is read aloud: `UK 12½–13` as “UK 12 and ½ to 13”. Screen readers pronounce halves and quarters,
@@ -85,14 +84,36 @@ const sentenceOf = (all: readonly Equivalent[], words: SizingWords) =>
 const withBest = (all: readonly Equivalent[]) => all.map((each) => ({ ...each, text: each.best }));
 
 /** Equivalents as a list, a line, and a sentence; empty if there are none. */
-type Words = { values: readonly Equivalent[]; line: string; sentence: string };
+type Words = { values: readonly ShownEquivalent[]; line: string; sentence: string };
+
+/** An equivalent in the reader's language, also in parts: `US Herren`, `9`. */
+export type ShownEquivalent = {
+  system: System;
+  sign: string;
+  text: string;
+  /** What stands before and after the figures. One of them is empty. */
+  before: string;
+  after: string;
+  figures: string;
+  /** The figures of its best value. */
+  best: string;
+};
+
+function inParts({ system, sign, text, best }: Equivalent, words: SizingWords): ShownEquivalent {
+  const [before = "", after = ""] = patternOf(system, words).split("#");
+  return {
+    system,
+    sign: sign && words.about({ size: "" }),
+    text: shown(system, text, words),
+    before,
+    after,
+    figures: figuresIn(words, system, text),
+    best: figuresIn(words, system, best),
+  };
+}
 
 const wordsOf = (all: readonly Equivalent[], words: SizingWords): Words => ({
-  values: all.map((each) => ({
-    ...each,
-    sign: each.sign && words.about({ size: "" }),
-    text: shown(each.system, each.text, words),
-  })),
+  values: all.map((each) => inParts(each, words)),
   line: lineOf(all, words),
   sentence: sentenceOf(all, words),
 });
@@ -131,7 +152,7 @@ export function equivalentsOf(
           found.filter((each) => each.howSure === howSure),
           english,
         ),
-        howSure,
+        howSure: nameIn(english.howSure, howSure),
       })),
     }
   );

@@ -67,10 +67,17 @@ function codeOf(
   return pieces.length === 0 ? '""' : pieces.join(" + ");
 }
 
-function moduleOf(catalogue: Catalogue, change = (text: string) => text): string {
+function moduleOf(
+  catalogue: Catalogue,
+  areIds: ReadonlySet<string>,
+  change = (text: string) => text,
+): string {
   const lines = Object.entries(catalogue).map(([key, text]) => {
     if (typeof text !== "string") {
-      const group = Object.entries(text).map(([id, plain]) => [id, change(plain)]);
+      // A name that is its id needs no text (`nameIn` in domain/items/names.ts).
+      const group = Object.entries(text)
+        .map(([id, plain]) => [id, change(plain)] as const)
+        .filter(([id, plain]) => !areIds.has(key) || id !== plain);
       return `export const ${key} = ${JSON.stringify(Object.fromEntries(group))};`;
     }
     const { elements, parameters, hasParts } = messageOf(text);
@@ -80,15 +87,27 @@ function moduleOf(catalogue: Catalogue, change = (text: string) => text): string
   return `import { number, plural } from "./formats.js";\n${lines.join("\n")}\n`;
 }
 
+/** The groups whose English texts are their ids. */
+const groupsOfIds = (english: Catalogue): ReadonlySet<string> =>
+  new Set(
+    Object.entries(english).flatMap(([key, text]) =>
+      typeof text !== "string" && Object.entries(text).every(([id, plain]) => id === plain)
+        ? [key]
+        : [],
+    ),
+  );
+
 const declarationOf = (english: Catalogue): string =>
   [
     'import type { Part } from "#domain/part.ts";',
     ...Object.entries(english).map(([key, text]) =>
       typeof text === "string"
         ? `export declare const ${key}: ${signatureOf(messageOf(text))};`
-        : `export declare const ${key}: { ${Object.keys(text)
-            .map((id) => `readonly ${JSON.stringify(id)}: string`)
-            .join("; ")} };`,
+        : groupsOfIds(english).has(key)
+          ? `export declare const ${key}: Readonly<Record<string, string | undefined>>;`
+          : `export declare const ${key}: { ${Object.keys(text)
+              .map((id) => `readonly ${JSON.stringify(id)}: string`)
+              .join("; ")} };`,
     ),
     "",
   ].join("\n");
@@ -121,7 +140,8 @@ function compileCatalogue(name: string, language: Language): string[] {
   const change = pseudo[language];
   const own = change ? english : catalogueIn(language, name);
   const problems = problemsIn(english, own);
-  if (problems.length === 0) write(join(built, language, `${name}.js`), moduleOf(own, change));
+  if (problems.length === 0)
+    write(join(built, language, `${name}.js`), moduleOf(own, groupsOfIds(english), change));
   return problems.map((problem) => `words/${name}/${language}.json: ${problem}`);
 }
 

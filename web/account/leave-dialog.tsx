@@ -12,8 +12,10 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { type Problem, Status } from "#web/ui/status.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/account.js";
 
-const act = { word: "Delete account", busy: "Deleting…" } as const;
+const act = { word: w.deleteAccount, busy: w.deleting } as const;
 
 type LeaveDialogProps = { onClose: () => void };
 
@@ -23,14 +25,8 @@ export function LeaveDialog({ onClose }: LeaveDialogProps) {
   if (answer) return <Ready leaving={answer} isOffline={isOffline} onClose={onClose} />;
   return (
     <ConfirmDialog
-      title="Delete your account?"
-      text={
-        isOffline
-          ? offline.sentence
-          : refusal
-            ? "This didn’t load. Close this window and try again."
-            : ""
-      }
+      title={w.deleteQuestion}
+      text={isOffline ? offline.sentence : refusal ? w.didntLoad : ""}
       act={act}
       busy={false}
       guarded
@@ -39,7 +35,7 @@ export function LeaveDialog({ onClose }: LeaveDialogProps) {
     >
       {!isOffline && !refusal && (
         <Status>
-          <Spinner /> Loading…
+          <Spinner /> {w.loading}
         </Status>
       )}
     </ConfirmDialog>
@@ -47,7 +43,7 @@ export function LeaveDialog({ onClose }: LeaveDialogProps) {
 }
 
 const offline: Problem = {
-  sentence: "You’re offline. You can delete your account when you’re back online.",
+  sentence: w.offlineDelete,
   isOver: false,
 };
 
@@ -81,12 +77,8 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
   const { problem } = erase;
   return (
     <ConfirmDialog
-      title="Delete your account?"
-      text={
-        dependents.length > 0 && successors.length > 0
-          ? "First, choose who takes over your dependents."
-          : "This deletes everything in your account."
-      }
+      title={w.deleteQuestion}
+      text={dependents.length > 0 && successors.length > 0 ? w.chooseFirst : w.deletesEverything}
       act={act}
       busy={erase.busy}
       guarded={!isReady || isOffline}
@@ -101,14 +93,19 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
       />
       <WhatHappens leaving={leaving} heirs={heirs} />
       <p className="hint">
-        This can’t be undone, not even by us.{" "}
-        <a href="#your-data" onClick={onClose}>
-          Export everything first
-        </a>
+        {message(
+          w.cantBeUndone({
+            export: (parts) => (
+              <a key="export" href="#your-data" onClick={onClose}>
+                {message(parts)}
+              </a>
+            ),
+          }),
+        )}
       </p>
       <TextInput
         required
-        label={displayName.trim() ? "Type your name to confirm" : `Type “${word}” to confirm`}
+        label={displayName.trim() ? w.typeName : w.typeWord({ word })}
         hint={displayName.trim() ? <bdi>{word}</bdi> : undefined}
         value={name}
         onChange={setName}
@@ -119,14 +116,13 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
 
 /** The error message; in every case, nothing was deleted. */
 function inWords({ sentence, reason, isServersFault, isOver }: CallError): Problem {
-  if (isOver) return { sentence: "You’re back online. Try again.", isOver };
+  if (isOver) return { sentence: w.backOnline, isOver };
   if (reason === undefined && !isServersFault) {
-    return { sentence: "Couldn’t reach Kinsize. Try again when you’re back online.", isOver };
+    return { sentence: w.couldntReach, isOver };
   }
   if (reason === "conflict") {
     return {
-      sentence:
-        "Nothing was deleted, because your dependents or the people who can take over just changed. Check your choices and try again.",
+      sentence: w.justChanged,
       isOver,
     };
   }

@@ -4,10 +4,12 @@ import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Leaving } from "#domain/people/leaving.ts";
 import { nameOf } from "#domain/people/person-name.ts";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import { type Heirs, deleted, isChosen, sizesInWords } from "#web/account/leave-losses.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/avatar.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/account.js";
 
 type DependentHeirsProps = {
   leaving: Leaving;
@@ -26,7 +28,9 @@ export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps
   const [only] = successors;
   return (
     <div className="heirs">
-      <h3>Who takes over {listOf(dependents.map(({ name }) => isolated(name)))}?</h3>
+      <h3>
+        {w.whoTakesOver({ names: list.format(dependents.map(({ name }) => isolated(name))) })}
+      </h3>
       <ul>
         {dependents.map(({ id, name, category, sizes }) => (
           <li key={id}>
@@ -41,18 +45,18 @@ export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps
             </span>
             <span className="select">
               <select
-                aria-label={`${name} goes to`}
+                aria-label={w.goesTo({ name })}
                 value={isChosen(leaving, heirs, id) ? heirs.get(id) : ""}
                 aria-invalid={!isChosen(leaving, heirs, id) || undefined}
                 onChange={(event) => onChoose(id, event.target.value)}
               >
-                {!isChosen(leaving, heirs, id) && <option value="">Choose…</option>}
+                {!isChosen(leaving, heirs, id) && <option value="">{w.choose}</option>}
                 {successors.map((person) => (
                   <option key={person.id} value={person.id}>
                     {nameOf(person)}
                   </option>
                 ))}
-                <option value={deleted}>Delete</option>
+                <option value={deleted}>{w.deleteIt}</option>
               </select>
               <Icon name="down" />
             </span>
@@ -60,10 +64,9 @@ export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps
         ))}
       </ul>
       <p className="hint">
-        Only people you’ve linked dependents with can take over.{" "}
-        {successors.length === 1 && only ? <bdi>{nameOf(only)}</bdi> : "They"}{" "}
-        {successors.length === 1 ? "gets" : "get"} everything as it is, history included, and{" "}
-        {successors.length === 1 ? "sees" : "see"} that under What’s new.
+        {successors.length === 1 && only
+          ? message(w.oneTakesOver({ name: nameOf(only) }))
+          : w.othersTakeOver}
       </p>
     </div>
   );

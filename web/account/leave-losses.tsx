@@ -6,8 +6,11 @@ import { isolated } from "#domain/isolated.ts";
 import { type Leaving, linksEnding } from "#domain/people/leaving.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { paths } from "#web/paths.ts";
-import { counted, listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as counts from "#words/en/counts.js";
+import * as w from "#words/en/account.js";
 
 /** The successor for each dependent: a person's id, or `deleted`. */
 export type Heirs = ReadonlyMap<string, string>;
@@ -18,11 +21,7 @@ export const deleted = "deleted";
 export const isChosen = ({ successors }: Leaving, heirs: Heirs, dependentId: string): boolean =>
   heirs.get(dependentId) === deleted || successors.some(({ id }) => id === heirs.get(dependentId));
 
-export const sizesInWords = (count: number) => (count === 0 ? "No sizes" : counted(count, "size"));
-
-/** '5 connections and 1 dependent link', omitting zero counts; empty if both are zero. */
-const both = (one: readonly [number, string], other: readonly [number, string]): string =>
-  listOf([one, other].flatMap(([count, word]) => (count === 0 ? [] : [counted(count, word)])));
+export const sizesInWords = (count: number) => (count === 0 ? w.noSizes : counts.sizes({ count }));
 
 const maxNames = 5;
 
@@ -30,7 +29,7 @@ const maxNames = 5;
 function fewOf(all: readonly string[]): string[] {
   const names = [...new Set(all)].map(isolated);
   const others = names.length - maxNames + 1;
-  return others < 2 ? names : [...names.slice(0, -others), `${others} others`];
+  return others < 2 ? names : [...names.slice(0, -others), w.others({ count: others })];
 }
 
 type WhatHappensProps = { leaving: Leaving; heirs: Heirs };
@@ -41,71 +40,60 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
   const { connections, dependentLinks, tokens } = leaving;
   const shares = linksEnding(leaving, heirs);
   const lost = dependents.filter(({ id }) => heirs.get(id) === deleted);
+  const namesLost = list.format(lost.map(({ name }) => isolated(name)));
   const sizesLost = lost.reduce((sum, each) => sum + each.sizes, 0);
-  const ties = both([connections, "connection"], [dependentLinks, "dependent link"]);
-  const access = both([shares, "shared link"], [tokens, "token"]);
+
   return (
     <div className="losses">
-      <h3>What happens</h3>
+      <h3>{w.whatHappens}</h3>
       <ul>
         {successors.map((person) => {
           const stay = dependents.filter(({ id }) => heirs.get(id) === person.id);
           return (
             stay.length > 0 && (
               <Line key={person.id} isKept>
-                {listOf(stay.map(({ name }) => isolated(name)))}{" "}
-                {stay.length === 1 ? "stays" : "stay"}, with <bdi>{nameOf(person)}</bdi>
+                {message(
+                  w.stay({
+                    count: stay.length,
+                    names: list.format(stay.map(({ name }) => isolated(name))),
+                    name: nameOf(person),
+                  }),
+                )}
               </Line>
             )
           );
         })}
         {lost.length > 0 && (
           <Line>
-            {listOf(lost.map(({ name }) => isolated(name)))}
-            {sizesLost > 0 && (
-              <>
-                {" "}
-                and {lost.length === 1 ? "their" : "all of their"} {counted(sizesLost, "size")}
-              </>
-            )}{" "}
-            {lost.length === 1 && sizesLost === 0 ? "is" : "are"} deleted
+            {sizesLost === 0
+              ? w.lost({ count: lost.length, names: namesLost })
+              : w.lostWithSizes({ count: lost.length, names: namesLost, sizes: sizesLost })}
           </Line>
         )}
         {deletedDependents.length > 0 && (
           <Line>
-            You can’t restore {listOf(fewOf(deletedDependents.map(({ name }) => name)))} afterward.
-            {successors.length > 0 && (
-              <>
-                {" "}
-                To hand them over, <Link href={paths.deleted}>restore them</Link> first.
-              </>
-            )}
+            {w.cantRestore({
+              names: list.format(fewOf(deletedDependents.map(({ name }) => name))),
+            })}
+            {successors.length > 0 && <> {message(w.toHandOver({ link: linkToDeleted }))}</>}
           </Line>
         )}
-        <Line>
-          {sizes === 0
-            ? "Your profile is deleted"
-            : sizes === 1
-              ? "Your profile, your size and its history are deleted"
-              : `Your profile, your ${counted(sizes, "size")} and their history are deleted`}
-        </Line>
-        {ties && (
-          <Line>
-            Your {ties} end{connections + dependentLinks === 1 && "s"}
-          </Line>
-        )}
-        {access && (
-          <Line>
-            {access} stop{shares + tokens === 1 && "s"} at once
-          </Line>
-        )}
-        {dependentLinks > 0 && (
-          <Line isKept>Changes you made for others stay, under “a former member”</Line>
-        )}
+        <Line>{w.profileDeleted({ sizes })}</Line>
+        {connections > 0 && <Line>{w.connectionsEnd({ count: connections })}</Line>}
+        {dependentLinks > 0 && <Line>{w.linksEnd({ count: dependentLinks })}</Line>}
+        {shares > 0 && <Line>{w.sharesStop({ count: shares })}</Line>}
+        {tokens > 0 && <Line>{w.tokensStop({ count: tokens })}</Line>}
+        {dependentLinks > 0 && <Line isKept>{w.changesStay}</Line>}
       </ul>
     </div>
   );
 }
+
+const linkToDeleted = (parts: Parameters<typeof message>[0]) => (
+  <Link key="deleted" href={paths.deleted}>
+    {message(parts)}
+  </Link>
+);
 
 const Line = ({ isKept = false, children }: { isKept?: boolean; children: ReactNode }) => (
   <li className={isKept ? "kept" : "gone"}>

@@ -4,19 +4,17 @@ import { LeaveDialog } from "#web/account/leave-dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
 import "#web/account/leave.css";
+import * as w from "#words/en/account.js";
 
 export function Leave() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title="Delete account">
-      <p className="leave-words">
-        Delete your account and everything in it. Someone you’ve linked with can take over your
-        dependents.
-      </p>
+    <Section title={w.deleteAccount}>
+      <p className="leave-words">{w.leaveWhat}</p>
       <div className="form-foot">
         <button className="leave-button" type="button" onClick={() => setIsOpen(true)}>
           <Icon name="trash" />
-          Delete my account…
+          {w.deleteMine}
         </button>
       </div>
       {isOpen && <LeaveDialog onClose={() => setIsOpen(false)} />}

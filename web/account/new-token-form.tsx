@@ -11,6 +11,7 @@ import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
+import * as w from "#words/en/account.js";
 
 export type NewToken = { id: string; name: string; token: string };
 
@@ -43,38 +44,35 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
   return (
     <Card variant="blank">
       <Form
-        label="New token"
+        label={w.newToken}
         onSubmit={(element) => {
           if (accepts(element)) void create();
         }}
       >
         <TextInput
-          label="Name"
+          label={w.tokenName}
           required
-          hint="What it’s for, such as “Hallway display”."
+          hint={w.tokenNameWhat}
           value={draft.name}
           error={messages["name"]}
           onChange={(name) => edit({ name })}
         />
         <div className="account-fill">
           <Chips
-            legend="Access"
+            legend={w.access}
             choices={[
-              { value: "read", label: "Read" },
-              { value: "write", label: "Read and write" },
+              { value: "read", label: w.read },
+              { value: "write", label: w.write },
             ]}
             value={draft.scope}
             onChange={(scope) => scope && edit({ scope })}
           />
         </div>
-        <p className="hint">
-          A token can see everything you can, including private sizes. Only give it to apps you
-          trust.
-        </p>
+        <p className="hint">{w.tokenSees}</p>
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
           <Button type="submit" busy={busy}>
-            {busy ? "Creating…" : "Create token"}
+            {busy ? w.creatingToken : w.createToken}
           </Button>
         </div>
       </Form>

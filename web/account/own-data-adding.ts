@@ -5,10 +5,10 @@ import { chosenOf, piecesOf } from "#domain/import/import-pieces.ts";
 import type { ImportPlan } from "#domain/import/import-plan.ts";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { counted } from "#web/ui/counts-and-lists.ts";
 import { ownProfile } from "#web/account/own-data-rows.tsx";
 import { change } from "#web/live/change.ts";
 import { departures } from "#web/live/live-store.ts";
+import * as w from "#words/en/import.js";
 
 type Result = Imported & { isProfileChanged: boolean };
 
@@ -96,31 +96,28 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
 
 function reasonOf(error: unknown): Pick<Stopped, "reason" | "isStale"> {
   if (!(error instanceof Refusal)) {
-    return { reason: "You’re offline. Continue when you’re back online.", isStale: false };
+    return { reason: w.offline, isStale: false };
   }
   const { reason, fields } = error;
   if (reason === "too-many") {
-    return { reason: "Too many changes at once. Continue in a minute.", isStale: false };
+    return { reason: w.tooMany, isStale: false };
   }
   if (reason === "signed-out") {
     return {
-      reason: "You’ve been signed out. Sign in again, then choose the file again.",
+      reason: w.signedOutFile,
       isStale: true,
     };
   }
-  const [why = "Something changed while you were reviewing."] =
-    reason === "invalid" ? Object.values(fields) : [];
+  const [why = w.changedMeanwhile] = reason === "invalid" ? Object.values(fields) : [];
   return { reason: why, isStale: true };
 }
 
 export const stoppedInWords = ({ done, of, reason }: Stopped): string =>
-  of > 0
-    ? `${done === 0 ? "Nothing’s been added yet" : `${done.toLocaleString("en-US")} of ${counted(of, "size")} added`}. ${reason}`
-    : reason;
+  of === 0 ? reason : done === 0 ? w.stoppedNone({ reason }) : w.stopped({ done, of, reason });
 
 export function addedInWords({ sizes, dependents, entries, isProfileChanged }: Result): string {
-  if (sizes > 0) return `${counted(sizes, "size")} added`;
-  if (dependents > 0) return `${counted(dependents, "dependent")} added`;
-  if (entries > 0) return "History updated";
-  return isProfileChanged ? "Your profile is updated" : "You already have everything in this file";
+  if (sizes > 0) return w.sizesAdded({ count: sizes });
+  if (dependents > 0) return w.dependentsAdded({ count: dependents });
+  if (entries > 0) return w.historyUpdated;
+  return isProfileChanged ? w.profileUpdated : w.haveEverything;
 }

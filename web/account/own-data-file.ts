@@ -12,6 +12,7 @@ import { type ImportPlan, planImport } from "#domain/import/import-plan.ts";
 import { isHeader, maxRowsAboveHeader, readTable } from "#domain/import/sizes-table.ts";
 import { call } from "#web/live/calls.ts";
 import { derivedId } from "#web/offline/derived-id.ts";
+import * as w from "#words/en/import.js";
 
 export type FilePlan = ImportPlan & {
   isGuessed: boolean;
@@ -20,9 +21,11 @@ export type FilePlan = ImportPlan & {
 /** Previews an import. Throws UnreadableFile, or the server's error. */
 export async function planOf(file: File): Promise<FilePlan> {
   if (file.size > maxFileBytes) {
-    const megabytes = Math.ceil(file.size / 1_000_000).toLocaleString("en-US");
     throw new UnreadableFile(
-      `This file is too large (${megabytes} MB). The limit is ${maxFileBytes / 1024 / 1024} MB.`,
+      w.tooLarge({
+        megabytes: Math.ceil(file.size / 1_000_000),
+        limit: maxFileBytes / 1024 / 1024,
+      }),
     );
   }
   const { text, isGuessed } = decoded(new Uint8Array(await file.arrayBuffer()));
@@ -34,7 +37,7 @@ export async function planOf(file: File): Promise<FilePlan> {
 /** Detects the format from the content, because a browser knows a file's type only from its name. */
 export function readFile(text: string, name: string, current: Exported): ReadFile {
   const start = text.trimStart().slice(0, 1);
-  if (start === "") throw new UnreadableFile("This file is empty.");
+  if (start === "") throw new UnreadableFile(w.empty);
   if (start === "{" || start === "[" || /\.json$/i.test(name)) {
     return readJsonFile(text, current.exportedAt);
   }
@@ -73,9 +76,7 @@ function separatorOf(table: string): string {
 export function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean } {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
-    throw new UnreadableFile(
-      "This is a spreadsheet file. Save it as CSV first, then choose the CSV file.",
-    );
+    throw new UnreadableFile(w.spreadsheet);
   }
   const read = (encoding: string) => ({
     text: new TextDecoder(encoding).decode(bytes),
@@ -89,7 +90,7 @@ export function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean }
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
     if (bytes.includes(0)) {
-      throw new UnreadableFile("This file isn’t text. Choose a JSON or CSV file.");
+      throw new UnreadableFile(w.notText);
     }
     return { ...read("windows-1252"), isGuessed: true };
   }

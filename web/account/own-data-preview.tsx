@@ -10,13 +10,13 @@ import {
   stoppedInWords,
   useAdding,
 } from "#web/account/own-data-adding.ts";
-import { counted } from "#web/ui/counts-and-lists.ts";
 import { UnreadableFile } from "#domain/import/import-file.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
+import * as w from "#words/en/import.js";
 
 type ImportPreviewProps = {
   file: File;
@@ -54,21 +54,19 @@ export function ImportPreview({ file, ...shared }: ImportPreviewProps) {
         <ErrorMessage>{error}</ErrorMessage>
         <div className="form-foot">
           <Button variant="ghost" onClick={shared.onClose}>
-            Cancel
+            {w.cancel}
           </Button>
         </div>
       </div>
     );
   }
-  if (!plan) return <Status>Reading the file…</Status>;
+  if (!plan) return <Status>{w.reading}</Status>;
   return <Planned plan={plan} {...shared} />;
 }
 
 function sentenceOf(reason: unknown): string {
   if (reason instanceof UnreadableFile) return reason.message;
-  return reason instanceof Refusal && reason.reason === "too-many"
-    ? "Too many tries. Choose the file again in a minute."
-    : "You’re offline. Choose the file again when you’re back online.";
+  return reason instanceof Refusal && reason.reason === "too-many" ? w.tooManyTries : w.offlineFile;
 }
 
 type PlannedProps = { plan: FilePlan } & Omit<ImportPreviewProps, "file">;
@@ -99,20 +97,10 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
   }
   return (
     <div className="own-data">
-      <Status done>
-        {hasChoice ? "Here’s what would be added:" : "There’s nothing new in this file."}
-      </Status>
-      {plan.isGuessed && (
-        <p className="hint">
-          Check that names with accents look right. We had to guess this file’s encoding.
-        </p>
-      )}
+      <Status done>{hasChoice ? w.wouldBeAdded : w.nothingNew}</Status>
+      {plan.isGuessed && <p className="hint">{w.checkAccents}</p>}
       <ImportRows plan={plan} chosen={keys} onChange={choose} />
-      {showsSome && (
-        <p className="hint">
-          Sizes marked visible in the file will be visible to your connections.
-        </p>
-      )}
+      {showsSome && <p className="hint">{w.willBeVisible}</p>}
       <div className="form-foot">
         {hasChoice && (
           <Button disabled={keys.size === 0} onClick={() => void adding.start(plan, keys)}>
@@ -120,7 +108,7 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
           </Button>
         )}
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {w.cancel}
         </Button>
       </div>
     </div>
@@ -129,10 +117,10 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
 
 function actOf(plan: ImportPlan, keys: ReadonlySet<string>): string {
   const { sizes, dependents, histories } = chosenOf(plan, keys);
-  if (sizes > 0) return `Add ${counted(sizes, "size")}`;
-  if (dependents > 0) return `Add ${counted(dependents, "dependent")}`;
-  if (histories.length > 0) return "Add to the history";
-  return keys.has(ownProfile) ? "Update your profile" : "Add";
+  if (sizes > 0) return w.addSizes({ count: sizes });
+  if (dependents > 0) return w.addDependents({ count: dependents });
+  if (histories.length > 0) return w.addHistory;
+  return keys.has(ownProfile) ? w.updateProfile : w.add;
 }
 
 type AddedProps = { adding: Adding; onClose: () => void; onLookAgain: () => void };
@@ -150,12 +138,16 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
     if (state.of === 0) {
       return (
         <Status>
-          <Spinner /> Saving…
+          <Spinner /> {w.saving}
         </Status>
       );
     }
     return (
-      <PullTape words={`${state.done} of ${state.of} added`} done={state.done} of={state.of} />
+      <PullTape
+        words={w.progress({ done: state.done, of: state.of })}
+        done={state.done}
+        of={state.of}
+      />
     );
   }
   if (state.step === "added") {
@@ -164,7 +156,7 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
         <Status done>{addedInWords(state.added)}</Status>
         <div className="form-foot" ref={footer}>
           <Button variant="outline" onClick={onClose}>
-            Done
+            {w.done}
           </Button>
         </div>
       </div>
@@ -175,12 +167,12 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
       <ErrorMessage>{stoppedInWords(state)}</ErrorMessage>
       <div className="form-foot" ref={footer}>
         {state.isStale ? (
-          <Button onClick={onLookAgain}>Review again</Button>
+          <Button onClick={onLookAgain}>{w.reviewAgain}</Button>
         ) : (
-          <Button onClick={() => void go()}>Continue</Button>
+          <Button onClick={() => void go()}>{w.goOn}</Button>
         )}
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {w.cancel}
         </Button>
       </div>
     </div>

@@ -2,9 +2,11 @@
 import type { ReactNode } from "react";
 import type { Refused } from "#domain/import/import-file.ts";
 import type { ImportPlan, PlannedHistory, PlannedWearer } from "#domain/import/import-plan.ts";
-import { counted, listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/import.js";
 
 /** The key of the choice to apply the file's settings. */
 export const ownProfile = "profile";
@@ -27,11 +29,11 @@ export function ImportRows({ plan, chosen, onChange }: ImportRowsProps) {
   return (
     <>
       <fieldset className="options">
-        <legend className="hidden-words">What to add</legend>
+        <legend className="hidden-words">{w.whatToAdd}</legend>
         {wearers.map((wearer) => (
           <Row
             key={wearer.key}
-            name={wearer.isOwner ? `${wearer.name} (you)` : wearer.name}
+            name={wearer.isOwner ? w.youNamed({ name: wearer.name }) : wearer.name}
             line={lineOf(wearer)}
             disabled={wearer.dependent === null && wearer.sizes.length === 0}
             {...tick(wearer.key)}
@@ -47,14 +49,18 @@ export function ImportRows({ plan, chosen, onChange }: ImportRowsProps) {
         ))}
         {profile && (
           <Row
-            name="Your profile"
-            line={`The file has a different ${listOf(Object.keys(profile).map((field) => settingWords[field] ?? field))}. Use the file’s instead?`}
+            name={w.yourProfile}
+            line={w.differentSettings({
+              settings: list.format(
+                Object.keys(profile).map((field) => settingWords[field] ?? field),
+              ),
+            })}
             {...tick(ownProfile)}
           />
         )}
       </fieldset>
-      <Notes title="Not changed" notes={kept} />
-      <Notes title="Not added" notes={refused} />
+      <Notes title={w.notChanged} notes={kept} />
+      <Notes title={w.notAdded} notes={refused} />
     </>
   );
 }
@@ -63,9 +69,16 @@ const HistoryName = ({ of: { what, says } }: { of: PlannedHistory }) =>
   says === "" ? (
     <>{what}</>
   ) : (
-    <>
-      {what}: the file says <span className="import-size">{says}</span>
-    </>
+    message(
+      w.fileSays({
+        what,
+        size: () => (
+          <span key="size" className="import-size">
+            {says}
+          </span>
+        ),
+      }),
+    )
   );
 
 type RowProps = {
@@ -95,33 +108,31 @@ const Row = ({ name, line, disabled = false, isChosen, onChange }: RowProps) => 
 /** "7 new sizes, 3 of which only you can see · 2 you already have". */
 function lineOf({ dependent, sizes, same, isOwner, isPrivate }: PlannedWearer): string {
   const hidden = sizes.filter((size) => isPrivate || !size.visibleToConnections).length;
-  const some = hidden < sizes.length ? `${hidden.toLocaleString("en-US")} of ` : "";
-  const which = `, ${some}which only ${isOwner ? "you" : "caretakers"} can see`;
   const parts = [
-    dependent && (isPrivate ? "New, private" : "New"),
-    sizes.length > 0 && counted(sizes.length, "new size") + (hidden > 0 ? which : ""),
-    same > 0 && `${same.toLocaleString("en-US")} you already have`,
+    dependent && (isPrivate ? w.newPrivate : w.isNew),
+    sizes.length > 0 && newSizes(sizes.length, hidden, isOwner),
+    same > 0 && w.alreadyHave({ count: same }),
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
-function historyInWords({ says, has, entries }: PlannedHistory): string {
-  if (says === "") {
-    return `The file has ${counted(entries.length, "older entry", "older entries")}. Add them to the history?`;
-  }
-  return has === ""
-    ? `This one has no size right now. Add ${says} to its history?`
-    : `Your ${has} is newer. Add ${says} to its history?`;
+/** '7 new sizes', '7 new sizes, 3 of which only you can see'. */
+function newSizes(count: number, hiddenCount: number, isOwner: boolean): string {
+  const sizes = w.newSizes({ count });
+  if (hiddenCount === 0) return sizes;
+  if (hiddenCount === count) return (isOwner ? w.onlyYouSee : w.onlyCaretakersSee)({ sizes });
+  const some = isOwner ? w.someOnlyYouSee : w.someOnlyCaretakersSee;
+  return some({ sizes, count: hiddenCount });
 }
 
-const settingWords: Readonly<Record<string, string>> = {
-  displayName: "name",
-  personalBio: "bio",
-  searchable: "search setting",
-  showSizesIn: "“Show sizes in” setting",
-  checkEvery: "reminder",
-  mail: "email setting",
-};
+function historyInWords({ says, has, entries }: PlannedHistory): string {
+  if (says === "") {
+    return w.olderEntries({ count: entries.length });
+  }
+  return has === "" ? w.noSizeNow({ size: says }) : w.yoursIsNewer({ own: has, size: says });
+}
+
+const settingWords: Readonly<Record<string, string>> = w.settings;
 
 function Notes({ title, notes }: { title: string; notes: readonly Refused[] }) {
   if (notes.length === 0) return null;
@@ -137,7 +148,7 @@ function Notes({ title, notes }: { title: string; notes: readonly Refused[] }) {
           <span className="hint">{why}</span>
         </li>
       ))}
-      {more > 0 && <li className="hint">And {more.toLocaleString("en-US")} more.</li>}
+      {more > 0 && <li className="hint">{w.moreNotes({ count: more })}</li>}
     </ul>
   );
 }

@@ -9,6 +9,8 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import "#web/account/own-data.css";
+import { locale } from "#web/ui/dates.ts";
+import * as w from "#words/en/import.js";
 
 /** The code that reads, compares, and writes files is loaded on demand. */
 const { Part: ImportPreview } = lazyPart(
@@ -16,7 +18,7 @@ const { Part: ImportPreview } = lazyPart(
 );
 
 export const OwnData = () => (
-  <Section title="Your data">
+  <Section title={w.yourData}>
     <TakeAlong />
     <BringIn />
   </Section>
@@ -34,7 +36,7 @@ function TakeAlong() {
     setError("");
     try {
       const { saveJson, saveCsv } = await import("#web/account/own-data-export.ts");
-      setSaved(`${await (kind === "JSON" ? saveJson() : saveCsv())} saved`);
+      setSaved(w.saved({ file: await (kind === "JSON" ? saveJson() : saveCsv()) }));
     } catch (reason) {
       setError(sentenceOf(reason));
     } finally {
@@ -47,12 +49,9 @@ function TakeAlong() {
       <div className="own-data">
         {/* Focus target of the link in the “Delete my account” dialog. */}
         <h3 id="your-data" tabIndex={-1}>
-          Export
+          {w.exportIt}
         </h3>
-        <p className="lede">
-          Your sizes and their history, your dependents, and your connections. JSON can be imported
-          into another Kinsize. CSV opens in any spreadsheet.
-        </p>
+        <p className="lede">{w.exportWhat}</p>
         <div className="cluster">
           {(["JSON", "CSV"] as const).map((kind) => (
             <Button
@@ -63,13 +62,11 @@ function TakeAlong() {
               disabled={isOffline}
               onClick={() => void take(kind)}
             >
-              Export {kind}
+              {w.exportKind({ format: kind })}
             </Button>
           ))}
         </div>
-        {isOffline && (
-          <p className="hint">You’re offline. You can export when you’re back online.</p>
-        )}
+        {isOffline && <p className="hint">{w.offlineExport}</p>}
         <Status done={saved !== ""}>{saved && <bdi>{saved}</bdi>}</Status>
         {error && <ErrorMessage>{error}</ErrorMessage>}
       </div>
@@ -79,12 +76,12 @@ function TakeAlong() {
 
 function sentenceOf(reason: unknown): string {
   if (!(reason instanceof Refusal)) {
-    return "Couldn’t create the file. Try again when you’re back online.";
+    return w.exportOffline;
   }
-  if (reason.reason === "signed-out") return "You’ve been signed out. Sign in again to continue.";
-  if (reason.reason !== "too-many") return "Couldn’t create the file. Try again in a moment.";
+  if (reason.reason === "signed-out") return w.signedOut;
+  if (reason.reason !== "too-many") return w.exportFailed;
   const minutes = Math.ceil((reason.retryAfter ?? 60) / 60);
-  return `Too many exports. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return w.tooManyExports({ minutes });
 }
 
 function BringIn() {
@@ -113,9 +110,9 @@ function BringIn() {
     <Card>
       <div className="own-data">
         <h3 ref={heading} tabIndex={-1}>
-          Import sizes
+          {w.importSizes}
         </h3>
-        <p className="lede">You’ll see a preview before anything is added.</p>
+        <p className="lede">{w.preview}</p>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way to use the field within */}
         <label
           className="file-drop"
@@ -137,26 +134,24 @@ function BringIn() {
               <span className="hint">{sizeInWords(file.size)}</span>
             </span>
           ) : (
-            <span className="file-name hint">Drop a JSON or CSV file here, or choose one</span>
+            <span className="file-name hint">{w.dropHere}</span>
           )}
           <input
             className="hidden-words"
             type="file"
             accept=".json,.csv,.tsv,.txt,application/json,text/csv"
             disabled={isDisabled}
-            aria-label={file ? "Choose another file" : "Choose a file"}
+            aria-label={file ? w.chooseAnotherFile : w.chooseFile}
             onChange={(event) => {
               choose(event.target.files);
               event.target.value = "";
             }}
           />
           <span className="file-choose" aria-hidden="true">
-            {file ? "Choose another" : "Choose a file"}
+            {file ? w.chooseAnother : w.chooseFile}
           </span>
         </label>
-        {isOffline && (
-          <p className="hint">You’re offline. You can import when you’re back online.</p>
-        )}
+        {isOffline && <p className="hint">{w.offlineImport}</p>}
         {file && (
           <ImportPreview
             key={chosen}
@@ -175,7 +170,15 @@ function BringIn() {
   );
 }
 
+const kilobytes = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" });
+const megabytes = new Intl.NumberFormat(locale, {
+  style: "unit",
+  unit: "megabyte",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
 const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en-US")} KB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+    ? kilobytes.format(Math.max(1, Math.round(bytes / 1000)))
+    : megabytes.format(bytes / 1_000_000);

@@ -16,11 +16,12 @@ import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/account/account.css";
+import * as w from "#words/en/account.js";
 
 export function Sessions({ account: { sessions } }: { account: OutputOf<"account.page"> }) {
   const places = useKeptPlaces(sessions);
   return (
-    <Section title="Where you’re signed in">
+    <Section title={w.whereSignedIn}>
       <Rows>
         {/* The current session first. */}
         {places
@@ -34,11 +35,11 @@ export function Sessions({ account: { sessions } }: { account: OutputOf<"account
   );
 }
 
-const nameOfDevice = ({ device }: SessionInList) => device || "Unknown browser";
+const nameOfDevice = ({ device }: SessionInList) => device || w.unknownBrowser;
 
 const words = {
-  done: "It’s already signed out.",
-  offline: "You’re offline, so it’s still signed in.",
+  done: w.alreadySignedOut,
+  offline: w.offlineSignedIn,
 };
 
 const handheld = /^(iPhone|iPad|iPod|Android)/;
@@ -50,9 +51,11 @@ function SessionRow({ session, isGone }: SessionRowProps) {
   const now = useNow();
   const wordsId = useId();
   const name = nameOfDevice(session);
-  const word = isGone ? "Signed out" : "Sign out";
+  const [word, label] = isGone
+    ? [w.signedOut, w.signedOutLabel({ device: name })]
+    : [w.signOut, w.signOutLabel({ device: name })];
   async function end() {
-    if (await run({ id: session.id })) announce(`${name} is signed out.`);
+    if (await run({ id: session.id })) announce(w.isSignedOut({ device: name }));
   }
   return (
     <li className="account-row">
@@ -65,11 +68,11 @@ function SessionRow({ session, isGone }: SessionRowProps) {
       </div>
       <div className="acts">
         {session.isCurrent ? (
-          <Badge variant="subtle">This device</Badge>
+          <Badge variant="subtle">{w.thisDevice}</Badge>
         ) : (
           <Button
             variant="outline"
-            label={`${word} ${name}`}
+            label={label}
             busy={busy}
             guarded={isGone}
             describedBy={wordsId}

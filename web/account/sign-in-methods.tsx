@@ -14,6 +14,7 @@ import { Section } from "#web/ui/section.tsx";
 import { type Problem, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/account/account.css";
+import * as w from "#words/en/account.js";
 
 type Account = OutputOf<"account.page">;
 
@@ -30,7 +31,7 @@ export function SignInMethods({ account: { identities, providers }, problem }: S
   );
   const isWayIn = ({ provider }: Identity) => provider !== null;
   return (
-    <Section title="How you sign in">
+    <Section title={w.howSignIn}>
       <Rows>
         {/* The first one on top, because the name and photo came with it. */}
         {identities.toReversed().map((identity, nth) => (
@@ -51,28 +52,28 @@ export function SignInMethods({ account: { identities, providers }, problem }: S
               <b>
                 <bdi>{provider.name}</bdi>
               </b>
-              <p>Not added yet</p>
+              <p>{w.notAdded}</p>
             </div>
             <div className="acts">
               <Button
                 variant="secondary"
-                label={`Add ${provider.name}`}
+                label={w.addProvider({ provider: provider.name })}
                 onClick={() => {
                   setRemoved("");
                   addSignIn(provider.key);
                 }}
               >
-                Add
+                {w.add}
               </Button>
             </div>
           </li>
         ))}
       </Rows>
       {problem}
-      <Status done={removed !== ""}>{removed && `${removed} is removed.`}</Status>
+      <Status done={removed !== ""}>{removed && w.isRemoved({ provider: removed })}</Status>
       <p className="hint" id={hintId}>
-        You need at least one way to sign in.
-        {identities.length === 1 && others.length > 0 && " Add another before you remove this one."}
+        {w.needOne}
+        {identities.length === 1 && others.length > 0 && <> {w.addAnother}</>}
       </p>
     </Section>
   );
@@ -97,7 +98,7 @@ type IdentityRowProps = {
 
 function IdentityRow({
   identity,
-  name = "No longer available",
+  name = w.noLongerAvailable,
   isFirst,
   isLast,
   hintId,
@@ -120,17 +121,12 @@ function IdentityRow({
           <bdi>{name}</bdi>
         </b>
         <p id={wordsId}>{identityInWords(identity, now)}</p>
-        {isFirst && identity.email === null && (
-          <p>
-            Your provider doesn’t say that your email address is verified, so people can’t find you
-            by it, and Kinsize can’t email you.
-          </p>
-        )}
+        {isFirst && identity.email === null && <p>{w.notVerified}</p>}
       </div>
       <div className="acts">
         <Button
           variant="outline"
-          label={`Remove ${name}`}
+          label={w.removeProvider({ provider: name })}
           describedBy={isLast ? hintId : wordsId}
           disabled={isLast}
           onClick={() => {
@@ -138,14 +134,14 @@ function IdentityRow({
             setIsAsking(true);
           }}
         >
-          Remove
+          {w.remove}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          title={`Remove ${name}?`}
-          text="You’ll no longer be able to sign in with it, and other devices where you used it will be signed out. You can add it back anytime."
-          act={{ word: "Remove", busy: "Removing…" }}
+          title={w.removeQuestion({ provider: name })}
+          text={w.removeWhat}
+          act={{ word: w.remove, busy: w.removing }}
           busy={busy}
           problem={problem && problemOf(problem)}
           onConfirm={() => void remove()}
@@ -158,8 +154,8 @@ function IdentityRow({
 
 const problemOf = (error: CallError): Problem =>
   error.reason === "conflict"
-    ? { sentence: "This is now your only way to sign in, so you can’t remove it.", isOver: false }
+    ? { sentence: w.onlyWay, isOver: false }
     : pressProblem(error, {
-        done: "It’s already removed.",
-        offline: "You’re offline, so nothing was removed.",
+        done: w.alreadyRemoved,
+        offline: w.offlineNotRemoved,
       });

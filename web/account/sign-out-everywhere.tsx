@@ -3,9 +3,10 @@ import { useState } from "react";
 import { signOutEverywhere } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import * as w from "#words/en/account.js";
 
 const stillSignedIn = {
-  sentence: "You’re offline, so you’re still signed in. Try again when you’re back online.",
+  sentence: w.offlineStillIn,
   isOver: false,
 };
 
@@ -30,14 +31,14 @@ export function SignOutEverywhere() {
           setIsConfirming(true);
         }}
       >
-        Sign out everywhere
+        {w.everywhere}
       </Button>
-      <p className="hint">For when you’ve lost a phone or used someone else’s computer.</p>
+      <p className="hint">{w.everywhereWhat}</p>
       {isConfirming && (
         <ConfirmDialog
-          title="Sign out everywhere?"
-          text="You’ll be signed out on every device, including this one."
-          act={{ word: "Sign out", busy: "Signing out…" }}
+          title={w.everywhereQuestion}
+          text={w.everywhereText}
+          act={{ word: w.signOut, busy: w.signingOut }}
           busy={busy}
           problem={hasFailed ? stillSignedIn : undefined}
           onConfirm={() => void signOut()}

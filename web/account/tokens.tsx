@@ -19,26 +19,31 @@ import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/account/account.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/account.js";
 
 export function Tokens({ account: { tokens } }: { account: OutputOf<"account.page"> }) {
   const [created, setCreated] = useState<NewToken>();
   const places = useKeptPlaces(tokens);
   return (
-    <Section title="API tokens">
+    <Section title={w.tokens}>
       <p className="hint">
-        Let a script or a home display read or update your sizes. <a href="/api">How to use one</a>
+        {message(
+          w.tokensWhat({
+            how: (parts) => (
+              <a key="how" href="/api">
+                {message(parts)}
+              </a>
+            ),
+          }),
+        )}
       </p>
       {created && (
         <div className="account-secret">
-          <p>
-            <b>
-              <bdi>{created.name}</bdi> is ready.
-            </b>{" "}
-            Copy its token now. It won’t be shown again.
-          </p>
+          <p>{message(w.tokenReady({ name: created.name }))}</p>
           <CopyLine
             key={created.token}
-            label={`Token for ${isolated(created.name)}`}
+            label={w.tokenFor({ name: isolated(created.name) })}
             hiddenLabel
             address={created.token}
           />
@@ -52,7 +57,7 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
               token={row}
               isGone={isGone}
               onRevoked={() => {
-                announce(`${isolated(row.name)} revoked. It no longer works.`);
+                announce(w.isRevoked({ name: isolated(row.name) }));
                 if (created?.id === row.id) setCreated(undefined);
               }}
             />
@@ -60,17 +65,17 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
         </Rows>
       )}
       {tokens.length < maxTokens ? (
-        <Fold title="New token" startsOpen={device.keptDraft(newTokenDraft) !== undefined}>
+        <Fold title={w.newToken} startsOpen={device.keptDraft(newTokenDraft) !== undefined}>
           <NewTokenForm onCreated={setCreated} />
         </Fold>
       ) : (
-        <p className="hint">You have {maxTokens} tokens. Revoke one to make room for another.</p>
+        <p className="hint">{w.tooManyTokens({ count: maxTokens })}</p>
       )}
     </Section>
   );
 }
 
-const words = { done: "It’s already revoked.", offline: "You’re offline. The token still works." };
+const words = { done: w.alreadyRevoked, offline: w.offlineTokenWorks };
 
 type TokenRowProps = { token: AccessToken; isGone: boolean; onRevoked: () => void };
 
@@ -78,7 +83,10 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
   const { run, busy, problem } = useCall("account.removeToken");
   const now = useNow();
   const idle = idleInWords(token, now);
-  const word = isGone ? "Revoked" : "Revoke";
+  const named = { name: isolated(token.name) };
+  const [word, label] = isGone
+    ? [w.revoked, w.revokedLabel(named)]
+    : [w.revoke, w.revokeLabel(named)];
   const [ended, connected] = [endedInWords(token), connectedInWords(token)];
   const [isAsking, setIsAsking] = useState(false);
   async function revoke() {
@@ -97,7 +105,7 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
       <div className="acts">
         <Button
           variant="outline"
-          label={`${word} ${isolated(token.name)}`}
+          label={label}
           busy={busy}
           guarded={isGone}
           onClick={() => (ended || connected ? setIsAsking(true) : void revoke())}
@@ -108,9 +116,9 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
       {problem && !isGone && !isAsking && <ProblemMessage of={pressProblem(problem, words)} />}
       {isAsking && !isGone && (
         <ConfirmDialog
-          title={`Revoke ${isolated(token.name)}?`}
+          title={w.revokeQuestion(named)}
           text={ended}
-          act={{ word: "Revoke", busy: "Revoking…" }}
+          act={{ word: w.revoke, busy: w.revoking }}
           busy={busy}
           problem={problem && pressProblem(problem, words)}
           onConfirm={() => void revoke()}

@@ -14,7 +14,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useReopened } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
 import { message } from "#web/ui/message.tsx";
-import * as catalogue from "#words/en/catalogue.js";
+import { typeName } from "#domain/items/names.ts";
 import * as w from "#words/en/dependents.js";
 
 const addDependentForm = lazyPart(
@@ -79,7 +79,7 @@ export const TypeChips = ({ onChoose }: { onChoose: (type: DependentType) => voi
   <div className="cluster" role="group" aria-label={w.addDependent}>
     {everyDependentType.map((type) => (
       <Button key={type} variant="secondary" icon={typeIcons[type]} onClick={() => onChoose(type)}>
-        {catalogue.types[type]}
+        {typeName(type)}
       </Button>
     ))}
   </div>

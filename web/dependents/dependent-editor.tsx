@@ -1,6 +1,6 @@
 /** Facts about a dependent, with the form that edits them, or deletes them after a confirmation. */
 import { useState } from "react";
-import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
+import { everyDependentType } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
@@ -23,7 +23,7 @@ import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { hidden, message } from "#web/ui/message.tsx";
-import * as catalogue from "#words/en/catalogue.js";
+import { typeName } from "#domain/items/names.ts";
 import * as w from "#words/en/dependents.js";
 
 type DependentEditorProps = {
@@ -78,7 +78,7 @@ const AboutDependent = ({
   of: Complete<DependentDraft>;
 }) => (
   <Facts>
-    <Fact name={w.type}>{catalogue.types[category]}</Fact>
+    <Fact name={w.type}>{typeName(category)}</Fact>
     {birthMonth && <Fact name={w.born}>{birthMonthInWords(birthMonth)}</Fact>}
     <Fact name={w.visibleTo}>
       {visibleToConnections ? (
@@ -103,7 +103,7 @@ const words: Record<keyof DependentFieldValues, string> = {
 const inWords = (field: keyof DependentFieldValues, value: string | boolean) => {
   if (typeof value !== "string") return value ? w.forConnections : w.forCaretakers;
   if (field === "birthMonth") return birthMonthInWords(value);
-  return field === "category" && value !== "" ? catalogue.types[value as DependentType] : value;
+  return field === "category" && value !== "" ? typeName(value) : value;
 };
 
 type EditorProps = DependentEditorProps & {

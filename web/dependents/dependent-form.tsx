@@ -9,6 +9,7 @@ import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { typeName } from "#domain/items/names.ts";
 import * as w from "#words/en/dependents.js";
 
 /** The form's values while typing: every field of a draft, possibly without a type yet. */
@@ -67,6 +68,7 @@ export function DependentForm({
           required
           placeholder={w.chooseType}
           options={dependentTypes}
+          nameOf={typeName}
           value={draft.category}
           onChange={(category) => edit({ category })}
           error={messages["category"]}

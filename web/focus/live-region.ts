@@ -1,3 +1,4 @@
+import * as w from "#words/en/frame.js";
 /**
  * Announcements for screen readers: changes by others, and results of the person's own actions that no text on the
  * screen mentions.
@@ -9,7 +10,7 @@ const emptyMs = 100;
 /** A change this soon after the viewer's own call is treated as its result. */
 const ownChangeMs = 1500;
 
-const changed = "This page was updated.";
+const changed = w.pageUpdated;
 
 const listeners = new Set<() => void>();
 let announcement = "";

@@ -122,7 +122,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
           <Status>
             {isUpdateShown && (
               <>
-                A new version of Kinsize is available.
+                {w.newVersion}
                 <Button variant="outline" size="sm" onClick={loadNewVersion}>
                   {w.update}
                 </Button>

@@ -17,7 +17,7 @@ import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import * as w from "#words/en/invitations.js";
 
 const ways = ["email", "link"] as const;
@@ -79,7 +79,7 @@ export function InviteForm({
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
   const who = isolated(name.trim());
-  const shown = dependents.length > 0 ? listOf(dependents.map(isolated)) : w.yourDependents;
+  const shown = dependents.length > 0 ? list.format(dependents.map(isolated)) : w.yourDependents;
 
   async function invite() {
     setMailed("");

@@ -9,7 +9,7 @@ import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
 import "#web/invitations/invitations.css";
@@ -109,7 +109,7 @@ function dependentsInWords({ count, names }: Dependents): string {
   const more = count - named.length;
   return w.dependentsNamed({
     count,
-    names: listOf(more > 0 ? [...named, w.more({ count: more })] : named),
+    names: list.format(more > 0 ? [...named, w.more({ count: more })] : named),
   });
 }
 

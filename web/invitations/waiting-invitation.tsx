@@ -11,7 +11,7 @@ import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import { dayOfYear } from "#web/ui/dates.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
@@ -94,7 +94,7 @@ function seenSizes({ sizes, dependents, linkedDependents, names }: Invited, name
   const total = dependents + linkedDependents;
   const named = [...(names?.dependents ?? []), ...(names?.linkedDependents ?? [])].map(isolated);
   const more = total - named.length;
-  const who = listOf(more > 0 ? [...named, w.more({ count: more })] : named);
+  const who = list.format(more > 0 ? [...named, w.more({ count: more })] : named);
   if (total > 0 && sizes > 0) return w.seesAllOf({ names: who, sizes, name });
   if (total > 0) return w.seesNames({ names: who });
   return sizes > 0 ? w.seesSome({ sizes, name }) : w.seesShared({ name });

@@ -1,10 +1,10 @@
 /** A size's brand, fit, note and visibility, laid out like the lines on a care label. */
-import { capitalized } from "#web/ui/counts-and-lists.ts";
+import { capitalized } from "#web/ui/lists.ts";
 import type { Item } from "#domain/items/item.ts";
-import { wordsOfFit } from "#domain/items/size-text.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { message } from "#web/ui/message.tsx";
+import { fitName } from "#domain/items/names.ts";
 import * as w from "#words/en/items.js";
 
 type AboutSizeProps = {
@@ -15,7 +15,7 @@ type AboutSizeProps = {
 };
 
 export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: AboutSizeProps) {
-  const words = wordsOfFit[fit];
+  const words = fitName(fit);
   return (
     <Facts>
       {brand && (

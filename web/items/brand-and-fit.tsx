@@ -1,12 +1,12 @@
 /** A size's brand and how it fits: 'Brooks · runs small'. */
+import { fitName } from "#domain/items/names.ts";
 import type { Item } from "#domain/items/item.ts";
-import { wordsOfFit } from "#domain/items/size-text.ts";
 import { isolated } from "#domain/isolated.ts";
 import "#web/items/brand-and-fit.css";
 
 /** As plain text: 'Brooks, runs small'. Empty if neither is set. */
 export const brandAndFitInWords = ({ brand, fit }: Item): string =>
-  [isolated(brand), wordsOfFit[fit]].filter(Boolean).join(", ");
+  [isolated(brand), fitName(fit)].filter(Boolean).join(", ");
 
 export function BrandAndFit({ item: { brand, fit } }: { item: Item }) {
   if (!brand && !fit) return null;
@@ -14,7 +14,7 @@ export function BrandAndFit({ item: { brand, fit } }: { item: Item }) {
     <p className="brand-and-fit">
       {brand && <bdi>{brand}</bdi>}
       {brand && fit && " · "}
-      {fit && <span>{wordsOfFit[fit]}</span>}
+      {fit && <span>{fitName(fit)}</span>}
     </p>
   );
 }

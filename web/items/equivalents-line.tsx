@@ -1,7 +1,7 @@
 /** The line under a size with the same size in other systems. A tap explains how certain they are. */
 import { useId, useState } from "react";
-import type { Equivalent } from "#domain/sizing/size.ts";
-import type { Equivalents } from "#domain/sizing/wording.ts";
+
+import type { Equivalents, ShownEquivalent } from "#domain/sizing/wording.ts";
 import "#web/items/equivalents-line.css";
 
 /** Reserves the line's height while the rules are loading. */
@@ -50,17 +50,14 @@ function Disclosure({ of }: { of: Equivalents }) {
 }
 
 /** A value in parts, so that the shop can align them in columns: precision sign, system, and figures. */
-function Value({ of, isSignHeld }: { of: Equivalent; isSignHeld: boolean }) {
-  const { sign, text } = of;
-  const [before = "", after = ""] = of.system.around.split("#");
+function Value({ of, isSignHeld }: { of: ShownEquivalent; isSignHeld: boolean }) {
+  const { sign, before, after, figures } = of;
   const system = <span className="system">{before || after}</span>;
   return (
     <span className="value">
       <span className={isSignHeld ? "sign is-held" : "sign"}>{sign}</span>
       {before && system}
-      <span className="figures">
-        {text.slice(before.length, before ? undefined : text.length - after.length)}
-      </span>
+      <span className="figures">{figures}</span>
       {!before && system}
     </span>
   );

@@ -1,5 +1,6 @@
 /** A size on a sewn-in label, the most prominent element of its row. */
-import { figuresAndUnit, isBelow, isLong } from "#domain/items/size-text.ts";
+import { figuresAndUnit, isBelow, isLong, unitIn } from "#domain/items/size-text.ts";
+import * as sizing from "#words/en/sizing.js";
 import * as w from "#words/en/items.js";
 import "#web/items/size-label.css";
 
@@ -49,7 +50,9 @@ export function SizeText({ size }: { size: string }) {
       {parts ? (
         <>
           <span>{parts.figures}</span>{" "}
-          <small className={isBelow(parts.unit) ? "below" : undefined}>{parts.unit}</small>
+          <small className={isBelow(parts.unit) ? "below" : undefined}>
+            {unitIn(sizing.cuts, parts.unit)}
+          </small>
         </>
       ) : (
         size

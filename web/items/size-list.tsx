@@ -22,6 +22,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
+import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/items.js";
 import "#web/items/size-list.css";
 
@@ -64,7 +65,7 @@ export function SizeList({
           style={{ "--characters": charactersOf(sizes.map(({ item }) => item)) } as CSSProperties}
         >
           <TapeHeading icon={categoryIcons[category]} level={level}>
-            {category}
+            {categoryName(category)}
           </TapeHeading>
           <ul className="size-rows">
             {sizes.map(({ item }) => (
@@ -83,7 +84,7 @@ export function SizeList({
                   />
                   {editor && (
                     <IconButton
-                      label={w.edit({ item: item.name })}
+                      label={w.edit({ item: itemName(item.name) })}
                       icon="pencil"
                       onClick={() => edit(item)}
                     />
@@ -164,7 +165,7 @@ function SizeLink({ item, path }: { item: Item; path: string }) {
   const [from] = useLocation();
   return (
     <Link className="size-link" href={path} state={{ from }} onClick={leaveRow}>
-      {breakable(item.name)}
+      {breakable(itemName(item.name))}
       <Icon name="onward" />
     </Link>
   );
@@ -175,7 +176,7 @@ const Size = memo(({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => 
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={labelOf(item)} outgrown={item.outgrown} />
     <div className="about">
-      <b>{path ? <SizeLink item={item} path={path} /> : breakable(item.name)}</b>
+      <b>{path ? <SizeLink item={item} path={path} /> : breakable(itemName(item.name))}</b>
       <EquivalentsLine of={equivalents} />
       <BrandAndFit item={item} />
       {item.note && (

@@ -8,6 +8,7 @@ import { mayBeOutgrown } from "#web/items/age.tsx";
 import { timeSince } from "#web/ui/dates.ts";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
+import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/items.js";
 
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
@@ -20,7 +21,7 @@ export function sizesAsText(
   const now = Date.now();
   const parts = byCategory(items.filter(({ size, note }) => size || note)).map(
     ({ category, items: sizes }) =>
-      `${category}\n${sizes
+      `${categoryName(category)}\n${sizes
         .map((item) => itemAsText(item, equivalentsAsText(equivalentsOf(item, wearer)), now))
         .join("\n")}`,
   );
@@ -42,5 +43,5 @@ function itemAsText(item: Item, equivalents: string, now: number): string {
         ? w.textChecked({ since: timeSince(measuredAt, now) })
         : "",
   ].filter(Boolean);
-  return `${name}: ${isolated(size) || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
+  return `${itemName(name)}: ${isolated(size) || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
 }

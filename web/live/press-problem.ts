@@ -1,5 +1,6 @@
 /** Error messages for a failed button press: what was already done, and what stays true until it works. */
 import type { CallError } from "#web/live/use-call.ts";
+import * as w from "#words/en/calls.js";
 
 type Words = {
   /** The message if someone already did it, which is no problem: "It’s already revoked." */
@@ -14,5 +15,5 @@ export function pressProblem(
 ): Pick<CallError, "sentence" | "isOver"> {
   if (reason === "not-found") return { sentence: done, isOver: true };
   if (reason !== undefined || isServersFault || isOver) return { sentence, isOver };
-  return { sentence: `${offline} Try again when you’re back online.`, isOver };
+  return { sentence: `${offline} ${w.againOnline}`, isOver };
 }

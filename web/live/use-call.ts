@@ -7,13 +7,14 @@ import { change } from "#web/live/change.ts";
 import { contact, departures, reconnect } from "#web/live/live-store.ts";
 import * as device from "#web/offline/device-store.ts";
 import { useContacts, useLiveStatus } from "#web/live/use-live.ts";
+import * as w from "#words/en/calls.js";
 
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
-  invalid: "Check the highlighted fields and try again.",
-  "signed-out": "You’ve been signed out. Sign in again to continue.",
-  "not-allowed": "You no longer have access to change this.",
-  "not-found": "This no longer exists. Someone may have deleted it.",
-  conflict: "Someone just changed this. Check the latest version.",
+  invalid: w.invalid,
+  "signed-out": w.signedOut,
+  "not-allowed": w.notAllowed,
+  "not-found": w.notFound,
+  conflict: w.conflict,
 };
 
 /** The calls of forms, which keep what was typed. All others follow a button press. */
@@ -32,20 +33,26 @@ const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
 /** The kind of input that the device keeps until it is saved; empty for a button press. */
 type Kept = "typed" | "chose" | "";
 
-function inWords(kept: Kept): string {
-  if (!kept) return "";
-  return device.keepsDrafts()
-    ? `What you ${kept} is saved on this device. `
-    : `This device couldn’t save what you ${kept}, so stay on this page. `;
+/** What happened, what the device has kept, and when to try again. */
+function inWords(problem: string, kept: Kept, again: string): string {
+  if (!kept) return `${problem} ${again}`;
+  const isKept = device.keepsDrafts();
+  const state =
+    kept === "typed"
+      ? isKept
+        ? w.typedKept
+        : w.typedNotKept
+      : isKept
+        ? w.choiceKept
+        : w.choiceNotKept;
+  return `${problem} ${state} ${again}`;
 }
 
-const unanswered = (kept: Kept) =>
-  `You’re offline. ${inWords(kept)}Try again when you’re back online.`;
+const unanswered = (kept: Kept) => inWords(w.offline, kept, w.againOnline);
 
-const failed = (kept: Kept) =>
-  `Kinsize can’t ${kept ? "save" : "do this"} right now. ${inWords(kept)}Try again in a few minutes.`;
+const failed = (kept: Kept) => inWords(kept ? w.cantSave : w.cantDo, kept, w.againInAFewMinutes);
 
-const backOnline = (kept: Kept) => `You’re back online. Try again${kept ? " to save" : ""}.`;
+const backOnline = (kept: Kept) => (kept ? w.backOnlineToSave : w.backOnline);
 
 export type CallError = {
   sentence: string;
@@ -59,20 +66,17 @@ export type CallError = {
 };
 
 function tooManyRequests(name: CommandName, kept: Kept, seconds = 60): string {
-  const again = `Try again ${waitInWords(seconds)}.`;
   // The feedback limit is shared, so other people may have used it up.
-  if (name === "feedback.send") {
-    return `Kinsize can’t take more feedback right now. ${inWords(kept)}${again}`;
-  }
-  return `Too many ${kept ? "changes at once" : "requests"}. ${inWords(kept)}${again}`;
+  const problem =
+    name === "feedback.send" ? w.noMoreFeedback : kept ? w.tooManyChanges : w.tooManyRequests;
+  return inWords(problem, kept, againAfter(seconds));
 }
 
-function waitInWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return "in a minute";
-  if (minutes < 90) return `in ${minutes} minutes`;
+function againAfter(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes < 90) return w.againInMinutes({ minutes });
   const hours = Math.ceil(minutes / 60);
-  return hours <= 48 ? `in ${hours} hours` : `in ${Math.ceil(hours / 24)} days`;
+  return hours <= 48 ? w.againInHours({ hours }) : w.againInDays({ days: Math.ceil(hours / 24) });
 }
 
 function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from "reac
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { contact, departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
 import type { QueryState } from "#web/live/query-store.ts";
+import * as w from "#words/en/calls.js";
 
 export function useLive<Name extends QueryName>(
   name: Name,
@@ -27,9 +28,7 @@ export function useLive<Name extends QueryName>(
 }
 
 export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
-  why === "too-many"
-    ? "Too many requests. This page will refresh in about a minute."
-    : "Something went wrong on our end. Reload the page in a moment.";
+  why === "too-many" ? w.willRefresh : w.wentWrong;
 
 /** The status of the live connection; when it is lost or crowded, the screen may be out of date. */
 export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);

@@ -9,18 +9,20 @@ import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import "#web/profile/profile-choice.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/own-profile.js";
 
 const options: readonly { value: MailChoice; label: string; line?: string }[] = [
-  { value: "off", label: "Off" },
+  { value: "off", label: w.off },
   {
     value: "weekly",
-    label: "Weekly summary",
-    line: "Sundays, if anything happened. No news, no mail.",
+    label: w.weekly,
+    line: w.weeklyWhat,
   },
   {
     value: "each",
-    label: "Right away",
-    line: "Requests and answers, at most one email an hour.",
+    label: w.each,
+    line: w.eachWhat,
   },
 ];
 
@@ -51,25 +53,13 @@ function Choice({
   return (
     <Card>
       <div className="profile-choice">
-        <Options
-          legend="Email notifications"
-          options={options}
-          value={mail.chosen}
-          onChange={mail.choose}
-        />
-        <p className="hint">
-          Sent to <bdi>{email}</bdi>. Emails never include sizes.
-        </p>
-        {isBounced && mail.chosen !== "off" && (
-          <ErrorMessage>
-            Our last email to this address bounced, so we stopped sending them. Check that the
-            address works, then try again.
-          </ErrorMessage>
-        )}
+        <Options legend={w.emails} options={options} value={mail.chosen} onChange={mail.choose} />
+        <p className="hint">{message(w.sentTo({ email }))}</p>
+        {isBounced && mail.chosen !== "off" && <ErrorMessage>{w.bounced}</ErrorMessage>}
         <ChoiceFooter choice={mail} call={update}>
           {isBounced && !mail.changed && !update.busy && mail.chosen !== "off" && (
             <Button variant="secondary" onClick={mail.save}>
-              Try again
+              {w.tryAgain}
             </Button>
           )}
         </ChoiceFooter>

@@ -11,6 +11,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import * as w from "#words/en/own-profile.js";
 
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   const { draft, changed, changes, edit: editDraft, saving } = useDraft(saved, "profile");
@@ -35,26 +36,26 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   return (
     <Card>
       <Form
-        label="My profile"
+        label={w.title}
         onSubmit={(form) => {
           if (accepts(form)) void save();
         }}
       >
         <TextInput
-          label="Display name"
+          label={w.displayName}
           autoComplete="name"
           value={draft.displayName}
           onChange={(displayName) => edit({ displayName })}
           error={messages["displayName"]}
         />
         <Switch
-          label="Searchable"
-          hint="Others can find you by name or email."
+          label={w.searchable}
+          hint={w.searchableWhat}
           checked={draft.searchable}
           onChange={(searchable) => edit({ searchable })}
         />
         <Textarea
-          label="Personal bio"
+          label={w.bio}
           optional
           value={draft.personalBio}
           onChange={(personalBio) => edit({ personalBio })}
@@ -64,12 +65,10 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
         <div className="form-foot">
           {changed && (
             <Button type="submit" busy={busy}>
-              {busy ? "Saving…" : "Save profile"}
+              {busy ? w.saving : w.saveProfile}
             </Button>
           )}
-          <Status done={done && !changed}>
-            {changed ? "Unsaved changes" : done ? "Saved" : ""}
-          </Status>
+          <Status done={done && !changed}>{changed ? w.unsaved : done ? w.saved : ""}</Status>
         </div>
       </Form>
     </Card>

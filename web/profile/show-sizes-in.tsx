@@ -7,22 +7,27 @@ import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Checkbox, OrderedChoice } from "#web/ui/choice.tsx";
 import { Fold } from "#web/ui/fold.tsx";
 import "#web/profile/profile-choice.css";
+import { locale } from "#web/ui/dates.ts";
+import * as w from "#words/en/own-profile.js";
+
+const countries = new Intl.DisplayNames(locale, { type: "region" });
+const withCountry = (region: Region) => `${countries.of(region)} (${region})`;
 
 const names: Readonly<Record<Region, string>> = {
   EU: "EU",
   UK: "UK",
   US: "US",
-  FR: "France (FR)",
-  IT: "Italy (IT)",
-  CH: "Switzerland (CH)",
-  AU: "Australia (AU)",
-  JP: "Japan (JP)",
-  KR: "Korea (KR)",
-  CN: "China (CN)",
-  BR: "Brazil (BR)",
-  MX: "Mexico (MX)",
-  cm: "Centimeters",
-  in: "Inches",
+  FR: withCountry("FR"),
+  IT: withCountry("IT"),
+  CH: withCountry("CH"),
+  AU: withCountry("AU"),
+  JP: withCountry("JP"),
+  KR: withCountry("KR"),
+  CN: withCountry("CN"),
+  BR: withCountry("BR"),
+  MX: withCountry("MX"),
+  cm: w.centimeters,
+  in: w.inches,
 };
 
 /** Drafts have text fields, so the list is stored as one string. */
@@ -50,22 +55,22 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
 
   return (
     <Fold
-      title="Show sizes in"
-      line={chosen.length === 0 ? "Automatic" : chosen.join(" · ")}
+      title={w.showSizesIn}
+      line={chosen.length === 0 ? w.automatic : chosen.join(" · ")}
       // A choice that couldn’t be saved waits for another try.
       startsOpen={order.chosen !== asText(saved)}
     >
       <div className="profile-choice">
         <OrderedChoice
-          legend="Show sizes in"
-          hint="Choose systems in the order you want to see them."
+          legend={w.showSizesIn}
+          hint={w.inOrder}
           options={regions}
           names={names}
           chosen={chosen}
           onChange={choose}
         >
           <Checkbox
-            label="Automatic (based on this browser’s language)"
+            label={w.automaticWhat}
             checked={chosen.length === 0}
             // When automatic order is turned off, it starts as the browser's.
             onChange={(isAutomatic) => choose(isAutomatic ? [] : regionsOf(navigator.language))}

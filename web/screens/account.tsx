@@ -13,18 +13,19 @@ import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import * as w from "#words/en/account.js";
 
 export function Account() {
-  usePageTitle("Account");
+  usePageTitle(w.title);
   const viewer = useViewer();
   const { answer, refusal } = useLive("account.page", {});
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your account" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal) return <QueryError refusal={refusal} />;
   if (!answer || !viewer) return <Loading />;
   return (
     <div className="wrap">
       <PageHeader
-        title="Account"
+        title={w.title}
         description={[nameOf(viewer), viewer.email].filter(Boolean).join(", ")}
       />
       <Columns>

@@ -186,7 +186,14 @@ function Specimens() {
           <span>Sneakers deleted</span>
           <Button variant="ghost">Undo</Button>
         </Toast>
-        <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
+        <EmptyState
+          text={
+            <>
+              No sizes. <mark>Yet.</mark>
+            </>
+          }
+          blank={<SizeLabel size="" />}
+        >
           <p>Start with the shoes you’re wearing.</p>
         </EmptyState>
         <Skeleton>

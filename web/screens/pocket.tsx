@@ -1,6 +1,10 @@
 /** A picture of the shop screen on a phone, for people who haven't seen it. */
+import { fitName, itemName } from "#domain/items/names.ts";
 import { Due } from "#web/items/check/due.tsx";
 import "#web/screens/pocket.css";
+import { capitalized } from "#web/ui/lists.ts";
+import * as items from "#words/en/items.js";
+import * as w from "#words/en/welcome.js";
 
 type Example = {
   name: string;
@@ -20,36 +24,32 @@ const examples: readonly Example[] = [
       ["UK", "12½"],
       ["US", "13"],
     ],
-    line: "Checked 2 weeks ago",
+    line: w.checkedWeeksAgo,
   },
   { name: "Winter Boots", figure: "30", unit: "EU", isOutgrown: true, others: [] },
   {
     name: "Winter Jacket",
     figure: "116",
     others: [
-      ["UK", "5–6 y"],
+      ["UK", w.ageSize],
       ["US", "6"],
     ],
-    line: "Runs large",
+    line: capitalized(fitName("runs-large")),
   },
   { name: "Jeans", figure: "110", others: [] },
 ];
 
 export const Pocket = () => (
   <figure className="pocket">
-    <div
-      className="pocket-glass"
-      role="img"
-      aria-label="The shop screen on a phone: Teo’s sizes, large enough to read in the store"
-    >
+    <div className="pocket-glass" role="img" aria-label={w.pocketLabel}>
       <div aria-hidden="true">
         <p className="pocket-bar">
-          Teo <small>Child, 7</small>
+          Teo <small>{w.childOf7}</small>
         </p>
         {examples.map(({ name, figure, unit, isOutgrown = false, others, line }) => (
           <div className={isOutgrown ? "pocket-size sewn unpicked" : "pocket-size sewn"} key={name}>
-            <b>{name}</b>
-            {isOutgrown && <Due>Outgrown · needs a new size</Due>}
+            <b>{itemName(name)}</b>
+            {isOutgrown && <Due>{items.outgrown}</Due>}
             <div className="pocket-figure">
               <span>
                 {isOutgrown ? <s>{figure}</s> : figure}
@@ -67,6 +67,6 @@ export const Pocket = () => (
         ))}
       </div>
     </div>
-    <figcaption>Teo’s sizes, in your hand at the store</figcaption>
+    <figcaption>{w.pocketCaption}</figcaption>
   </figure>
 );

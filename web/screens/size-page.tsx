@@ -33,6 +33,9 @@ import { sheetOfEntry, useSheet } from "#web/ui/use-sheet.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/frame/notice.css";
 import "#web/screens/size-page.css";
+import { message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/growth.js";
 
 type Page = OutputOf<"items.history">;
 
@@ -43,8 +46,8 @@ type SizePageProps = { id: string } & (
 
 export function SizePage({ id, dependentId, ownerId }: SizePageProps) {
   const viewer = useViewer();
-  usePageTitle("Size");
-  if (viewer === null) return <SignInPrompt text="Sign in to view this size" />;
+  usePageTitle(w.sizePrefix);
+  if (viewer === null) return <SignInPrompt text={w.signInToView} />;
   if (!viewer) return <Loading />;
   return (
     <LiveSize
@@ -66,9 +69,9 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
   if (answer && answer !== last) setLast(answer);
   const editing = useSheet("size");
   const shown = answer ?? last;
-  usePageTitle(shown ? titleOf(shown) : "Size");
+  usePageTitle(shown ? titleOf(shown) : w.sizePrefix);
 
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this size" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   if (refusal) {
     const isUnsaved = editing.opened !== undefined || hasUnsavedChanges(input.id);
@@ -92,12 +95,14 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
 }
 
 const titleOf = ({ dependent, item }: Page) =>
-  dependent ? `${isolated(dependent.name)}’s ${item.name}` : `My ${item.name}`;
+  dependent
+    ? w.sizeOf({ name: isolated(dependent.name), item: itemName(item.name) })
+    : w.myItem({ item: itemName(item.name) });
 
 const NotFoundSize = (back: WayBackProps) => (
   <div className="wrap notice" role="alert">
-    <h1>Size not found</h1>
-    <p>It doesn’t exist, or you no longer have access to it.</p>
+    <h1>{w.notFound}</h1>
+    <p>{w.notFoundWhat}</p>
     <WayBack {...back} />
   </div>
 );
@@ -148,16 +153,13 @@ function Size({ page, viewerId, editing }: SizeProps) {
           list.goBack();
         }}
       >
-        {dependent ? <bdi>{dependent.name}</bdi> : "My sizes"}
+        {dependent ? <bdi>{dependent.name}</bdi> : w.mySizes}
       </BackLink>
       <div className="cluster size-page-head">
         <h1>
-          {dependent && (
-            <span className="whose">
-              <bdi>{dependent.name}</bdi>’s{" "}
-            </span>
-          )}
-          {item.name}
+          {dependent
+            ? message(w.heading({ name: dependent.name, item: itemName(item.name), whose }))
+            : itemName(item.name)}
         </h1>
         {isPrivate && <PrivateMark />}
         <PrintDate />
@@ -175,7 +177,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
             isEditing={isEditing}
           />
           <Section
-            title="Sizes over time"
+            title={w.title}
             aside={<span className="aside">{countOfSteps(growth, now)}</span>}
           >
             <HowItGrew
@@ -190,16 +192,16 @@ function Size({ page, viewerId, editing }: SizeProps) {
         </ColumnBlock>
         <ColumnBlock side="end">
           <Section
-            title="Details"
+            title={w.details}
             aside={
               <button
                 className={buttonClass("ghost", "sm")}
                 type="button"
-                aria-label={`Edit ${item.name}`}
+                aria-label={w.editItem({ item: itemName(item.name) })}
                 onClick={() => editing.open(item.id)}
               >
                 <Icon name="pencil" />
-                Edit
+                {w.edit}
               </button>
             }
           >
@@ -216,7 +218,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
             <AboutSize item={item} dependent={dependent} isOwner={owner.id === viewerId} />
           </Section>
           {entries.length > 0 && (
-            <Section title="History">
+            <Section title={w.history}>
               <SizeEntries entries={entries} viewerId={viewerId} />
             </Section>
           )}
@@ -226,6 +228,12 @@ function Size({ page, viewerId, editing }: SizeProps) {
     </div>
   );
 }
+
+const whose = (parts: Parameters<typeof message>[0]) => (
+  <span key="whose" className="whose">
+    {message(parts)}
+  </span>
+);
 
 /** Someone deleted the size while it was edited here, so the draft can be added again. */
 function DeletedSize({ page, onClose }: { page: Page; onClose: () => void }) {

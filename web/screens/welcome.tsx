@@ -15,6 +15,7 @@ import { useProviders } from "#web/session/use-providers.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { message } from "#web/ui/message.tsx";
 import { locale } from "#web/ui/dates.ts";
+import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/welcome.js";
 import "#web/screens/welcome.css";
 
@@ -93,7 +94,7 @@ export function Welcome() {
                 <Icon name={icon} />
                 <SizeLabel size={size} />
                 <div>
-                  <b>{name}</b>
+                  <b>{itemName(name)}</b>
                   <span className="note">{who}</span>
                 </div>
               </div>

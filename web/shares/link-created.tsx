@@ -11,6 +11,8 @@ import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/shares.js";
 
 export type CreatedLink = Pick<Share, "id" | "label" | "categories" | "endsAt"> & {
   token: string;
@@ -24,55 +26,52 @@ export function LinkCreated({ link, onDone }: { link: CreatedLink; onDone: () =>
   const now = useNow();
   const { ownerId, dependentId } = wearers[0];
   const { answer } = useLive("shares.page", { ownerId, dependentId });
+  const until = untilInWords(endsAt, now);
   const isListed = answer?.shares.some((share) => share.id === id);
   const [wasListed, setWasListed] = useState(false);
   if (isListed && !wasListed) setWasListed(true);
   return (
     <div className="share-made">
       {wasListed && isListed === false ? (
-        <Status>The link no longer works.</Status>
+        <Status>{w.noLongerWorks}</Status>
       ) : (
         <div className="share-two">
-          <section className="share-column" aria-label="The link">
+          <section className="share-column" aria-label={w.theLink}>
             <Status done>
               <span>
-                The link
-                {label && (
-                  <>
-                    {" "}
-                    for “<bdi>{label}</bdi>”
-                  </>
-                )}{" "}
-                works {untilInWords(endsAt, now)}
+                {label ? message(w.worksFor({ link: label, until })) : w.works({ until })}
               </span>
             </Status>
-            <CopyLine label="Link" address={address} />
-            <p className="hint">
-              Copy this link now. You won’t see it again. If you lose it, turn it off and create a
-              new one.
-            </p>
+            <CopyLine label={w.link} address={address} />
+            <p className="hint">{w.copyNow}</p>
             <div className="share-duo">
               {"share" in navigator && <ShareElsewhere wearers={wearers} address={address} />}
               <PrintCardLink wearers={wearers} variant="secondary" onLeave={onDone} />
             </div>
             <SharePromise>
-              {shownInWords(categories, count)}. The link always shows the latest sizes.{" "}
-              <a href={address} target="_blank" rel="noreferrer">
-                View what they see
-              </a>
+              {message(
+                w.alwaysLatest({
+                  shown: shownInWords(categories, count),
+                  view: (parts) => (
+                    <a key="view" href={address} target="_blank" rel="noreferrer">
+                      {message(parts)}
+                    </a>
+                  ),
+                }),
+              )}
             </SharePromise>
           </section>
           <div className="qr-label">
-            <QrCode text={address} label="QR code with the share link" />
+            <QrCode text={address} label={w.qr} />
             <p>
-              <bdi>{wearers.length > 1 ? namesOf(wearers) : "Scan with a phone camera"}</bdi>
+              <bdi>{wearers.length > 1 ? namesOf(wearers) : w.scan}</bdi>
             </p>
           </div>
         </div>
       )}
       <div className="share-foot">
         <Button variant="outline" onClick={onDone}>
-          Done
+          {w.done}
         </Button>
       </div>
     </div>
@@ -84,7 +83,9 @@ type ShareElsewhereProps = { wearers: readonly SharedWearer[]; address: string }
 function ShareElsewhere({ wearers, address }: ShareElsewhereProps) {
   async function share() {
     try {
-      const title = wearers.every(({ name }) => name) ? `Sizes: ${namesOf(wearers)}` : "My sizes";
+      const title = wearers.every(({ name }) => name)
+        ? w.sizesOf({ names: namesOf(wearers) })
+        : w.mySizes;
       await navigator.share({ title, url: address });
     } catch {
       // Closing the device’s share sheet isn't a failure, and the link can still be copied.
@@ -92,7 +93,7 @@ function ShareElsewhere({ wearers, address }: ShareElsewhereProps) {
   }
   return (
     <Button variant="secondary" icon="send" onClick={() => void share()}>
-      Share…
+      {w.shareElsewhere}
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { type SharedWearer, idOf } from "#web/shares/shared-wearer.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { sheetOfEntry } from "#web/ui/use-sheet.ts";
+import * as w from "#words/en/shares.js";
 
 type PrintCardLinkProps = {
   wearers: readonly SharedWearer[];
@@ -21,6 +22,6 @@ export const PrintCardLink = ({ wearers, variant = "ghost", onLeave }: PrintCard
     onClick={() => queueMicrotask(onLeave)}
   >
     <Icon name="print" />
-    {wearers.length > 1 ? "Print cards" : "Print a card"}
+    {wearers.length > 1 ? w.printCards : w.printCard}
   </Link>
 );

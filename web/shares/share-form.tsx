@@ -14,26 +14,22 @@ import { type SharedWearer, idOf, privateNames, shareKey } from "#web/shares/sha
 import type { ShareFields, SharingDraft } from "#web/shares/use-share-draft.ts";
 import { countsInWords, privateInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { capitalized, counted, listOf } from "#web/ui/counts-and-lists.ts";
+import { capitalized, list } from "#web/ui/lists.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
 import { ErrorMessage, ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { message } from "#web/ui/message.tsx";
+import { categoryName } from "#domain/items/names.ts";
+import * as w from "#words/en/shares.js";
 
 const durations: readonly { value: ShareUntil; label: string }[] = [
-  { value: "week", label: "1 week" },
-  { value: "month", label: "1 month" },
-  { value: "off", label: "Until I turn it off" },
+  { value: "week", label: w.week },
+  { value: "month", label: w.month },
+  { value: "off", label: w.untilIOff },
 ];
-
-const allVisible = (count: number): string =>
-  count === 1
-    ? "The visible size"
-    : count === 2
-      ? "Both visible sizes"
-      : `All ${count} visible sizes`;
 
 type ShareFormProps = {
   of: SharedWearer;
@@ -50,8 +46,8 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
   const now = useNow();
   const check = () => ({
     ...fieldErrors(shareDraft, share),
-    ...(chosen.length === 0 && { wearers: "Choose someone whose sizes to share." }),
-    ...(isPicking && picked.length === 0 && { categories: "Choose at least one category." }),
+    ...(chosen.length === 0 && { wearers: w.chooseSomeone }),
+    ...(isPicking && picked.length === 0 && { categories: w.chooseCategory }),
   });
   const { messages, edit, accepts } = useFieldErrors<ShareFields>(check, problem, sharing.edit);
   const key = shareKey(of);
@@ -92,7 +88,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
 
   return (
     <Form
-      label="New link"
+      label={w.newLink}
       onSubmit={(form) => {
         if (accepts(form)) void create();
       }}
@@ -101,10 +97,10 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
       {messages["wearers"] && <ErrorMessage>{messages["wearers"]}</ErrorMessage>}
       {canPick && (
         <Chips
-          legend="Which sizes"
+          legend={w.whichSizes}
           choices={[
-            { value: "all", label: allVisible(count) },
-            { value: "some", label: "Choose categories" },
+            { value: "all", label: w.allVisible({ count }) },
+            { value: "some", label: w.chooseCategories },
           ]}
           value={draft.which}
           onChange={(which) => which && edit({ which })}
@@ -113,11 +109,11 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
       {isPicking && (
         <div>
           <CheckOptions
-            legend="Categories"
+            legend={w.categories}
             hiddenLegend
             options={groups.map(({ category, items }) => ({
               value: category,
-              label: category,
+              label: categoryName(category),
               aside: items.length,
             }))}
             chosen={picked}
@@ -129,11 +125,11 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
         </div>
       )}
       <p className="hint share-counts">
-        {!isPicking && (canPick ? countsInWords(groups) : allVisible(count) + ".")} {leftOut}
+        {!isPicking && (canPick ? countsInWords(groups) : `${w.allVisible({ count })}.`)} {leftOut}
       </p>
       <div>
         <Chips
-          legend="Link expires"
+          legend={w.expires}
           choices={durations}
           value={draft.until}
           onChange={(until) => until && edit({ until })}
@@ -143,22 +139,25 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
         </p>
       </div>
       <TextInput
-        label="Label"
+        label={w.label}
         optional
-        hint="To remember who it’s for. People with the link won’t see it."
+        hint={w.labelWhat}
         value={draft.label}
         error={messages["label"]}
         onChange={(label) => edit({ label })}
       />
       <SharePromise>
-        They’ll see the first {names.length > 1 ? "names" : "name"}{" "}
-        <bdi>{listOf(names.map((name) => isolated(firstNameOf(name))))}</bdi>, and{" "}
-        {counted(sharedCount, "size")} with brand, fit, notes, and when they were last checked. They
-        can’t change anything.
+        {message(
+          w.theyllSee({
+            count: names.length,
+            names: list.format(names.map((name) => isolated(firstNameOf(name)))),
+            sizes: sharedCount,
+          }),
+        )}
       </SharePromise>
       {problem && <ProblemMessage of={problem} />}
       <Button type="submit" size="lg" icon="link" busy={busy}>
-        {busy ? "Creating…" : "Create link"}
+        {busy ? w.creating : w.create}
       </Button>
     </Form>
   );

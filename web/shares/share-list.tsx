@@ -16,17 +16,19 @@ import { forgetLink } from "#web/shares/remembered-links.ts";
 import { type SharedWearer, countVisible } from "#web/shares/shared-wearer.ts";
 import { nameOfLink, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/shares.js";
 
 const sentences: Partial<Record<RefusalReason | "failed", string>> = {
-  "not-allowed": "You can no longer share these sizes.",
-  "not-found": "You can no longer share these sizes.",
-  "signed-out": "You’ve been signed out. Sign in again to continue.",
+  "not-allowed": w.cantShare,
+  "not-found": w.cantShare,
+  "signed-out": w.signedOut,
 };
 
 export function ShareList({ of }: { of: SharedWearer }) {
@@ -34,26 +36,21 @@ export function ShareList({ of }: { of: SharedWearer }) {
   const { answer, refusal } = useLive("shares.page", { ownerId, dependentId });
   const isOffline = useLiveStatus() === "lost";
   return (
-    <Section title="Share links">
+    <Section title={w.links}>
       {refusal ? (
         <ErrorMessage>{sentences[refusal] ?? noAnswerMessage(refusal)}</ErrorMessage>
       ) : answer ? (
         <ShareRows of={of} shares={answer.shares} />
       ) : isOffline ? (
-        <p className="hint">You’re offline. The links show up when you’re back online.</p>
+        <p className="hint">{w.offlineLinks}</p>
       ) : (
         <Status>
-          <Spinner /> Loading…
+          <Spinner /> {w.loading}
         </Status>
       )}
       <p className="hint">
-        A link you turn off stops working right away, for everyone who has it.
-        {name && (
-          <>
-            {" "}
-            Everyone who looks after <bdi>{name}</bdi> sees these links and can turn them off.
-          </>
-        )}
+        {w.turnOffWhat}
+        {name && <> {message(w.everyoneCaring({ name }))}</>}
       </p>
     </Section>
   );
@@ -70,7 +67,7 @@ function ShareRows({ of, shares }: ShareRowsProps) {
     ({ row: { id, createdBy }, isGone }) =>
       !isGone || createdBy?.id === viewer?.id || endedHere.includes(id),
   );
-  if (places.length === 0) return <EmptyState text="No links. Yet." />;
+  if (places.length === 0) return <EmptyState text={message(w.noLinks)} />;
   return (
     <Rows>
       {places.map(({ row, isGone }) => (
@@ -94,8 +91,8 @@ type ShareRowProps = {
 };
 
 const words = {
-  done: "It’s already turned off.",
-  offline: "You’re offline. The link still works.",
+  done: w.alreadyOff,
+  offline: w.offlineWorks,
 };
 
 function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
@@ -107,12 +104,16 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
   const now = useNow();
   const label = nameOfLink(share, now);
   const hasExpired = isGone && endsAt !== null && endsAt <= now;
-  const word = hasExpired ? "Ended" : isGone ? "Turned off" : "Turn off";
+  const [word, wordsFor] = hasExpired
+    ? [w.ended, w.endedLabel]
+    : isGone
+      ? [w.turnedOff, w.turnedOffLabel]
+      : [w.turnOff, w.turnOffLabel];
   async function turnOff() {
     onEnd();
     if (!(await run({ ownerId, dependentId, id }))) return;
     forgetLink(dependentId ?? ownerId, id);
-    announce(`“${isolated(label)}” is turned off.`);
+    announce(w.isOff({ link: isolated(label) }));
   }
   return (
     <li className="share-row">
@@ -122,32 +123,24 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
         </b>
         {wearers.length > 1 && (
           <p>
-            <bdi>{listOf(wearers.map(isolated))}</bdi>
+            <bdi>{list.format(wearers.map(isolated))}</bdi>
           </p>
         )}
         <p>
           {shownInWords(categories, count)} · {untilInWords(endsAt, now)}
           {createdBy?.id !== viewer?.id && !isGone && (
-            <> · by {createdBy ? <bdi>{nameOf(createdBy)}</bdi> : "someone else"}</>
+            <>{createdBy ? message(w.by({ name: nameOf(createdBy) })) : w.bySomeoneElse}</>
           )}
         </p>
         {program && (
-          <p>
-            {program.name === null ? (
-              "Created by a program"
-            ) : (
-              <>
-                Created by your token <bdi>{program.name}</bdi>
-              </>
-            )}
-          </p>
+          <p>{program.name === null ? w.byProgram : message(w.byToken({ name: program.name }))}</p>
         )}
         <p>{openedInWords(share, now)}</p>
       </div>
       <div className="acts">
         <Button
           variant="outline"
-          label={`${word} “${isolated(label)}”`}
+          label={wordsFor({ link: isolated(label) })}
           busy={busy}
           guarded={isGone}
           onClick={() => void turnOff()}

@@ -17,6 +17,8 @@ import { useShareDraft } from "#web/shares/use-share-draft.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import "#web/shares/share.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/shares.js";
 
 export function ShareSheet({ of, onClose }: { of: SharedWearer; onClose: () => void }) {
   const [created, setCreated] = useState<CreatedLink>();
@@ -35,8 +37,8 @@ export function ShareSheet({ of, onClose }: { of: SharedWearer; onClose: () => v
   }
   return (
     <Sheet
-      title={created ? "Link created" : "Share sizes"}
-      note={!created && "Anyone with the link can view them. No account needed."}
+      title={created ? w.linkCreated : w.shareSizes}
+      note={!created && w.anyoneCan}
       wide
       isUnsaved={!created && draft.isTyped}
       onClose={created ? onClose : close}
@@ -65,17 +67,13 @@ export function ShareSheet({ of, onClose }: { of: SharedWearer; onClose: () => v
 }
 
 const NothingToShare = ({ of }: { of: SharedWearer }) => (
-  <EmptyState text="Nothing to share. Yet.">
+  <EmptyState text={message(w.nothingToShare)}>
     <p>
-      {of.isPrivate ? (
-        <>
-          <bdi>{of.name}</bdi> is private, so a link would show no sizes.
-        </>
-      ) : privateNames([of]).length > 0 ? (
-        "Every size here is private. A link includes only sizes that connections can see."
-      ) : (
-        "Add a size first."
-      )}
+      {of.isPrivate
+        ? message(w.isPrivate({ name: of.name }))
+        : privateNames([of]).length > 0
+          ? w.allPrivate
+          : w.addFirst}
     </p>
   </EmptyState>
 );

@@ -5,6 +5,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
+import * as w from "#words/en/shares.js";
 
 const sheet = lazyPart(async () => (await import("#web/shares/share-sheet.tsx")).ShareSheet);
 
@@ -26,7 +27,7 @@ export function ShareSizes({ of, quiet = false }: ShareSizesProps) {
         onClick={() => open()}
       >
         <Icon name="send" />
-        {quiet ? (of.name ? `Share ${isolated(of.name)}’s sizes` : "Share my sizes") : "Share"}
+        {quiet ? (of.name ? w.shareSizesOf({ name: isolated(of.name) }) : w.shareMine) : w.share}
       </button>
       {isOpen && <sheet.Part of={of} onClose={close} />}
     </>

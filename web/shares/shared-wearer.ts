@@ -5,7 +5,9 @@ import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
 import { eldestFirst } from "#domain/people/dependent-order.ts";
 import type { Item } from "#domain/items/item.ts";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/shares.js";
 
 type SharedItem = Pick<Item, "category" | "name" | "visibleToConnections">;
 
@@ -34,7 +36,7 @@ export const privateNames = (wearers: readonly SharedWearer[]): string[] =>
   wearers
     .flatMap(({ items }) => items)
     .filter(({ visibleToConnections }) => !visibleToConnections)
-    .map(({ name }) => name);
+    .map(({ name }) => itemName(name));
 
 export const idOf = ({ ownerId, dependentId }: SharedWearer): string => dependentId ?? ownerId;
 
@@ -66,7 +68,7 @@ export function wearersWith(of: SharedWearer, page: OutputOf<"profiles.page">): 
 
 /** 'Teodor and Ella', or 'Teodor, Ella, and you'. */
 export const namesOf = (wearers: readonly SharedWearer[]): string =>
-  listOf(wearers.map(({ name }) => isolated(name) || "you"));
+  list.format(wearers.map(({ name }) => isolated(name) || w.andYou));
 
 export const shareKey = ({ ownerId, dependentId }: SharedWearer): string =>
   `share of ${dependentId ?? ownerId}`;

@@ -1,7 +1,8 @@
 /** “Whose”: the wearers of a new link. Those without visible sizes can't be chosen, and it says why. */
 import { type SharedWearer, countVisible, idOf } from "#web/shares/shared-wearer.ts";
-import { counted } from "#web/ui/counts-and-lists.ts";
 import { CheckOptions } from "#web/ui/options.tsx";
+import * as counts from "#words/en/counts.js";
+import * as w from "#words/en/shares.js";
 
 type SharedWearersProps = {
   wearers: readonly SharedWearer[];
@@ -13,10 +14,10 @@ export function SharedWearers({ wearers, chosen, onChange }: SharedWearersProps)
   const ids = chosen.map(idOf);
   return (
     <CheckOptions
-      legend="Whose"
+      legend={w.whose}
       options={wearers.map((wearer) => ({
         value: idOf(wearer),
-        label: wearer.name || "You",
+        label: wearer.name || w.you,
         aside: sizesInWords(wearer),
         disabled: countVisible(wearer) === 0,
       }))}
@@ -30,7 +31,7 @@ export function SharedWearers({ wearers, chosen, onChange }: SharedWearersProps)
 
 function sizesInWords(wearer: SharedWearer): string {
   const count = countVisible(wearer);
-  if (count > 0) return counted(count, "size");
-  if (wearer.isPrivate) return "Private";
-  return wearer.items.length > 0 ? "Only private sizes" : "No sizes yet";
+  if (count > 0) return counts.sizes({ count });
+  if (wearer.isPrivate) return w.privateWearer;
+  return wearer.items.length > 0 ? w.onlyPrivate : w.noSizesYet;
 }

@@ -60,7 +60,7 @@ test("no link was last opened tomorrow where the server’s day hasn't started",
 test("the text names what a link shows and what it leaves out", () => {
   expect(shownInWords(null, 8)).toBe("All 8 sizes");
   expect(shownInWords(["Shoes", "Apparel", "Accessories"], 8)).toBe(
-    "Shoes, Apparel and Accessories",
+    "Shoes, Apparel, and Accessories",
   );
   expect(privateInWords([])).toBe("");
   expect(privateInWords(["Underwear"])).toBe("Underwear is private, so it isn’t included.");

@@ -1,6 +1,7 @@
 /** An avatar: a person's picture, or their initials (spec §2). */
 import { useState } from "react";
 import "#web/ui/avatar.css";
+import * as w from "#words/en/controls.js";
 
 const sizes = { sm: " avatar-sm", md: "", lg: " avatar-lg" } as const;
 
@@ -16,7 +17,7 @@ type AvatarProps = {
 
 export function Avatar({ name, photoURL, size = "md", alt, dashed = false }: AvatarProps) {
   const [failedURL, setFailedURL] = useState<string>();
-  const label = alt ?? (name.trim() || "Profile avatar");
+  const label = alt ?? (name.trim() || w.avatar);
   const source = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
   return (
     <span

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { type Problem, ProblemMessage, Status } from "#web/ui/status.tsx";
+import * as w from "#words/en/controls.js";
 
 type ChoiceFooterProps = {
   choice: { changed: boolean; done: boolean; save: () => void };
@@ -13,10 +14,10 @@ export const ChoiceFooter = ({ choice, call, children }: ChoiceFooterProps) => (
   <>
     {call.problem && <ProblemMessage of={call.problem} />}
     <div className="form-foot">
-      {choice.changed && !call.busy && <Button onClick={choice.save}>Save</Button>}
+      {choice.changed && !call.busy && <Button onClick={choice.save}>{w.save}</Button>}
       {children}
       <Status done={choice.done}>
-        {call.busy ? "Saving…" : choice.done ? "Saved" : choice.changed ? "Unsaved changes" : ""}
+        {call.busy ? w.saving : choice.done ? w.saved : choice.changed ? w.unsaved : ""}
       </Status>
     </div>
   </>

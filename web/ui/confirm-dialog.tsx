@@ -5,6 +5,7 @@ import type { IconName } from "#domain/icons.ts";
 import { type Problem, ProblemMessage } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import "#web/ui/dialog.css";
+import * as w from "#words/en/controls.js";
 
 type ConfirmDialogProps = {
   /** Names what would be lost. */
@@ -22,14 +23,14 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-const deleting = { word: "Delete", busy: "Deleting…", icon: "trash" } as const;
+const deleting = { word: w.deleteIt, busy: w.deleting, icon: "trash" } as const;
 
 export function ConfirmDialog({
   title,
   text,
   children,
   act = deleting,
-  cancel = "Cancel",
+  cancel = w.cancel,
   busy,
   guarded = false,
   problem,

@@ -3,12 +3,13 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import "#web/ui/card.css";
 import "#web/ui/conflict-notice.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/controls.js";
 
 type ChangedProps = {
-  author: string;
+  /** Undefined for the viewer, on another device. */
+  author: string | undefined;
   what: string;
-  /** Whether the author is the viewer, on another device. */
-  elsewhere?: boolean;
   theirs: string;
   mine: string;
   onChoose: (whose: "theirs" | "mine") => void;
@@ -18,24 +19,24 @@ type ChangedProps = {
 export function ConflictNotice({
   author,
   what,
-  elsewhere = false,
+
   theirs,
   mine,
   onChoose,
 }: ChangedProps) {
+  const value = () => <Value key="value" of={theirs} />;
   return (
     <Notice>
       <p>
-        <bdi>{author}</bdi> changed {what} to <Value of={theirs} />
-        {elsewhere && " on another device"}.
+        {message(
+          author === undefined ? w.youChanged({ what, value }) : w.changed({ author, what, value }),
+        )}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus stays in the field */}
       <div className="meanwhile-acts" onMouseDown={(event) => event.preventDefault()}>
-        <Button onClick={() => onChoose("theirs")}>
-          Use <Value of={theirs} />
-        </Button>
+        <Button onClick={() => onChoose("theirs")}>{message(w.useTheirs({ value }))}</Button>
         <Button variant="outline" onClick={() => onChoose("mine")}>
-          Keep <Value of={mine} />
+          {message(w.keepMine({ value: () => <Value key="value" of={mine} /> }))}
         </Button>
       </div>
     </Notice>
@@ -62,4 +63,4 @@ function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-const Value = ({ of }: { of: string }) => <b>{of === "" ? "nothing" : <bdi>{of}</bdi>}</b>;
+const Value = ({ of }: { of: string }) => <b>{of === "" ? w.nothing : <bdi>{of}</bdi>}</b>;

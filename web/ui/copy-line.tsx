@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/status.tsx";
 import "#web/ui/copy-line.css";
+import * as w from "#words/en/controls.js";
 
 /** How long the button confirms the copy. */
 const copiedForMs = 5000;
@@ -61,13 +62,13 @@ export function CopyLine({ label, hiddenLabel = false, address }: CopyLineProps)
           onFocus={({ target }) => target.setSelectionRange(0, target.value.length, "backward")}
         />
         <Button icon={isCopied ? "check" : "copy"} onClick={() => void copy()}>
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? w.copied : w.copy}
         </Button>
       </div>
       <div className={isCopied ? "hidden-words" : undefined}>
         <Status>
-          {isCopied && "Copied"}
-          {outcome === "copy-failed" && "Couldn’t copy automatically. Copy it from the box above."}
+          {isCopied && w.copied}
+          {outcome === "copy-failed" && w.copyAbove}
         </Status>
       </div>
     </div>

@@ -2,7 +2,7 @@
 import type { CDPSession } from "@vitest/browser-playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
-import { guessInWords, originOfGuess } from "#domain/items/growth-words.ts";
+import { guessInWords, originOfGuess } from "#web/items/growth/guess-words.ts";
 import { day, dayName, timeSince } from "#web/ui/dates.ts";
 
 const browser: CDPSession = cdp();

@@ -3,6 +3,7 @@ import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from "re
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/field.css";
 import "#web/ui/status.css";
+import * as w from "#words/en/controls.js";
 
 export type FieldProps = {
   label: string;
@@ -36,8 +37,7 @@ function Field({
         {label}
         {optional && (
           <span className="optional" aria-hidden="true">
-            {" "}
-            optional
+            {w.optional}
           </span>
         )}
       </label>
@@ -172,14 +172,21 @@ type SelectProps<Option extends string> = FieldProps &
     onChange: (value: Option | "") => void;
     placeholder: string;
     options: readonly Option[] | Readonly<Record<string, readonly Option[]>>;
+    /** The shown names of options and of their groups, if they aren't the values themselves. */
+    nameOf?: (option: Option) => string;
+    nameOfGroup?: (group: string) => string;
     disabled?: boolean;
   };
+
+const itself = (value: string) => value;
 
 export const Select = <Option extends string>({
   value,
   onChange,
   placeholder,
   options,
+  nameOf = itself,
+  nameOfGroup = itself,
   disabled,
   ref,
   ...field
@@ -197,10 +204,10 @@ export const Select = <Option extends string>({
         >
           <option value="">{placeholder}</option>
           {Array.isArray(options)
-            ? choices(options)
+            ? choices(options, nameOf)
             : Object.entries(options).map(([group, members]) => (
-                <optgroup key={group} label={group}>
-                  {choices(members)}
+                <optgroup key={group} label={nameOfGroup(group)}>
+                  {choices(members, nameOf)}
                 </optgroup>
               ))}
         </select>
@@ -210,5 +217,12 @@ export const Select = <Option extends string>({
   </Field>
 );
 
-const choices = (options: readonly string[]) =>
-  options.map((option) => <option key={option}>{option}</option>);
+const choices = <Option extends string>(
+  options: readonly Option[],
+  nameOf: (option: Option) => string,
+) =>
+  options.map((option) => (
+    <option key={option} value={option}>
+      {nameOf(option)}
+    </option>
+  ));

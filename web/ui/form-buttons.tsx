@@ -1,5 +1,6 @@
 /** A form's footer: Cancel, and the submit button once there is something to save (spec §4). */
 import { Button } from "#web/ui/button.tsx";
+import * as w from "#words/en/controls.js";
 
 type FormButtonsProps = {
   act: { word: string; busy: string; icon?: "plus" };
@@ -16,7 +17,7 @@ type FormButtonsProps = {
 export const FormButtons = ({
   act,
   isOffered,
-  cancel = "Cancel",
+  cancel = w.cancel,
   onCancel,
   busy,
   guarded = false,
@@ -31,7 +32,7 @@ export const FormButtons = ({
         {busy ? act.busy : act.word}
       </Button>
     ) : (
-      <p className="hint">No changes yet</p>
+      <p className="hint">{w.noChanges}</p>
     )}
   </>
 );

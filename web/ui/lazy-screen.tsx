@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { type LazyModule, lazyModule } from "#web/ui/lazy-module.ts";
 import { reloadWhenReached } from "#web/ui/reload-when-reached.ts";
+import * as w from "#words/en/controls.js";
 
 const loadTimeoutMs = 120_000;
 
@@ -55,9 +56,9 @@ function Missing() {
 /** A new version may have replaced the screen's files, so the retry reloads the whole page. */
 const LoadError = () => (
   <div className="wrap">
-    <EmptyState text="This page didn’t load.">
-      <p>Your connection may be slow, or Kinsize was just updated.</p>
-      <Button onClick={() => location.reload()}>Try again</Button>
+    <EmptyState text={w.didntLoad}>
+      <p>{w.didntLoadWhat}</p>
+      <Button onClick={() => location.reload()}>{w.tryAgain}</Button>
     </EmptyState>
   </div>
 );

@@ -1,6 +1,7 @@
 /** A search form: one field and one button. Callers ignore a blank search (spec §5). */
 import { Button } from "#web/ui/button.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
+import * as w from "#words/en/controls.js";
 
 type SearchFormProps = {
   name: string;
@@ -23,7 +24,7 @@ export const SearchForm = ({ name, onSearch, ...input }: SearchFormProps) => (
   >
     <SearchInput {...input}>
       <Button type="submit" variant={input.value.trim() ? "primary" : "secondary"}>
-        Search
+        {w.search}
       </Button>
     </SearchInput>
   </form>

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Textarea } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Status } from "#web/ui/status.tsx";
+import * as w from "#words/en/controls.js";
 
 /** Some share targets show the title, such as an email's subject. */
 type ShareContent = { title: string } & ({ text: string } | { url: string });
@@ -52,15 +53,15 @@ function useShare(shared: ShareContent) {
 
 const ShareStatus = ({ outcome }: { outcome: Outcome }) => (
   <Status done={outcome === "copied"}>
-    {outcome === "copied" && "Copied. Paste it into a message."}
-    {outcome === "copy-failed" && "Couldn’t copy automatically. Copy it from the box below."}
+    {outcome === "copied" && w.copiedPaste}
+    {outcome === "copy-failed" && w.copyBelow}
   </Status>
 );
 
 function TextToCopy({ shared, outcome }: { shared: ShareContent; outcome: Outcome }) {
   if (outcome !== "copy-failed") return null;
   const text = textOf(shared);
-  return <Textarea label="Text to copy" readOnly value={text} rows={text.split("\n").length + 1} />;
+  return <Textarea label={w.textToCopy} readOnly value={text} rows={text.split("\n").length + 1} />;
 }
 
 /** Undefined when the share sheet took over or the person closed it. */

@@ -22,6 +22,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { sheetOfEntry, useIsInline } from "#web/ui/use-sheet.ts";
 import "#web/ui/sheet.css";
+import * as w from "#words/en/controls.js";
 
 type SheetButtonProps = {
   icon?: IconName;
@@ -99,10 +100,10 @@ export function Sheet({
       {children}
       {isAsking && (
         <ConfirmDialog
-          title="Discard what you typed?"
-          text="It hasn’t been saved."
-          act={{ word: "Discard", busy: "Discarding…" }}
-          cancel="Keep editing"
+          title={w.discardQuestion}
+          text={w.discardWhat}
+          act={{ word: w.discard, busy: w.discarding }}
+          cancel={w.keepEditing}
           busy={false}
           onConfirm={onClose}
           onCancel={() => setIsAsking(false)}
@@ -245,7 +246,7 @@ function ModalFrame({
           </h2>
           {note && <div className="hint">{note}</div>}
         </div>
-        <IconButton label="Close" icon="close" onClick={requestClose} />
+        <IconButton label={w.close} icon="close" onClick={requestClose} />
       </div>
       <Divider />
       <div className="sheet-content">{children}</div>

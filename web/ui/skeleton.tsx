@@ -1,10 +1,11 @@
 /** A skeleton screen, shown only when loading takes noticeably long. */
 import type { ReactNode } from "react";
 import "#web/ui/skeleton.css";
+import * as w from "#words/en/controls.js";
 
 export const Skeleton = ({ children }: { children: ReactNode }) => (
   <div className="skeleton late" role="status">
-    <span className="hidden-words">Loading…</span>
+    <span className="hidden-words">{w.loading}</span>
     <div aria-hidden="true">{children}</div>
   </div>
 );

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import "#web/ui/toast.css";
+import * as w from "#words/en/controls.js";
 
 /** How long a toast stays without key presses, hovering, or focus in it. */
 const shownForMs = 10_000;
@@ -53,7 +54,7 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
       onBlur={restart}
     >
       <div className="toast-words">{children}</div>
-      <IconButton label="Dismiss" icon="close" onClick={dismiss} />
+      <IconButton label={w.dismiss} icon="close" onClick={dismiss} />
     </div>
   );
 }

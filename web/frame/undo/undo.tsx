@@ -6,6 +6,7 @@ import { dismissToast } from "#web/frame/undo/toasts.tsx";
 import { type Deletion, useRestore } from "#web/frame/undo/use-restore.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Toast } from "#web/ui/toast.tsx";
+import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/frame.js";
 
 export function Undo(deletion: Deletion) {
@@ -26,13 +27,7 @@ export function Undo(deletion: Deletion) {
   return (
     <Toast onDismiss={dismissToast}>
       <span>
-        {restore.problem ? (
-          restore.problem.sentence
-        ) : (
-          <>
-            <bdi>{deletion.name}</bdi> deleted
-          </>
-        )}
+        {restore.problem ? restore.problem.sentence : message(w.deleted({ name: deletion.name }))}
       </span>
       <Button variant="ghost" busy={restore.busy} onClick={() => void undo()}>
         {w.undo}

@@ -4,7 +4,6 @@ import { type CallError, useCall } from "#web/live/use-call.ts";
 import { dismissToast, showToast } from "#web/frame/undo/toasts.tsx";
 import type { Problem } from "#web/ui/status.tsx";
 import { Toast } from "#web/ui/toast.tsx";
-import { counted } from "#web/ui/counts-and-lists.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/frame.js";
 
@@ -27,10 +26,6 @@ export function problemOf(problem: CallError | undefined): Problem | undefined {
   const known = problem?.reason && sentences[problem.reason];
   return problem && { ...problem, ...(known && { sentence: known }) };
 }
-
-/** ', with 3 sizes'; empty for a size, or a dependent without any. */
-export const withSizes = (sizes: number): string =>
-  sizes === 0 ? "" : `, with ${counted(sizes, "size")}`;
 
 export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deletion) {
   const restore = useCall("deleted.restore");

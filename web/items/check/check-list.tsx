@@ -17,6 +17,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useNow } from "#web/ui/use-now.ts";
+import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/check.js";
 import "#web/items/check/check-list.css";
 
@@ -57,7 +58,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
             <CheckedLine
               key={each.itemId}
               {...each}
-              savedWhen={isOffline && pass.isUnsent(each) ? pass.savedWhen : undefined}
+              isUnsent={isOffline && pass.isUnsent(each)}
               isGuarded={guarded}
               onUndo={pass.canUndo(each) ? () => pass.undo(each) : undefined}
             />
@@ -106,7 +107,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
                 <Button
                   size="lg"
                   icon="check"
-                  label={w.stillFitsLabel({ item: item.name, size: labelOf(item) })}
+                  label={w.stillFitsLabel({ item: itemName(item.name), size: labelOf(item) })}
                   guarded={guarded}
                   onClick={() => answer(item, () => pass.confirm(item))}
                 >
@@ -115,7 +116,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
                 <Button
                   size="lg"
                   variant="secondary"
-                  label={w.newSizeFor({ item: item.name })}
+                  label={w.newSizeFor({ item: itemName(item.name) })}
                   guarded={guarded}
                   onClick={() => setOpenId(item.id)}
                 >
@@ -127,7 +128,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
               <div className="check-none">
                 <Button
                   variant="ghost"
-                  label={w.outgrownLabel({ item: item.name, size: labelOf(item) })}
+                  label={w.outgrownLabel({ item: itemName(item.name), size: labelOf(item) })}
                   guarded={guarded}
                   onClick={() => answer(item, () => pass.change(item, "", item.system))}
                 >
@@ -154,7 +155,7 @@ const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
   <div className="check-top">
     <SizeLabel size={labelOf(item)} outgrown={item.outgrown} />
     <div className="about">
-      <b>{item.name}</b>
+      <b>{itemName(item.name)}</b>
       <span className="age">
         {item.outgrown ? (
           <Outgrown />

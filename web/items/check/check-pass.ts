@@ -15,6 +15,7 @@ import {
   takeBack,
   unsent,
 } from "#web/offline/outbox.ts";
+import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/check.js";
 
 export type SizesToCheck = {
@@ -138,7 +139,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     const isTakenBack = await takeBack(answerId);
     setUndoing(undefined);
     const item = items.find(({ id }) => id === itemId);
-    if (!isTakenBack && !(to && item)) return announce(w.alreadySaved({ item: name }));
+    if (!isTakenBack && !(to && item)) return announce(w.alreadySaved({ item: itemName(name) }));
     if (!isTakenBack && to && item) {
       const { measuredAt } = item;
       answerCheck({ ownerId, dependentId, itemId, name, seen: to, measuredAt, next: from });
@@ -166,7 +167,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
       ...withText.map(({ measuredAt }) => measuredAt),
       ...checked.filter(({ to }) => to?.size !== "").map(({ at }) => at),
     ],
-    savedWhen: `${device.keepsDrafts() ? "when" : "if you keep this tab open until"} you’re back online`,
+
     isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
     /** A sent confirmation is part of the history and can't be undone; a new text can be, by restoring the old one. */
     canUndo: ({ answerId, to }: Checked) =>

@@ -4,6 +4,8 @@ import { labelOf } from "#domain/items/size-text.ts";
 import { FormerSizeMini, SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import type { SizeText as Text } from "#web/offline/check-answers.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as device from "#web/offline/device-store.ts";
 import * as w from "#words/en/check.js";
 import "#web/items/check/checked-line.css";
 
@@ -16,7 +18,8 @@ type CheckedLineProps = {
   to?: Text | undefined;
   /** Replaces the default description of the answer. */
   line?: string;
-  savedWhen?: string | undefined;
+  /** Whether the answer is only on this device yet. */
+  isUnsent?: boolean;
   isGuarded?: boolean;
   /** Waits first for an answer that is still being sent. */
   onUndo?: (() => Promise<void>) | undefined;
@@ -28,7 +31,7 @@ export function CheckedLine({
   from,
   to,
   line,
-  savedWhen,
+  isUnsent = false,
   isGuarded = false,
   onUndo,
 }: CheckedLineProps) {
@@ -40,7 +43,7 @@ export function CheckedLine({
         <Icon name={isOutgrown ? "scissors" : "check"} />
       </span>
       <div className="words">
-        <b>{name}</b>{" "}
+        <b>{itemName(name)}</b>{" "}
         {to && !isOutgrown ? (
           <SizeChange from={labelOf(from)} to={labelOf(to)} />
         ) : isOutgrown ? (
@@ -50,7 +53,7 @@ export function CheckedLine({
         )}
         <span className="line">
           {line ?? answer}
-          {savedWhen && ` · will be saved ${savedWhen}`}
+          {isUnsent && (device.keepsDrafts() ? w.savedWhenOnline : w.savedIfKeptOpen)}
         </span>
       </div>
       {onUndo && <UndoButton name={name} isGuarded={isGuarded} onUndo={onUndo} />}
@@ -67,19 +70,21 @@ function UndoButton({ name, isGuarded, onUndo }: UndoButtonProps) {
     await onUndo();
     setUndoing(false);
   }
-  const words = isUndoing ? w.undoing : w.undo;
+
   return (
     <button
       className="text-button"
       type="button"
-      aria-label={`${words} ${name}`}
+      aria-label={
+        isUndoing ? w.undoingLabel({ item: itemName(name) }) : w.undoLabel({ item: itemName(name) })
+      }
       aria-disabled={isUndoing || isGuarded || undefined}
       onClick={({ detail }) => {
         // Clicks by keyboard have a `detail` of 0 and aren't guarded.
         if (!isUndoing && !(isGuarded && detail > 0)) void undo();
       }}
     >
-      {words}
+      {isUndoing ? w.undoing : w.undo}
     </button>
   );
 }

@@ -8,15 +8,16 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
+import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/check.js";
 
 const reasons: Record<RefusalReason, (name: string) => string> = {
-  conflict: (item) => w.changedMeanwhile({ item }),
-  "not-found": (item) => w.noLongerExists({ item }),
-  "not-allowed": (item) => w.canNoLonger({ item }),
-  invalid: (item) => w.cantBeSaved({ item }),
-  "signed-out": (item) => w.signedOutBefore({ item }),
-  "too-many": (item) => w.tooManyChanges({ item }),
+  conflict: (name) => w.changedMeanwhile({ item: itemName(name) }),
+  "not-found": (name) => w.noLongerExists({ item: itemName(name) }),
+  "not-allowed": (name) => w.canNoLonger({ item: itemName(name) }),
+  invalid: (name) => w.cantBeSaved({ item: itemName(name) }),
+  "signed-out": (name) => w.signedOutBefore({ item: itemName(name) }),
+  "too-many": (name) => w.tooManyChanges({ item: itemName(name) }),
 };
 
 const lost = ({ next, seen }: CheckAnswer): string =>
@@ -39,7 +40,7 @@ export function RefusedAnswers({ dependentId }: { dependentId: string | null }) 
       <Button
         size="sm"
         variant="outline"
-        label={`OK, ${answer.name}`}
+        label={w.okLabel({ item: itemName(answer.name) })}
         guarded={isGuarded && "taps"}
         onClick={() => dropCheckAnswer(answer.id)}
       >

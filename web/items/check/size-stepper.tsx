@@ -11,6 +11,8 @@ import { useRegions } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/check.js";
 import "#web/ui/status.css";
 import "#web/items/check/size-stepper.css";
@@ -50,9 +52,9 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
     setError(undefined);
   }
   function submit(chosen: string) {
-    const message = validateChanges(wearer, item, { size: chosen })["size"];
-    if (message === undefined) return onSave(chosen);
-    setError(message);
+    const problem = validateChanges(wearer, item, { size: chosen })["size"];
+    if (problem === undefined) return onSave(chosen);
+    setError(problem);
     field.current?.focus();
     return undefined;
   }
@@ -77,7 +79,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
   }
 
   return (
-    <Form label={w.newSizeFor({ item: name })} onSubmit={() => !guarded && submit(text)}>
+    <Form label={w.newSizeFor({ item: itemName(name) })} onSubmit={() => !guarded && submit(text)}>
       <div className="field">
         <label htmlFor={id}>{w.newSize}</label>
         <div className="stepper">
@@ -126,9 +128,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
       </div>
       <div className="duo">
         <Button type="submit" size="lg" guarded={guarded}>
-          <span>
-            Save <bdi>{text.trim()}</bdi>
-          </span>
+          <span>{message(w.save({ size: text.trim() }))}</span>
         </Button>
         <Button size="lg" variant="outline" guarded={guarded} onClick={onCancel}>
           {w.cancel}

@@ -19,6 +19,8 @@ import { Status } from "#web/ui/status.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 const blankDraft = (wearer: Wearer): SizeFields => {
   const [only, ...others] = offeredCategories[wearer];
@@ -26,9 +28,7 @@ const blankDraft = (wearer: Wearer): SizeFields => {
 };
 
 const privateLike = (name: string, dependentId: string | null): string =>
-  dependentId === null
-    ? `Private, like ${name}. Only you can see it.`
-    : `Private, like ${name}. Only you and other caretakers can see it.`;
+  (dependentId === null ? w.privateLike : w.privateLikeForCaretakers)({ item: itemName(name) });
 
 /** Suggests items only while the wearer has fewer than this, as a start. */
 const maxItemsWithSuggestions = 5;
@@ -108,7 +108,7 @@ export function AddSizeForm({
     <Status done={isSaid}>
       {added && isSaid ? (
         <>
-          {added.name} added
+          {w.added({ item: itemName(added.name) })}
           {items.some(({ id }) => id === added.id) && (
             <>
               {" · "}
@@ -119,7 +119,7 @@ export function AddSizeForm({
                   onClose(added.id);
                 }}
               >
-                View
+                {w.view}
               </a>
             </>
           )}
@@ -131,7 +131,7 @@ export function AddSizeForm({
   return (
     <Card variant="blank">
       <Sheet
-        title="Add new item"
+        title={w.addNewItem}
         note={state}
         isUnsaved={changed}
         isRestored={isRestored}
@@ -139,7 +139,7 @@ export function AddSizeForm({
       >
         <SizeForm
           ownerId={ownerId}
-          label="Add new item"
+          label={w.addNewItem}
           wearer={wearer}
           draft={draft}
           items={items}
@@ -160,11 +160,11 @@ export function AddSizeForm({
           }
           footer={
             <FormButtons
-              act={{ word: "Add", busy: "Adding…", icon: "plus" }}
+              act={{ word: w.add, busy: w.adding, icon: "plus" }}
               isOffered={changed}
               busy={busy}
               // Says Done, because Cancel wouldn't remove the sizes already added.
-              cancel={added && !changed ? "Done" : "Cancel"}
+              cancel={added && !changed ? w.done : w.cancel}
               onCancel={close}
             />
           }

@@ -9,6 +9,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useReopened } from "#web/ui/use-sheet.ts";
 import "#web/items/size-label.css";
+import * as w from "#words/en/form.js";
 
 const addSizeForm = lazyPart(
   async () => (await import("#web/items/form/add-size-form.tsx")).AddSizeForm,
@@ -30,11 +31,11 @@ export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize
             <Icon name="plus" />
           </span>
         }
-        hint={`As on the label: ${firstExamples(wearer)}`}
+        hint={w.asOnTheLabel({ examples: firstExamples(wearer) })}
         isOpen={adding.isOpen}
         onOpen={() => adding.open()}
       >
-        New size
+        {w.newSize}
       </BlankRow>
       {adding.isOpen && (
         <addSizeForm.Part

@@ -2,17 +2,19 @@
 import { useMemo, useRef, useState } from "react";
 import { isMeasurement } from "#domain/items/catalogue.ts";
 import { type Item, fits } from "#domain/items/item.ts";
-import { wordsOfFit } from "#domain/items/size-text.ts";
 import { itemsElsewhere, suggestedBrands } from "#web/items/form/brands.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
 import { Button } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
+import { capitalized } from "#web/ui/lists.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
+import { fitName } from "#domain/items/names.ts";
+import * as controls from "#words/en/controls.js";
+import * as w from "#words/en/form.js";
 
 const fitChoices = fits
   .filter((fit) => fit !== "")
-  .map((fit) => ({ value: fit, label: capitalized(wordsOfFit[fit]) }));
+  .map((fit) => ({ value: fit, label: capitalized(fitName(fit)) }));
 
 type BrandAndFitFieldsProps = {
   ownerId: string;
@@ -50,7 +52,7 @@ export function BrandAndFitFields({
             setIsOpen(true);
           }}
         >
-          Brand and fit
+          {w.brandAndFit}
         </Button>
       </span>
     );
@@ -58,7 +60,7 @@ export function BrandAndFitFields({
   return (
     <>
       <TextInput
-        label="Brand"
+        label={w.brand}
         optional
         ref={(field) => {
           if (isAsked.current) field?.focus();
@@ -72,10 +74,9 @@ export function BrandAndFitFields({
       <Chips
         legend={
           <>
-            Fit
+            {w.fit}
             <span className="optional" aria-hidden="true">
-              {" "}
-              optional
+              {controls.optional}
             </span>
           </>
         }

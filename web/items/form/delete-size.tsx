@@ -6,6 +6,8 @@ import type { SizeEditorProps } from "#web/items/form/size-editor.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 type DeleteSizeProps = {
   ownerId: string;
@@ -20,17 +22,17 @@ export function DeleteSize({ ownerId, dependentId, item, onDeleted }: DeleteSize
   const [isAsking, setIsAsking] = useState(false);
   async function confirm() {
     if (await remove.run({ ownerId, dependentId, id }))
-      onDeleted({ ownerId, dependentId, id, name });
+      onDeleted({ ownerId, dependentId, id, name: itemName(name) });
   }
   return (
     <div className="delete-size no-print">
       <Button variant="ghost" icon="trash" onClick={() => setIsAsking(true)}>
-        Delete {name}
+        {w.deleteItem({ item: itemName(name) })}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
-          text={`It will disappear for everyone who can see it. You can restore it for ${restorableDays} days.`}
+          title={w.deleteQuestion({ item: [itemName(name), size].filter(Boolean).join(" ") })}
+          text={w.deleteWhat({ days: restorableDays })}
           busy={remove.busy}
           problem={remove.problem}
           onConfirm={() => void confirm()}

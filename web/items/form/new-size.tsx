@@ -9,13 +9,16 @@ import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { useCall } from "#web/live/use-call.ts";
-import { SizeConflicts, wordsOfAuthor } from "#web/items/form/size-conflicts.tsx";
+import { SizeConflicts, authorName } from "#web/items/form/size-conflicts.tsx";
 import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { SizeField } from "#web/items/form/size-field.tsx";
 import { readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Form } from "#web/ui/form.tsx";
+import { message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 export type SizeNowProps = {
   ownerId: string;
@@ -34,7 +37,6 @@ export function NewSize({
   ownerId,
   dependentId,
   wearer,
-  viewerId,
   item,
   entries,
   next,
@@ -102,13 +104,13 @@ export function NewSize({
       }}
     >
       <Form
-        label={`New size for ${item.name}`}
+        label={w.newSizeFor({ item: itemName(item.name) })}
         onSubmit={(form) => {
           if (accepts(form)) void save();
         }}
         footer={
           <FormButtons
-            act={{ word: "Save", busy: "Saving…" }}
+            act={{ word: w.save, busy: w.saving }}
             isOffered={isChanged}
             busy={update.busy}
             guarded={isInConflict}
@@ -123,11 +125,7 @@ export function NewSize({
           conflicts={meanwhile.conflicts}
           draft={draft}
           saved={saved}
-          author={wordsOfAuthor(
-            author && (author.id === viewerId ? "You" : author.displayName),
-            dependentId,
-          )}
-          isOwn={dependentId === null}
+          author={dependentId === null ? undefined : authorName(author?.displayName)}
           onChoose={(chosen, whose) => {
             choose(chosen, whose);
             meanwhile.settle();
@@ -153,7 +151,7 @@ export function NewSize({
                 field.current?.focus();
               }}
             >
-              Use <bdi>{next}</bdi>
+              {message(w.use({ size: next }))}
             </Button>
           </div>
         )}

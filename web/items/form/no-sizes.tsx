@@ -6,23 +6,26 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
+import { message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 type NoSizesProps = { wearer: Wearer; hint: string; adding: AddingSize };
 
 export const NoSizes = ({ wearer, hint, adding }: NoSizesProps) => (
-  <BeginCard blank={<SizeLabel size="" />} text="No sizes. Yet." hint={hint}>
+  <BeginCard blank={<SizeLabel size="" />} text={message(w.noSizes)} hint={hint}>
     {/* Hidden while the inline form shows the same chips, but not removed, so that the focus can return to the
         pressed chip. */}
     <div hidden={useIsInline() && adding.isOpen}>
-      <div className="cluster" role="group" aria-label="Start with">
+      <div className="cluster" role="group" aria-label={w.startWith}>
         {suggestedItems[wearer].map(([category, name]) => (
           <Button
-            key={name}
+            key={itemName(name)}
             variant="secondary"
             icon={categoryIcons[category]}
             onClick={() => adding.open([category, name])}
           >
-            {name}
+            {itemName(name)}
           </Button>
         ))}
       </div>

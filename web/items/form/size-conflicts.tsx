@@ -2,39 +2,38 @@
 import type { DraftConflict } from "#web/forms/use-draft.ts";
 import { formerMember } from "#domain/people/former-member.ts";
 import { systemNames } from "#domain/sizing/names.ts";
-import { wordsOfFit } from "#domain/items/size-text.ts";
 import { ConflictNotice } from "#web/ui/conflict-notice.tsx";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
+import { categoryName, fitName, itemName, systemLabel } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
-/** The author of a change. Only the viewer can change their own sizes. */
-export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId: string | null) =>
-  dependentId === null
-    ? "You"
-    : changedBy === formerMember
-      ? capitalized(formerMember)
-      : changedBy || "Someone";
+/** The author of a change at the start of a sentence. */
+export const authorName = (changedBy: string | null | undefined) =>
+  changedBy === formerMember ? w.formerMember : changedBy || w.someone;
 
 type FieldWords = { word: string; valueOf: (fields: SizeFields) => string };
 
 /** The category has no words of its own: it is shown and chosen with the name. */
 const words: Record<Exclude<keyof SizeFields, "category">, FieldWords> = {
-  size: { word: "this", valueOf: ({ size }) => size },
+  size: { word: w.thisSize, valueOf: ({ size }) => size },
   system: {
-    word: "the size system",
-    valueOf: ({ system }) => (system === "" ? "as on the label" : systemNames[system].label),
+    word: w.theSystem,
+    valueOf: ({ system }) => (system === "" ? w.asOnLabel : systemLabel(systemNames[system].label)),
   },
-  brand: { word: "the brand", valueOf: ({ brand }) => brand },
-  fit: { word: "the fit", valueOf: ({ fit }) => wordsOfFit[fit] },
-  note: { word: "the note", valueOf: ({ note }) => note },
-  name: { word: "the item", valueOf: ({ category, name }) => name || category },
+  brand: { word: w.theBrand, valueOf: ({ brand }) => brand },
+  fit: { word: w.theFit, valueOf: ({ fit }) => fitName(fit) },
+  note: { word: w.theNote, valueOf: ({ note }) => note },
+  name: {
+    word: w.theItem,
+    valueOf: ({ category, name }) => (name ? itemName(name) : categoryName(category)),
+  },
   outgrown: {
-    word: "whether it is outgrown",
-    valueOf: ({ outgrown }) => (outgrown ? "outgrown" : "still fits"),
+    word: w.whetherOutgrown,
+    valueOf: ({ outgrown }) => (outgrown ? w.outgrown : w.fits),
   },
   visibleToConnections: {
-    word: "who can see it",
-    valueOf: ({ visibleToConnections }) => (visibleToConnections ? "connections" : "private"),
+    word: w.whoSees,
+    valueOf: ({ visibleToConnections }) => (visibleToConnections ? w.connections : w.isPrivate),
   },
 };
 
@@ -49,9 +48,8 @@ type SizeConflictsProps = {
   conflicts: readonly DraftConflict<SizeFields>[];
   draft: SizeFields;
   saved: SizeFields;
-  author: string;
-  /** Whether it is the viewer's own size, changed on another device. */
-  isOwn: boolean;
+  /** Undefined for the viewer's own size, changed on another device. */
+  author: string | undefined;
   onChoose: (fields: readonly (keyof SizeFields)[], whose: "theirs" | "mine") => void;
 };
 
@@ -61,7 +59,6 @@ export function SizeConflicts({
   draft,
   saved,
   author,
-  isOwn,
   onChoose,
 }: SizeConflictsProps) {
   const inConflict = fields.filter((field) =>
@@ -77,7 +74,7 @@ export function SizeConflicts({
             key={field}
             author={author}
             what={word}
-            elsewhere={isOwn}
+
             theirs={valueOf(saved)}
             mine={valueOf(draft)}
             onChoose={(whose) => onChoose(chosenWith(field), whose)}

@@ -8,7 +8,7 @@ import { fieldsOf } from "#domain/items/item-fields.ts";
 import { paths } from "#web/paths.ts";
 import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
-import { SizeConflicts, wordsOfAuthor } from "#web/items/form/size-conflicts.tsx";
+import { SizeConflicts, authorName } from "#web/items/form/size-conflicts.tsx";
 import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import { DeletedNotice } from "#web/ui/conflict-notice.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -21,6 +21,8 @@ import { type CallError, useCall } from "#web/live/use-call.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 /**
  * A size in its editor. `changedBy` is set on pages with several editors; `isDeleted` if the size was deleted since the
@@ -66,6 +68,7 @@ function Editor({
       ? opened
       : { ...(items.find((each) => each.id === addedId) ?? opened), id: addedId, isDeleted: false };
   const { id, name, size } = item;
+  const shownName = itemName(name);
   const saved = fieldsOf(item);
   const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
     useDraft<SizeFields>(saved, sizeDraftKey(opened.id), sizeChoices(wearer));
@@ -110,7 +113,7 @@ function Editor({
   async function removeItem() {
     if (!(await remove.run({ ownerId, dependentId, id }))) return;
     close();
-    onDeleted({ ownerId, dependentId, id, name });
+    onDeleted({ ownerId, dependentId, id, name: shownName });
   }
   async function add() {
     const { category: chosen } = draft;
@@ -128,10 +131,10 @@ function Editor({
 
   return (
     <div className="size-editor">
-      <Sheet title={name} isUnsaved={changed} onClose={close}>
+      <Sheet title={shownName} isUnsaved={changed} onClose={close}>
         <SizeForm
           ownerId={ownerId}
-          label={`Edit ${name}`}
+          label={w.edit({ item: shownName })}
           wearer={wearer}
           draft={draft}
           savedSize={size}
@@ -146,7 +149,10 @@ function Editor({
           head={
             isDeleted ? (
               <DeletedNotice
-                sentence={`${wordsOfAuthor(undefined, dependentId)} deleted this${dependentId ? "" : " on another device"}.${changed ? " What you typed is still here." : ""}`}
+                sentence={[
+                  dependentId === null ? w.youDeleted : w.someoneDeleted,
+                  ...(changed ? [w.stillHere] : []),
+                ].join(" ")}
               />
             ) : (
               <>
@@ -155,8 +161,7 @@ function Editor({
                   conflicts={meanwhile.conflicts}
                   draft={draft}
                   saved={saved}
-                  author={wordsOfAuthor(item.changedBy, dependentId)}
-                  isOwn={dependentId === null}
+                  author={dependentId === null ? undefined : authorName(item.changedBy)}
                   onChoose={(fields, whose) => {
                     choose(fields, whose);
                     meanwhile.settle();
@@ -172,7 +177,7 @@ function Editor({
                       busy={confirm.busy}
                       onClick={() => void confirmSize()}
                     >
-                      Still fits
+                      {w.stillFits}
                     </Button>
                   </div>
                 )}
@@ -182,15 +187,15 @@ function Editor({
           footer={
             isDeleted ? (
               <FormButtons
-                act={{ word: "Add again", busy: "Adding…", icon: "plus" }}
+                act={{ word: w.addAgain, busy: w.adding, icon: "plus" }}
                 isOffered
                 busy={addAgain.busy}
-                cancel="Discard"
+                cancel={w.discard}
                 onCancel={close}
               />
             ) : (
               <FormButtons
-                act={{ word: "Save", busy: "Saving…" }}
+                act={{ word: w.save, busy: w.saving }}
                 isOffered={changed}
                 busy={update.busy}
                 guarded={isInConflict}
@@ -203,15 +208,15 @@ function Editor({
           {!isDeleted && (
             <span className="form-remove">
               <Button variant="ghost" icon="trash" onClick={() => setIsConfirmingDelete(true)}>
-                Delete
+                {w.deleteIt}
               </Button>
             </span>
           )}
         </SizeForm>
         {isConfirmingDelete && (
           <ConfirmDialog
-            title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
-            text={`It will disappear for everyone who can see it. You can restore it for ${restorableDays} days.`}
+            title={w.deleteQuestion({ item: [shownName, size].filter(Boolean).join(" ") })}
+            text={w.deleteWhat({ days: restorableDays })}
             busy={remove.busy}
             problem={remove.problem}
             onConfirm={() => void removeItem()}
@@ -228,7 +233,6 @@ const withoutWearer = (problem: CallError | undefined): CallError | undefined =>
   problem?.reason === "not-found"
     ? {
         ...problem,
-        sentence:
-          "The dependent was deleted too. Restore them from “Recently deleted,” then add this size again.",
+        sentence: w.dependentGone,
       }
     : problem;

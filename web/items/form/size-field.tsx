@@ -28,6 +28,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { announce } from "#web/focus/live-region.ts";
+import * as w from "#words/en/form.js";
 
 type SizeFieldProps = {
   wearer: Wearer;
@@ -60,7 +61,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
     <>
       <div className="field" ref={field}>
         <TextInput
-          label="Size"
+          label={w.size}
           ref={ref}
           look="size"
           optional={wearer !== "self"}
@@ -73,7 +74,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           }}
           hint={
             (typed && <Elsewhere size={typed} found={found} />) ??
-            `As on the label: ${firstExamples(wearer)}`
+            w.asOnTheLabel({ examples: firstExamples(wearer) })
           }
           error={error}
         />
@@ -81,7 +82,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           <Suggestion
             hint={suggestion}
             // Winter boots are suggested one size larger (domain/sizing/garments/shoes.ts).
-            forWhat={name === "Winter Boots" ? ", for thick socks" : ""}
+            isForThickSocks={name === "Winter Boots"}
             onUse={() => {
               onEdit({ size: suggestion.size });
               field.current?.querySelector("input")?.focus();
@@ -96,7 +97,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
             // The question replaces the row's name, so the layout moves only for the long question about children's
             // shoes.
             question ??
-            (isMeasurement(typed.item.category, typed.item.name) ? "Unit" : "Size system")
+            (isMeasurement(typed.item.category, typed.item.name) ? w.unit : w.sizeSystem)
           }
           choices={choices}
           value={systemOf(typed) || (unclear ? "" : "none")}
@@ -137,7 +138,7 @@ function SystemChips({ legend, choices, value, onChange }: SystemChipsProps) {
             );
           }}
         >
-          Other systems
+          {w.otherSystems}
         </Button>
       )}
     </div>
@@ -175,7 +176,9 @@ function Elsewhere({ size, found }: ElsewhereProps) {
     const { category, name } = size.item;
     return (
       <>
-        {isMeasurement(category, name) ? "Such as" : "As on the label:"} {examplesOf(size.item)}
+        {(isMeasurement(category, name) ? w.suchAs : w.asOnTheLabel)({
+          examples: examplesOf(size.item),
+        })}
       </>
     );
   }
@@ -188,20 +191,18 @@ function Elsewhere({ size, found }: ElsewhereProps) {
   );
 }
 
-type SuggestionProps = { hint: Hint; forWhat: string; onUse: () => void };
+type SuggestionProps = { hint: Hint; isForThickSocks: boolean; onUse: () => void };
 
 /** A size computed from the wearer's measurements, inserted with one tap. */
-const Suggestion = ({ hint, forWhat, onUse }: SuggestionProps) => (
-  <div className="cluster">
-    <Button variant="secondary" size="sm" onClick={onUse}>
-      <span aria-hidden="true">
-        {hint.text}
-        {forWhat}
-      </span>
-      <span className="hidden-words">
-        {hint.sentence.slice(0, -1)}
-        {forWhat}.
-      </span>
-    </Button>
-  </div>
-);
+const Suggestion = ({ hint, isForThickSocks, onUse }: SuggestionProps) => {
+  const inFull = (suggestion: string) =>
+    isForThickSocks ? w.forThickSocks({ suggestion }) : suggestion;
+  return (
+    <div className="cluster">
+      <Button variant="secondary" size="sm" onClick={onUse}>
+        <span aria-hidden="true">{inFull(hint.text)}</span>
+        <span className="hidden-words">{inFull(hint.sentence)}</span>
+      </Button>
+    </div>
+  );
+};

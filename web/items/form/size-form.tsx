@@ -20,6 +20,8 @@ import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { categoryName, itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 /** Allowed values of the choice fields, to validate drafts stored by another version. */
 export const sizeChoices = (wearer: Wearer) => ({
@@ -93,21 +95,23 @@ export function SizeForm({
   const item = (
     <div className="form-pair form-pair-close">
       <Select
-        label="Category"
+        label={w.category}
         required
-        placeholder="Choose one"
+        placeholder={w.chooseOne}
         options={categories}
+        nameOf={categoryName}
         value={draft.category}
         // Clears the name with the category, because each category has its own names.
         onChange={(category) => edit({ category, name: "" })}
         error={messages["category"]}
       />
       <Select
-        label="Name"
+        label={w.name}
         required
         ref={nameField}
-        placeholder={draft.category ? "Choose one" : "Choose a category first"}
+        placeholder={draft.category ? w.chooseOne : w.chooseCategoryFirst}
         options={draft.category ? catalogue[draft.category] : []}
+        nameOf={itemName}
         disabled={draft.category === ""}
         value={draft.name}
         // Edits category and name together, so that they conflict together.
@@ -128,11 +132,11 @@ export function SizeForm({
     >
       {head}
       {suggestions && suggestions.length > 0 && (
-        <div className="cluster" role="group" aria-label="Start with">
-          <span className="hint">Start with</span>
+        <div className="cluster" role="group" aria-label={w.startWith}>
+          <span className="hint">{w.startWith}</span>
           {suggestions.map(([category, name]) => (
             <Button
-              key={name}
+              key={itemName(name)}
               variant={name === draft.name ? "secondary" : "outline"}
               size="sm"
               onClick={() => {
@@ -140,7 +144,7 @@ export function SizeForm({
                 sizeField.current?.focus();
               }}
             >
-              {name}
+              {itemName(name)}
             </Button>
           ))}
         </div>
@@ -163,7 +167,7 @@ export function SizeForm({
         onEdit={edit}
       />
       <TextInput
-        label="Note"
+        label={w.note}
         optional
         value={draft.note}
         onChange={(note) => edit({ note })}
@@ -171,7 +175,7 @@ export function SizeForm({
       />
       {visibilityHint && <p className="hint">{visibilityHint}</p>}
       <Checkbox
-        label="Visible to connections"
+        label={w.visible}
         checked={draft.visibleToConnections}
         onChange={(visibleToConnections) => edit({ visibleToConnections })}
       />

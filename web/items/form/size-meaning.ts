@@ -5,6 +5,9 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
+import { locale } from "#web/ui/dates.ts";
+import { systemLabel } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 /** A size while it is typed; `system` is '' until one is chosen. */
 export type TypedSize = { item: SizedItem; text: string; system: SystemId | "" };
@@ -70,14 +73,14 @@ export function systemChoices(size: TypedSize): SystemChoice[] {
   const possible = new Set(readingsOf({ ...size, system: "" }).map(({ system }) => system.id));
   const choices = offered.map(({ id, label }) => ({
     value: id,
-    label,
+    label: systemLabel(label),
     isLikely: possible.has(id) || id === size.system,
   }));
-  const none = isMeasurement(category, name) ? "As typed" : "As on the label";
+  const none = isMeasurement(category, name) ? w.asTyped : w.asOnLabelChoice;
   return [...choices, { value: "none", label: none, isLikely: true }];
 }
 
-const choice = new Intl.ListFormat("en-US", { type: "disjunction" });
+const choice = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /**
  * The chip labels to ask about when the system is ambiguous: UK, US men’s, or US women’s. Children’s shoes restart at 1
@@ -92,7 +95,9 @@ export function unclearSystems(size: TypedSize): string | undefined {
     const reading = readings.find(({ system }) => system.id === id);
     if (!reading) return [];
     const foot = equivalents(reading).find(({ system }) => system.id === "cm");
-    return hasRestarted && foot ? `${label} (${foot.best.replaceAll(" ", "\u00A0")})` : label;
+    return hasRestarted && foot
+      ? `${systemLabel(label)} (${foot.best.replaceAll(" ", "\u00A0")})`
+      : systemLabel(label);
   });
   if (readings.length < 2 || labels.length < 2) return undefined;
   return choice.format(labels);

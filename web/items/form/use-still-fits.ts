@@ -4,6 +4,8 @@ import { labelOf } from "#domain/items/size-text.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 
 type ConfirmedSize = { ownerId: string; dependentId: string | null; item: Item };
 
@@ -17,7 +19,7 @@ export function useStillFits({ ownerId, dependentId, item }: ConfirmedSize) {
       const entryId = idempotencyKey(press, { size, measuredAt });
       if (!(await confirm.run({ ownerId, dependentId, id, size, entryId }))) return false;
       clearIdempotencyKey(press);
-      announce(`${name}: ${labelOf(item)} still fits.`);
+      announce(w.stillFitsLabel({ item: itemName(name), size: labelOf(item) }));
       return true;
     },
     busy: confirm.busy,

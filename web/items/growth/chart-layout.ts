@@ -2,7 +2,7 @@
  * Computes the growth chart's layout: time in percent from left to right, sizes in rem from the bottom up, so that text
  * keeps its size at every width.
  */
-import { labelOfGuess, monthMs } from "#domain/items/growth-words.ts";
+import { labelOfGuess, monthMs } from "#web/items/growth/guess-words.ts";
 import type { Growth, Step } from "#domain/items/growth.ts";
 import { figuresAndUnit, labelOf } from "#domain/items/size-text.ts";
 import { timeFormat } from "#web/ui/dates.ts";

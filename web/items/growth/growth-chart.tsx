@@ -8,6 +8,7 @@ import {
 } from "#web/items/growth/chart-layout.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/growth/growth-chart.css";
+import * as w from "#words/en/growth.js";
 
 type GrowthChartProps = {
   of: ChartInput;
@@ -65,7 +66,7 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
             <Words key={`${step.x} ${step.label}`} {...step} />
           ))}
           <line
-            className="now"
+            className={w.now}
             x1={percent(today)}
             x2={percent(today)}
             y1={em(1.1)}
@@ -73,7 +74,7 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
           />
           <At x={today} y={0.8}>
             <text className="now-word" textAnchor="middle">
-              Today
+              {w.today}
             </text>
           </At>
         </svg>
@@ -81,17 +82,18 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
       <figcaption className="stairs-legend">
         <span>
           <i />
-          New size
+          {w.newSize}
         </span>
         {steps.some(({ checks }) => checks.length > 0) && (
           <span>
             <Icon name="check" />
-            Still fit
+            {w.stillFit}
           </span>
         )}
         {guess && (
           <span>
-            <i className="is-chalk" />A guess
+            <i className="is-chalk" />
+            {w.guess}
           </span>
         )}
       </figcaption>
@@ -100,7 +102,7 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
 }
 
 /** A scrolling region must be reachable by keyboard. */
-const reachable = { role: "region", "aria-label": "Chart of every size so far", tabIndex: 0 };
+const reachable = { role: "region", "aria-label": w.chart, tabIndex: 0 };
 
 /** Scrolls a wide chart to its end, where today is. */
 function showToday(drawing: HTMLElement | null) {

@@ -4,6 +4,8 @@ import { labelOf } from "#domain/items/size-text.ts";
 import { dayInTable, nameOfAuthor } from "#web/items/growth/past-words.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/growth/growth-table.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/growth.js";
 
 type GrowthTableProps = { title: string; steps: readonly Step[]; viewerId: string };
 
@@ -12,26 +14,24 @@ export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
     <details className="unfold">
       <summary>
         <Icon name="down" />
-        Show as a table
+        {w.showAsTable}
       </summary>
     </details>
     <div
       className="table-wrap"
       role="region"
-      aria-label="Every size so far"
+      aria-label={w.everySize}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       <table>
-        <caption>
-          <bdi>{title}</bdi>, every size so far
-        </caption>
+        <caption>{message(w.tableCaption({ title }))}</caption>
         <thead>
           <tr>
-            <th scope="col">Size</th>
-            <th scope="col">From</th>
-            <th scope="col">Until</th>
-            <th scope="col">Entered by</th>
+            <th scope="col">{w.sizePrefix}</th>
+            <th scope="col">{w.from}</th>
+            <th scope="col">{w.until}</th>
+            <th scope="col">{w.enteredBy}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,7 +42,7 @@ export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
               </th>
               <td>{dayInTable(step.from)}</td>
               <td>
-                {step.until === undefined ? "now" : dayInTable(step.until)}
+                {step.until === undefined ? w.now : dayInTable(step.until)}
                 <LastCheck confirmedAt={step.confirmedAt} />
               </td>
               <td>
@@ -58,5 +58,11 @@ export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
 
 function LastCheck({ confirmedAt }: Pick<Step, "confirmedAt">) {
   const last = confirmedAt.at(-1);
-  return last !== undefined && <small>Still fit {dayInTable(last)}</small>;
+  return (
+    last !== undefined && (
+      <small>
+        {w.stillFit} {dayInTable(last)}
+      </small>
+    )
+  );
 }

@@ -1,13 +1,13 @@
 /** The growth of a size: an estimate of the next one, the chart, and the same as a table. */
 import { useState } from "react";
-import type { Growth } from "#domain/items/growth.ts";
+import type { Growth, Guess } from "#domain/items/growth.ts";
 import {
   guessInWords,
   guessedMonth,
   labelOfGuess,
   monthMs,
   originOfGuess,
-} from "#domain/items/growth-words.ts";
+} from "#web/items/growth/guess-words.ts";
 import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { GrowthChart } from "#web/items/growth/growth-chart.tsx";
@@ -17,6 +17,7 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import "#web/items/growth/how-it-grew.css";
 import { day } from "#web/ui/dates.ts";
+import * as w from "#words/en/growth.js";
 
 type HowItGrewProps = {
   item: Item;
@@ -42,10 +43,10 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
       <div className="empty">
         <SizeLabel size={first ? labelOf(first) : ""} />
         <div>
-          <b>{first ? "One size so far." : "No sizes so far."}</b>
+          <b>{first ? w.oneSoFar : w.noneSoFar}</b>
           <p>
-            {first ? "Add another to see a chart." : "Add two to see a chart."}
-            {mayGuess && " With three, you’ll see a guess for the next one."}
+            {first ? w.addAnother : w.addTwo}
+            {mayGuess && <> {w.withThree}</>}
           </p>
         </div>
       </div>
@@ -67,13 +68,13 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
       )}
       <GrowthChart
         of={{ ...growth, since, now }}
-        title={`${title}, ${monthOfYear(since)} to today`}
+        title={w.chartTitle({ title, month: monthOfYear(since) })}
         description={descriptionOf(growth, since, now)}
       />
       {hasEarlier && (
         <span className="no-print">
           <Button variant="outline" size="sm" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? "Show the last two years" : "Show earlier"}
+            {showsAll ? w.lastTwoYears : w.earlier}
           </Button>
         </span>
       )}
@@ -85,22 +86,30 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
 /** A text alternative to the whole chart. */
 function descriptionOf({ steps, guess }: Growth, since: number, now: number): string {
   const shown = steps.filter(({ until }) => (until ?? now) > since);
-  const list = shown.map((step) => `${labelOf(step)} from ${day(step.from)}`).join("; ");
+  const list = shown
+    .map((step) => w.sizeFrom({ size: labelOf(step), day: day(step.from) }))
+    .join("; ");
   const checks = shown.flatMap((step) => {
     const { confirmedAt } = step;
     const size = labelOf(step);
     const last = confirmedAt.at(-1);
     if (last === undefined) return [];
-    return confirmedAt.length === 1
-      ? [`${size} was checked on ${day(last)} and still fit.`]
-      : [`${size} was checked ${confirmedAt.length} times and still fit, last on ${day(last)}.`];
+    const count = confirmedAt.length;
+    return count === 1
+      ? [w.checkedOnce({ size, day: day(last) })]
+      : [w.checkedOften({ size, count, day: day(last) })];
   });
-  const next = (guess && labelOfGuess(guess)) ?? "the next size";
   return [
-    `${shown.length} sizes: ${list}.`,
+    w.description({ count: shown.length, list }),
     ...checks,
-    ...(guess ? [`A guess is marked in chalk: ${next} by ${guessedMonth(guess, now)}.`] : []),
+    ...(guess ? [guessInChalk(guess, now)] : []),
   ].join(" ");
+}
+
+function guessInChalk(guess: Guess, now: number): string {
+  const size = labelOfGuess(guess) ?? w.theNextSize;
+  const month = guessedMonth(guess, now);
+  return month === undefined ? w.guessInChalkNow({ size }) : w.guessInChalk({ size, month });
 }
 
 /** '4 sizes in 18 months' */
@@ -108,9 +117,9 @@ export function countOfSteps({ steps }: Growth, now: number): string | undefined
   const [first] = steps;
   if (!first || steps.length < 2) return undefined;
   const months = Math.round((now - first.from) / monthMs);
-  const count = `${steps.length} sizes`;
-  if (months < 2) return `${count} so far`;
+  const count = steps.length;
+  if (months < 2) return w.countSoFar({ count });
   return months < 24
-    ? `${count} in ${months} months`
-    : `${count} in ${Math.floor(months / 12)} years`;
+    ? w.countInMonths({ count, months })
+    : w.countInYears({ count, years: Math.floor(months / 12) });
 }

@@ -9,6 +9,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/growth/size-entries.css";
 import { day } from "#web/ui/dates.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/growth.js";
 
 type SizeEntriesProps = {
   /** Oldest first. */
@@ -41,7 +43,7 @@ export function SizeEntries({ entries, viewerId }: SizeEntriesProps) {
       {shown.length < newest.length && (
         <span className="no-print">
           <Button variant="outline" size="sm" onClick={() => setShowsAll(true)}>
-            Show all {newest.length} entries
+            {w.showAll({ count: newest.length })}
           </Button>
         </span>
       )}
@@ -55,7 +57,7 @@ function Entry({ entry, before, viewerId }: EntryProps) {
   const { kind, enteredAt, enteredBy } = entry;
   const size = labelOf(entry);
   const isSize = kind === "size" && size !== "";
-  const words = { size: "Size removed", fits: "Still fit", outgrown: "Outgrown" };
+  const words = { size: w.removed, fits: w.stillFit, outgrown: w.outgrown };
   return (
     <>
       {isSize ? (
@@ -72,21 +74,21 @@ function Entry({ entry, before, viewerId }: EntryProps) {
           {isSize ? <bdi>{size}</bdi> : words[kind]} ·{" "}
           <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
         </b>
-        <p>
-          {day(enteredAt)}
-          {kind === "size" && <Before before={before} />}
-        </p>
+        <p>{kind === "size" ? <DayAndBefore entry={entry} before={before} /> : day(enteredAt)}</p>
       </div>
     </>
   );
 }
 
-function Before({ before }: { before: HistoryEntry | undefined }) {
-  if (!before) return <> · First entry</>;
-  if (before.size === "") return null;
-  return (
-    <>
-      , from <bdi>{labelOf(before)}</bdi>
-    </>
-  );
+function DayAndBefore({ entry, before }: Pick<EntryProps, "entry" | "before">) {
+  const enteredOn = day(entry.enteredAt);
+  if (!before) {
+    return (
+      <>
+        {enteredOn} · {w.firstEntry}
+      </>
+    );
+  }
+  if (before.size === "") return <>{enteredOn}</>;
+  return message(w.enteredFrom({ day: enteredOn, size: labelOf(before) }));
 }

@@ -5,7 +5,7 @@ import { isLong, labelOf } from "#domain/items/size-text.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { NewSize, type SizeNowProps } from "#web/items/form/new-size.tsx";
 import { hasUnsavedSize } from "#web/items/form/size-draft.ts";
-import { nameOfAuthor, onDay } from "#web/items/growth/past-words.ts";
+import { nameOfAuthor } from "#web/items/growth/past-words.ts";
 import { Outgrown } from "#web/items/outgrown.tsx";
 import { SizeText, Struck } from "#web/items/size-label.tsx";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
@@ -14,7 +14,9 @@ import { newSize } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import "#web/items/growth/size-now.css";
-import { isSameDay } from "#web/ui/dates.ts";
+import { dayFrom, isSameDay } from "#web/ui/dates.ts";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/growth.js";
 
 export function SizeNow(props: SizeNowProps) {
   const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;
@@ -33,10 +35,10 @@ export function SizeNow(props: SizeNowProps) {
     last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
 
   return (
-    <section className="size-now" aria-label="Current size">
+    <section className="size-now" aria-label={w.currentSize}>
       <div className={item.outgrown ? "hero-label sewn unpicked" : "hero-label sewn"}>
         <p className={isLong(label) ? "hero-size hero-long" : "hero-size"}>
-          <span className="hidden-words">Size </span>
+          <span className="hidden-words">{w.sizePrefix} </span>
           {item.outgrown ? <Struck size={label} /> : <SizeText size={label} />}
         </p>
         {item.outgrown && <Outgrown />}
@@ -56,7 +58,7 @@ export function SizeNow(props: SizeNowProps) {
               describedBy={isConfirmedToday ? reasonId : undefined}
               onClick={() => void stillFits.run()}
             >
-              Still fits
+              {w.stillFits}
             </Button>
           )}
           <Button
@@ -64,7 +66,7 @@ export function SizeNow(props: SizeNowProps) {
             variant={needsSize ? "primary" : "secondary"}
             onClick={() => setIsChanging(true)}
           >
-            New size
+            {w.newSize}
           </Button>
         </div>
       )}
@@ -80,30 +82,15 @@ export function SizeNow(props: SizeNowProps) {
 
 /** 'Mara confirmed on November 8 that it still fits', or when the size was entered if it was never checked. */
 function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy }: HistoryEntry) {
-  const when = onDay(enteredAt, now);
-  const who = <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>;
-  if (kind === "size") {
-    return (
-      <span>
-        Entered {when} by {who}
-      </span>
-    );
+  const isToday = isSameDay(enteredAt, now);
+  const on = { name: nameOfAuthor(enteredBy, viewerId), day: dayFrom(enteredAt, now) };
+  if (kind === "size") return <span>{message((isToday ? w.enteredToday : w.enteredOn)(on))}</span>;
+  if (enteredBy?.id === viewerId) {
+    const [today, onThatDay] =
+      kind === "outgrown" ? [w.youOutgrownToday, w.youOutgrownOn] : [w.youFitToday, w.youFitOn];
+    return <span>{isToday ? today : onThatDay(on)}</span>;
   }
-  const isOwn = enteredBy?.id === viewerId;
-  if (kind === "outgrown") {
-    return isOwn ? (
-      <span>You said {when} that it no longer fits</span>
-    ) : (
-      <span>
-        {who} said {when} that it’s outgrown
-      </span>
-    );
-  }
-  return isOwn ? (
-    <span>You said {when} that it still fits</span>
-  ) : (
-    <span>
-      {who} confirmed {when} that it still fits
-    </span>
-  );
+  const [today, onThatDay] =
+    kind === "outgrown" ? [w.outgrownToday, w.outgrownOn] : [w.fitToday, w.fitOn];
+  return <span>{message((isToday ? today : onThatDay)(on))}</span>;
 }

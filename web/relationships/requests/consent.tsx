@@ -11,7 +11,7 @@ import {
 } from "#web/relationships/requests/shared-by-viewer.ts";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { list } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/relationships.js";
 import "#web/relationships/requests/consent.css";

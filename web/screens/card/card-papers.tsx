@@ -14,6 +14,7 @@ import {
 import { SizeText, Struck } from "#web/items/size-label.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import "#web/screens/card/card-papers.css";
+import * as w from "#words/en/card.js";
 
 /** Which of a wearer's cards this is: '1 of 2'. */
 type Place = { number: number; of: number };
@@ -25,7 +26,7 @@ const fullName = (name: string) => {
   return length > 22 ? "name name-longest" : length > 10 ? "name name-long" : "name";
 };
 
-const placeInWords = ({ number, of }: Place) => (of > 1 ? `${number} of ${of}` : "");
+const placeInWords = ({ number, of }: Place) => (of > 1 ? w.place({ number, all: of }) : "");
 
 export const FridgeCard = ({
   name,
@@ -34,7 +35,7 @@ export const FridgeCard = ({
   place,
   qr,
 }: PaperProps & { name: string; sizes: readonly CardSize[] }) => (
-  <Fridge label={`Fridge card for ${name}`} title={name} date={date} place={place} qr={qr}>
+  <Fridge label={w.fridgeFor({ name })} title={name} date={date} place={place} qr={qr}>
     <dl className="paper-list">
       {sizes.map((size) => (
         <div key={size.id} className={isLongOnFridge(size) ? "long" : undefined}>
@@ -59,8 +60,8 @@ type FamilyCardProps = Omit<PaperProps, "qr"> & {
 
 export const FamilyCard = ({ sections, date, place }: FamilyCardProps) => (
   <Fridge
-    label="Fridge card for several people"
-    title="Our sizes"
+    label={w.fridgeForSeveral}
+    title={w.ourSizes}
     date={date}
     place={place}
     qr={null}
@@ -103,11 +104,11 @@ const Fridge = ({ label, title, date, place, qr, hasQr = qr !== null, children }
       </div>
       {children}
       <div className="paper-foot">
-        <Brand hasQr={hasQr}>Fits today, not forever.</Brand>
+        <Brand hasQr={hasQr}>{w.fitsToday}</Brand>
         {qr}
       </div>
     </article>
-    <p>Fridge card, A6</p>
+    <p>{w.fridgeCaption}</p>
   </div>
 );
 
@@ -117,7 +118,7 @@ type WalletCardProps = PaperProps & { name: string; sizes: readonly CardSize[]; 
 export const WalletCard = ({ name, sizes, notes, date, place, qr }: WalletCardProps) => (
   <div className="proof">
     <div className="fold-pair">
-      <article className="paper paper-wallet paper-front" aria-label={`Wallet card for ${name}`}>
+      <article className="paper paper-wallet paper-front" aria-label={w.walletFor({ name })}>
         <Tape />
         <h2 className={fullName(name)}>
           <bdi>{name}</bdi>
@@ -128,13 +129,13 @@ export const WalletCard = ({ name, sizes, notes, date, place, qr }: WalletCardPr
         </Brand>
         {qr}
       </article>
-      <article className="paper paper-wallet" aria-label={`Wallet card for ${name}, inside`}>
+      <article className="paper paper-wallet" aria-label={w.walletInside({ name })}>
         <Tape />
         <SizesInPairs sizes={sizes} column={columns.wallet} />
         <Notes of={notes} />
       </article>
     </div>
-    <p>Wallet card, 85 × 54 mm when folded</p>
+    <p>{w.walletCaption}</p>
   </div>
 );
 
@@ -188,7 +189,7 @@ const Brand = ({ hasQr, children }: { hasQr: boolean; children: ReactNode }) => 
       {hasQr && (
         <span className="paper-camera">
           <br />
-          Scan for the latest sizes.
+          {w.scan}
         </span>
       )}
     </p>

@@ -17,6 +17,9 @@ import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card/card-we
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/card.js";
 
 export type CardKind = "fridge" | "wallet" | "both";
 
@@ -36,8 +39,8 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   if (wearers.length === 0) {
     return (
       <div className="card-table">
-        <EmptyState text="Nothing to print. Yet." blank={<SizeLabel size="" />}>
-          <p>Choose someone with sizes.</p>
+        <EmptyState text={message(w.nothingToPrint)} blank={<SizeLabel size="" />}>
+          <p>{w.chooseSomeone}</p>
         </EmptyState>
       </div>
     );
@@ -51,7 +54,7 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   }));
   const [only, another] = printed;
   return (
-    <section className="card-table" aria-label="Cards">
+    <section className="card-table" aria-label={w.cards}>
       {kind !== "wallet" &&
         (only && !another ? (
           fridgePages(only.sizes).map((sizes, index, pages) => (
@@ -114,9 +117,9 @@ const aboutOf = ({ wearer, birthMonth }: CardWearer): ReactNode =>
 
 const codeOf = ({ name }: CardWearer, address: string | undefined): ReactNode =>
   address === undefined ? (
-    <p className="qr-later">The QR code is added when you print.</p>
+    <p className="qr-later">{w.qrLater}</p>
   ) : (
-    <QrCode text={address} label={`QR code with the link to ${isolated(name)}’s sizes`} />
+    <QrCode text={address} label={w.qrOf({ name: isolated(name) })} />
   );
 
 function cardSizesOf(
@@ -127,13 +130,13 @@ function cardSizesOf(
   return itemsOnCard(wearer, extras.includes("private")).map((item) => {
     const equivalents = equivalentsOf(item, wearer.wearer);
     const small = [
-      item.outgrown && "Outgrown, needs a new size",
+      item.outgrown && w.outgrown,
       equivalents === undefined || equivalents === "loading" ? "" : lineOf(equivalents),
       ...(extras.includes("notes") ? [brandAndFitInWords(item), isolated(item.note)] : []),
     ];
     return {
       id: item.id,
-      name: item.name,
+      name: itemName(item.name),
       size: labelOf(item),
       outgrown: item.outgrown,
       small: small.filter(Boolean).join(" · "),
@@ -159,7 +162,7 @@ function notesInWords({ items }: CardWearer, sizes: readonly CardSize[]): string
     .filter(({ id }) => ids.has(id))
     .flatMap((item) => {
       const about = [brandAndFitInWords(item), isolated(item.note)].filter(Boolean).join(", ");
-      return about ? [`${item.name}: ${about}`] : [];
+      return about ? [`${itemName(item.name)}: ${about}`] : [];
     })
     .join(" · ");
 }

@@ -27,25 +27,27 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/card/card.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/card.js";
 
 const kinds: readonly { value: CardKind; label: string }[] = [
-  { value: "fridge", label: "Fridge" },
-  { value: "wallet", label: "Wallet" },
-  { value: "both", label: "Both" },
+  { value: "fridge", label: w.fridge },
+  { value: "wallet", label: w.wallet },
+  { value: "both", label: w.both },
 ];
 
 /** `wearerIds` are the initial choice, separated by commas: dependents or the viewer. */
 export function CardPage({ wearerIds }: { wearerIds?: string | undefined }) {
-  usePageTitle("Print a card");
+  usePageTitle(w.title);
   const viewer = useViewer();
-  if (viewer === null) return <SignInPrompt text="Sign in to print a card" />;
+  if (viewer === null) return <SignInPrompt text={w.signIn} />;
   if (!viewer) return <Loading />;
   return <CardOfViewer viewerId={viewer.id} wearerIds={wearerIds ?? viewer.id} />;
 }
 
 function CardOfViewer({ viewerId, wearerIds }: { viewerId: string; wearerIds: string }) {
   const { answer, refusal } = useLive("profiles.page", { personId: viewerId });
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to print a card" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signIn} />;
   if (refusal) return <QueryError refusal={refusal} />;
   if (!answer) return <Loading />;
   return <Cards page={answer} wearerIds={wearerIds.split(",")} />;
@@ -83,16 +85,13 @@ function Cards({ page, wearerIds }: CardsProps) {
     <div className="wrap">
       <div className="no-print">
         <Back wearer={first} />
-        <PageHeader
-          title="Print a card"
-          description="For the fridge, the wallet, or a grandparent’s handbag."
-        />
+        <PageHeader title={w.title} description={w.what} />
       </div>
       <div className="card-page">
         <Card>
-          <Form label="Card options" onSubmit={() => void makeAndPrint()}>
+          <Form label={w.options} onSubmit={() => void makeAndPrint()}>
             <CheckOptions
-              legend="Who"
+              legend={w.who}
               options={wearers.map((wearer) => ({
                 value: wearer.id,
                 label: wearer.name,
@@ -103,26 +102,26 @@ function Cards({ page, wearerIds }: CardsProps) {
             />
             <div>
               <Chips
-                legend="Card size"
+                legend={w.cardSize}
                 choices={kinds}
                 value={kind}
                 onChange={(value) => value && setKind(value)}
               />
-              <p className="hint card-hint">Fridge: A6. Wallet: 85 × 54 mm, folded once.</p>
+              <p className="hint card-hint">{w.cardSizeWhat}</p>
             </div>
             <CheckOptions
-              legend="Include"
+              legend={w.include}
               options={[
-                { value: "notes", label: "Notes and fit" },
+                { value: "notes", label: w.notesAndFit },
                 {
                   value: "qr",
-                  label: "QR code to the latest sizes",
-                  line: "Creates a share link you can turn off.",
+                  label: w.qrToLatest,
+                  line: w.qrWhat,
                 },
                 {
                   value: "private",
-                  label: "Private sizes",
-                  line: "Off by default, because cards get lost.",
+                  label: w.privateSizes,
+                  line: w.privateWhat,
                 },
               ]}
               chosen={extras}
@@ -132,12 +131,7 @@ function Cards({ page, wearerIds }: CardsProps) {
               (links.problem ? (
                 <ProblemMessage of={{ ...links.problem, sentence: sentenceOf(links.problem) }} />
               ) : (
-                isOffline &&
-                isCodeMissing && (
-                  <p className="hint">
-                    You’re offline. Without a QR code, you can print right away.
-                  </p>
-                )
+                isOffline && isCodeMissing && <p className="hint">{w.offlineWithoutQr}</p>
               ))}
             <Button
               type="submit"
@@ -146,12 +140,9 @@ function Cards({ page, wearerIds }: CardsProps) {
               busy={links.busy}
               disabled={shown.length === 0}
             >
-              {links.busy ? "Getting ready…" : "Print"}
+              {links.busy ? w.gettingReady : w.print}
             </Button>
-            <p className="hint">
-              Print at 100% on Letter or A4. Cut along the dashed lines, and fold the wallet card on
-              the dotted line.
-            </p>
+            <p className="hint">{w.printWhat}</p>
           </Form>
         </Card>
         <CardPreview
@@ -180,7 +171,7 @@ const Back = ({ wearer }: { wearer: CardWearer | undefined }) => (
     }
   >
     <Icon name="back" />
-    {wearer?.dependentId ? <bdi>{wearer.name}</bdi> : "Dashboard"}
+    {wearer?.dependentId ? <bdi>{wearer.name}</bdi> : w.dashboard}
   </Link>
 );
 
@@ -191,13 +182,9 @@ function lineOf(wearer: CardWearer, withPrivate: boolean): ReactNode {
   if (companion === undefined && !isPrivate && !isEmpty) return undefined;
   return (
     <>
-      {companion !== undefined && (
-        <>
-          With <bdi>{companion}</bdi>{" "}
-        </>
-      )}
+      {companion !== undefined && <>{message(w.withCompanion({ name: companion }))} </>}
       {isPrivate && <PrivateMark />}{" "}
-      {isEmpty && (itemsOnCard(wearer, true).length > 0 ? "Only private sizes" : "No sizes yet")}
+      {isEmpty && (itemsOnCard(wearer, true).length > 0 ? w.onlyPrivate : w.noSizesYet)}
     </>
   );
 }
@@ -207,7 +194,5 @@ type LinkProblem = NonNullable<ReturnType<typeof useCardLinks>["problem"]>;
 /** When offline, says that a card can be printed without a code. */
 function sentenceOf({ reason, sentence, isOver }: LinkProblem): string {
   if (reason !== undefined) return sentence;
-  return isOver
-    ? "You’re back online. Try again to print."
-    : "You’re offline, so the QR code can’t be made. Print without it, or try again later.";
+  return isOver ? w.backOnline : w.offlineNoQr;
 }

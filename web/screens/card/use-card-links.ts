@@ -13,6 +13,7 @@ import {
 } from "#web/shares/remembered-links.ts";
 import { addressOf } from "#web/shares/shared-wearer.ts";
 import { day } from "#web/ui/dates.ts";
+import * as w from "#words/en/card.js";
 
 export function useCardLinks() {
   const remembered = useRememberedLinks();
@@ -22,7 +23,11 @@ export function useCardLinks() {
 
   async function makeLink({ id: wearerId, ownerId, dependentId }: CardWearer): Promise<boolean> {
     const key = `card of ${wearerId}`;
-    const share = { label: `Card, ${day(Date.now())}`, categories: null, until: "off" } as const;
+    const share = {
+      label: w.linkLabel({ day: day(Date.now()) }),
+      categories: null,
+      until: "off",
+    } as const;
     const id = idempotencyKey(key, share);
     const answer = await run({ ownerId, dependentId, id, share });
     if (!answer) return false;

@@ -5,6 +5,10 @@ import { CheckedLine } from "#web/items/check/checked-line.tsx";
 import type { CheckPass } from "#web/items/check/check-pass.ts";
 import type { DueCheck } from "#web/screens/check/due-checks.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as device from "#web/offline/device-store.ts";
+import { locale } from "#web/ui/dates.ts";
+import * as w from "#words/en/check.js";
 
 type CheckDoneProps = {
   pass: CheckPass;
@@ -13,18 +17,19 @@ type CheckDoneProps = {
   next: DueCheck | undefined;
 };
 
+const list = new Intl.ListFormat(locale, { type: "unit" });
+
 /** '6 still fit, 2 are new, 1 is outgrown.' */
 function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
   const outgrown = checked.filter(({ to }) => to?.size === "").length;
   const replaced = checked.filter(({ to }) => to && to.size !== "").length;
   const fit = checked.length - outgrown - replaced;
   const parts = [
-    fit > 0 && `${fit} still ${fit === 1 ? "fits" : "fit"}`,
-    replaced > 0 && `${replaced} ${replaced === 1 ? "is" : "are"} new`,
-    outgrown > 0 && `${outgrown} ${outgrown === 1 ? "is" : "are"} outgrown`,
+    fit > 0 && w.countFit({ count: fit }),
+    replaced > 0 && w.countNew({ count: replaced }),
+    outgrown > 0 && w.countOutgrown({ count: outgrown }),
   ].filter((part) => part !== false);
-  const sentence = parts.join(", ");
-  return sentence && `${sentence}.`;
+  return parts.length === 0 ? "" : `${list.format(parts)}.`;
 }
 
 export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
@@ -36,16 +41,15 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
   }, []);
   const { checked } = pass;
   const waiting = checked.filter(pass.isUnsent).length;
+  const savedLater = device.keepsDrafts() ? w.answersSavedWhenOnline : w.answersSavedIfKeptOpen;
   return (
     <div className="check-done">
       <p ref={head} tabIndex={-1}>
         {summaryOf(pass)}
-        {isOffline &&
-          waiting > 0 &&
-          ` ${waiting === 1 ? "One answer" : `${waiting} answers`} will be saved ${pass.savedWhen}.`}
+        {isOffline && waiting > 0 && <> {savedLater({ count: waiting })}</>}
       </p>
       {checked.length > 0 && (
-        <ul className="checked-list" aria-label="Checked">
+        <ul className="checked-list" aria-label={w.checked}>
           {checked.map((each) => (
             <CheckedLine
               key={each.itemId}
@@ -65,7 +69,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
             navigate(home);
           }}
         >
-          Done
+          {w.done}
         </Button>
         {next && (
           <Link
@@ -76,7 +80,9 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
               else pass.end();
             }}
           >
-            <span>Check {next.name ? <bdi>{next.name}’s</bdi> : "yours"}</span>
+            <span>
+              {next.name ? message(w.checkNextOf({ name: next.name })) : w.checkNextYours}
+            </span>
           </Link>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Due, sizesDue } from "#web/items/check/due.tsx";
 import type { DueCheck } from "#web/screens/check/due-checks.ts";
 import { addressOf } from "#web/frame/places.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import * as w from "#words/en/check.js";
 
 type CheckLinkProps = {
   path: string;
@@ -15,9 +16,9 @@ export const CheckLink = ({ path, name }: CheckLinkProps) => (
   <Link
     className={buttonClass("ghost", "sm")}
     href={path}
-    aria-label={name ? `Check sizes of ${name}` : undefined}
+    aria-label={name ? w.checkSizesOf({ name }) : undefined}
   >
-    Check sizes
+    {w.checkSizes}
   </Link>
 );
 
@@ -48,7 +49,7 @@ export const OthersDue = ({ due }: { due: readonly DueCheck[] }) =>
       ))}
       {due.length > maxNamed && (
         <li>
-          <Link href={addressOf("family")}>More in Family</Link>
+          <Link href={addressOf("family")}>{w.moreInFamily}</Link>
         </li>
       )}
     </ul>

@@ -9,16 +9,17 @@ import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { day } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
+import * as w from "#words/en/check.js";
 
 const choices = ["1", "3", "6", "12", "0"] as const;
 type Choice = (typeof choices)[number];
 
 const labels: Record<Choice, string> = {
-  "1": "Every month",
-  "3": "Every 3 months",
-  "6": "Every 6 months",
-  "12": "Every 12 months",
-  "0": "Never",
+  "1": w.everyMonth,
+  "3": w.every3Months,
+  "6": w.every6Months,
+  "12": w.every12Months,
+  "0": w.never,
 };
 
 type CheckReminderProps = {
@@ -56,7 +57,7 @@ export function CheckReminder({
   return (
     <Card>
       <Options
-        legend="Remind me to check"
+        legend={w.remindMe}
         options={choices.map((value) => {
           const next = nextCheckAt(measured, Number(value) as CheckEvery);
           return {
@@ -65,15 +66,15 @@ export function CheckReminder({
             line:
               value === reminder.chosen &&
               next !== undefined &&
-              (next <= now ? "Due now" : `Next: ${day(next)}`),
+              (next <= now ? w.dueNow : w.nextOn({ day: day(next) })),
           };
         })}
         value={reminder.chosen}
         onChange={reminder.choose}
       />
       <p className="hint">
-        Sizes due for a check show up on your dashboard.
-        {dependentId !== null && " Everyone who looks after this dependent shares this setting."}
+        {w.reminderWhat}
+        {dependentId !== null && <> {w.reminderShared}</>}
       </p>
       <ChoiceFooter choice={reminder} call={dependentId === null ? own : dependents} />
     </Card>

@@ -26,6 +26,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
 import "#web/screens/check/check.css";
 import "#web/frame/notice.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/check.js";
 
 type Dashboard = OutputOf<"dashboard.page">;
 
@@ -40,15 +42,15 @@ export const Check = ({ dependentId, ownerId }: Partial<Dependent>) =>
 
 function CheckOwn() {
   const { answer, refusal } = useLive("dashboard.page", {});
-  usePageTitle("Check my sizes");
-  if (refusal) return <NoCheck refusal={refusal} sentence="This page doesn’t exist." />;
+  usePageTitle(w.checkMySizes);
+  if (refusal) return <NoCheck refusal={refusal} sentence={w.noPage} />;
   if (!answer) return <Loading />;
   const { viewer, items } = answer;
   return (
     <CheckOfWearer
       key={viewer.id}
-      title="Check my sizes"
-      home={{ path: paths.dashboard, name: "Dashboard" }}
+      title={w.checkMySizes}
+      home={{ path: paths.dashboard, name: w.dashboard }}
       sizes={{ ownerId: viewer.id, dependentId: null, wearer: "self", items }}
       saved={viewer.checkEvery}
       dashboard={answer}
@@ -59,14 +61,10 @@ function CheckOwn() {
 function CheckDependent({ dependentId, ownerId }: Dependent) {
   const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
   const { answer: dashboard } = useLive("dashboard.page", {});
-  usePageTitle(answer ? `Check ${isolated(answer.name)}’s sizes` : "Check sizes");
+  usePageTitle(answer ? w.checkSizesOfTitle({ name: isolated(answer.name) }) : w.checkSizes);
   if (refusal) {
     const none = (
-      <NoCheck
-        refusal={refusal}
-        sentence="This dependent doesn’t exist, or you no longer look after them."
-        of={{ ownerId, dependentId }}
-      />
+      <NoCheck refusal={refusal} sentence={w.noDependent} of={{ ownerId, dependentId }} />
     );
     if (refusal !== "not-allowed") return none;
     return (
@@ -83,11 +81,7 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
   const { category, name, items, checkEvery } = answer;
   return (
     <CheckOfWearer
-      title={
-        <>
-          Check <bdi>{name}</bdi>’s sizes
-        </>
-      }
+      title={message(w.checkSizesOfHeading({ name }))}
       home={{ path: paths.dependent(dependentId, ownerId), name }}
       sizes={{ ownerId, dependentId, wearer: category, items }}
       saved={checkEvery}
@@ -103,11 +97,11 @@ type NoCheckProps = {
 };
 
 function NoCheck({ refusal, sentence, of }: NoCheckProps) {
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to check these sizes" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToCheck} />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   return (
     <div className="wrap notice" role="alert">
-      <h1>Nothing to check here</h1>
+      <h1>{w.nothingToCheck}</h1>
       <p>{sentence}</p>
       {of && <RefusedAnswers dependentId={of.dependentId} />}
       <WayBack refusal={refusal} {...(of && { of })} />
@@ -141,23 +135,23 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
       </BackLink>
       <div className="check-head">
         <h1>{title}</h1>
-        {total > 0 && !isDone && (
-          <p>Go through each size. Stop anytime; we’ll save your progress.</p>
-        )}
+        {total > 0 && !isDone && <p>{w.goThrough}</p>}
       </div>
       <RefusedAnswers dependentId={dependentId} />
       {total === 0 ? (
-        <EmptyState text="No sizes to check. Yet." blank={<SizeLabel size="" />}>
-          <Link href={home.path}>Add a size first.</Link>
+        <EmptyState text={message(w.noneToCheck)} blank={<SizeLabel size="" />}>
+          <Link href={home.path}>{w.addFirst}</Link>
         </EmptyState>
       ) : (
         <>
           <div className={isDone ? undefined : "pull-stick"}>
             <PullTape
-              words={isDone && total > 1 ? `All ${total} checked` : `${done} of ${total} checked`}
+              words={
+                isDone && total > 1 ? w.allChecked({ total }) : w.countChecked({ done, total })
+              }
               done={done}
               of={total}
-              left={!isDone && `${pass.left.length} to go`}
+              left={!isDone && w.toGo({ count: pass.left.length })}
             />
           </div>
           {isDone ? (

@@ -2,6 +2,7 @@
 import { type DeletedRecord, daysLeft } from "#domain/items/deleted.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";
+import * as w from "#words/en/deleted.js";
 
 export type DeletedGroup = {
   key: string;
@@ -49,8 +50,9 @@ function titleOf(
   owner: Owner,
   whose: string,
 ): string {
-  if (kind === "dependent") return whose === "own" ? "Dependents" : `${nameOf(owner)}’s dependents`;
-  if (dependentId === null) return "You";
+  if (kind === "dependent")
+    return whose === "own" ? w.dependents : w.dependentsOf({ name: nameOf(owner) });
+  if (dependentId === null) return w.you;
   // The sizes were deleted before their dependent, who has since been deleted permanently.
-  return wearer ?? "Dependent deleted permanently";
+  return wearer ?? w.deletedForGood;
 }

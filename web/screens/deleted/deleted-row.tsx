@@ -1,5 +1,5 @@
 /** A row of “Recently deleted”: what was deleted, by whom and when, with Restore and, for the owner, “Delete now”. */
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { type DeletedRecord, daysLeft } from "#domain/items/deleted.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -8,13 +8,15 @@ import { NameTape } from "#web/dependents/name-tape.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
-import { problemOf, useRestore, withSizes } from "#web/frame/undo/use-restore.tsx";
+import { problemOf, useRestore } from "#web/frame/undo/use-restore.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { dayOfYear } from "#web/ui/dates.ts";
-import { counted } from "#web/ui/counts-and-lists.ts";
+import { itemName, typeName } from "#domain/items/names.ts";
+import { hidden, message } from "#web/ui/message.tsx";
+import * as w from "#words/en/deleted.js";
 
 const lastDays = 3;
 
@@ -26,7 +28,8 @@ type DeletedRowProps = {
 };
 
 export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps) {
-  const { kind, dependentId, id, name, sizes, visibleToConnections } = record;
+  const { kind, dependentId, id, sizes, visibleToConnections } = record;
+  const name = nameOfRecord(record);
   const restore = useRestore({ ownerId, dependentId, id, name, sizes });
   const viewer = useViewer();
   const waitId = useId();
@@ -48,19 +51,15 @@ export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps)
         </p>
         <p className="line">
           <span className={left <= lastDays ? "gone-soon" : undefined}>
-            {left === 1 ? "1 day left" : `${left} days left`}
+            {w.daysLeft({ days: left })}
           </span>
           {!visibleToConnections && <PrivateMark />}
         </p>
         {waitsFor && (
           <p id={waitId}>
-            {record.wearer === null ? (
-              "You can’t restore this because its dependent was deleted permanently."
-            ) : (
-              <>
-                Restore <bdi>{record.wearer}</bdi> first.
-              </>
-            )}
+            {record.wearer === null
+              ? w.cantRestore
+              : message(w.restoreFirst({ name: record.wearer }))}
           </p>
         )}
       </div>
@@ -73,9 +72,7 @@ export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps)
           describedBy={waitsFor ? waitId : undefined}
           onClick={() => void restore.run()}
         >
-          <span>
-            Restore <span className="hidden-words">{name}</span>
-          </span>
+          <span>{message(w.restore({ name, hidden }))}</span>
         </Button>
         {viewer?.id === ownerId && <DeleteNow record={record} ownerId={ownerId} />}
       </div>
@@ -84,51 +81,55 @@ export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps)
   );
 }
 
+const nameOfRecord = ({ kind, name }: DeletedRecord) => (kind === "item" ? itemName(name) : name);
+
 /** 'Deleted by Jonah, November 19'; for a dependent also the category and the number of sizes. */
 function DeletedBy({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of: DeletedRecord }) {
   const viewer = useViewer();
-  const by: ReactNode =
+  const who = () =>
     deletedBy === null ? (
-      "someone else"
+      <span key="who">{w.someoneElse}</span>
     ) : deletedBy.id === viewer?.id ? (
-      "you"
+      <span key="who">{w.byYou}</span>
     ) : (
-      <bdi>{nameOf(deletedBy)}</bdi>
+      <bdi key="who">{nameOf(deletedBy)}</bdi>
     );
-  return (
-    <>
-      {kind === "item" ? "Deleted" : `${category}${withSizes(sizes)} · deleted`} by {by},{" "}
-      <time dateTime={new Date(deletedAt).toISOString()}>{dayOfYear(deletedAt)}</time>
-    </>
+  const at = () => (
+    <time key="day" dateTime={new Date(deletedAt).toISOString()}>
+      {dayOfYear(deletedAt)}
+    </time>
+  );
+  if (kind === "item") return message(w.deletedBy({ who, day: at }));
+  const type = typeName(category);
+  return message(
+    sizes === 0
+      ? w.dependentDeletedBy({ type, who, day: at })
+      : w.dependentWithSizesDeletedBy({ type, sizes, who, day: at }),
   );
 }
 
 function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string }) {
-  const { kind, dependentId, id, name, sizes } = record;
+  const { kind, dependentId, id, sizes } = record;
+  const name = nameOfRecord(record);
   const forget = useCall("deleted.forget");
   const [isAsking, setIsAsking] = useState(false);
   async function deleteNow() {
     if (await forget.run({ ownerId, dependentId, id })) setIsAsking(false);
   }
-  const lost =
-    kind === "item"
-      ? [name, labelOf(record)].filter(Boolean).join(" ")
-      : `${name}${sizes === 0 ? "" : ` and ${counted(sizes, "size")}`}`;
+  const lost = kind === "item" ? [name, labelOf(record)].filter(Boolean).join(" ") : name;
   return (
     <>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>
-        <span>
-          Delete <span className="hidden-words">{name}</span> now
-        </span>
+        <span>{message(w.deleteNow({ name, hidden }))}</span>
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={`Delete ${lost} permanently?`}
-          text={
-            kind === "item"
-              ? "This also deletes its history. You can’t undo this."
-              : `Everything about ${name} goes too, including the history of every size. You can’t undo this.`
+          title={
+            kind === "dependent" && sizes > 0
+              ? w.deletePermanentlyWithSizes({ name, sizes })
+              : w.deletePermanently({ name: lost })
           }
+          text={kind === "item" ? w.alsoHistory : w.everythingGoes({ name })}
           busy={forget.busy}
           problem={problemOf(forget.problem)}
           onConfirm={() => void deleteNow()}

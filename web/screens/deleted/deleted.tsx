@@ -22,22 +22,21 @@ import { useNow } from "#web/ui/use-now.ts";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import * as counts from "#words/en/counts.js";
 import "#web/screens/deleted/deleted.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/deleted.js";
 
 export function Deleted() {
-  usePageTitle("Recently deleted");
+  usePageTitle(w.recentlyDeleted);
   const { answer, refusal } = useLive("deleted.page", {});
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view what was deleted" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal) return <QueryError refusal={refusal} />;
   return (
     <div className="wrap deleted">
       <Link className={buttonClass("ghost", "sm")} href={paths.dashboard}>
         <Icon name="back" />
-        Dashboard
+        {w.dashboard}
       </Link>
-      <PageHeader
-        title="Recently deleted"
-        description={`You can restore these for ${restorableDays} days. Caretakers see deleted dependents and their sizes, but never your own sizes.`}
-      />
+      <PageHeader title={w.recentlyDeleted} description={w.what({ days: restorableDays })} />
       {answer ? <Records page={answer} /> : <Loading />}
     </div>
   );
@@ -57,8 +56,8 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   ];
   if (groups.length === 0) {
     return (
-      <EmptyState text="Nothing deleted." blank={<SizeLabel size="" unpicked />}>
-        <p>Deleted something by mistake? Look here first.</p>
+      <EmptyState text={w.nothing} blank={<SizeLabel size="" unpicked />}>
+        <p>{w.nothingWhat}</p>
       </EmptyState>
     );
   }
@@ -67,10 +66,7 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
       {groups.map((group) => (
         <Group key={group.key} group={group} now={now} isGuarded={isGuarded} />
       ))}
-      <p className="deleted-note">
-        Everything comes back as it was: sizes, their history, and who can see them. Only a
-        dependent’s share links stay off.
-      </p>
+      <p className="deleted-note">{w.note}</p>
     </div>
   );
 }
@@ -90,9 +86,7 @@ const Group = ({ group, now, isGuarded }: GroupProps) => {
           count
         ) : (
           <>
-            <span className="deleted-with">
-              <bdi>{withWhom}</bdi>’s
-            </span>
+            <span className="deleted-with">{message(w.withOwner({ owner: withWhom }))}</span>
             {count}
           </>
         )

@@ -4,6 +4,7 @@ import { useLive } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import * as w from "#words/en/deleted.js";
 
 export function RecentlyDeletedLink() {
   const { answer } = useLive("dashboard.page", {});
@@ -12,7 +13,7 @@ export function RecentlyDeletedLink() {
     <p className="section-foot">
       <Link className={buttonClass("ghost", "sm")} href={paths.deleted}>
         <Icon name="undo" />
-        Recently deleted
+        {w.recentlyDeleted}
         <span className="aside">{answer.recentlyDeleted}</span>
       </Link>
     </p>

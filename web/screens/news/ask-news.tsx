@@ -8,8 +8,19 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/news.js";
 
 type AskNewsProps = { entry: SizeAsk; isNew: boolean };
+
+function sentenceOf({ by, wearer, name }: SizeAsk) {
+  const who = () => <AuthorName key="who" of={by} />;
+  if (name === null)
+    return wearer === null ? w.askedYourSizes({ who }) : w.askedSizesOf({ who, wearer });
+  const item = itemName(name);
+  return wearer === null ? w.askedYourItem({ who, item }) : w.askedItemOf({ who, wearer, item });
+}
 
 /** 'Ingrid asked for Teodor’s Winter Boots', 'Someone asked for Teodor’s sizes', or 'Ingrid asked for your Ring'. */
 export const AskNews = ({ entry, isNew }: AskNewsProps) => (
@@ -25,17 +36,9 @@ export const AskNews = ({ entry, isNew }: AskNewsProps) => (
     }
     isNew={isNew}
     at={entry.at}
-    acts={entry.isAnswered ? <Status done>Answered</Status> : <Answer to={entry} />}
+    acts={entry.isAnswered ? <Status done>{w.answered}</Status> : <Answer to={entry} />}
   >
-    <AuthorName of={entry.by} /> asked for{" "}
-    {entry.wearer === null ? (
-      "your"
-    ) : (
-      <>
-        <bdi>{entry.wearer}</bdi>’s
-      </>
-    )}{" "}
-    {entry.name ?? "sizes"}
+    {message(sentenceOf(entry))}
   </NewsItem>
 );
 
@@ -53,7 +56,7 @@ function Answer({ to: { owner, dependentId, category, name, id } }: { to: SizeAs
       state={page ? undefined : newSizeEntry(asked)}
       onClick={leaveRow}
     >
-      New size
+      {w.newSize}
     </Link>
   );
 }

@@ -13,7 +13,9 @@ import { useRestore } from "#web/frame/undo/use-restore.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import { counted } from "#web/ui/counts-and-lists.ts";
+import { hidden, message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/news.js";
 
 /** Deleted sizes with the same key share a row; each dependent has a row of its own. */
 export const deletedNewsKey = ({ kind, id, at, owner, dependentId, by }: DeletedByOther) =>
@@ -28,8 +30,9 @@ type DeletedNewsProps = {
 
 /** 'Jonah deleted Teodor and 9 sizes', or 'Jonah deleted Teodor’s Hat 52 cm'. */
 export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
-  const { kind, owner, category, dependentId, id, name, size, sizes } = entry;
-  const restore = useRestore({ ownerId: owner.id, dependentId, id, name, sizes });
+  const { kind, owner, category, dependentId, id, name, sizes } = entry;
+  const shownName = kind === "item" ? itemName(name) : name;
+  const restore = useRestore({ ownerId: owner.id, dependentId, id, name: shownName, sizes });
   const [isRestored, setIsRestored] = useState(false);
   async function restoreHere() {
     onHold(true);
@@ -57,23 +60,11 @@ export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
           guarded={isRestored}
           onClick={() => void restoreHere()}
         >
-          <span>
-            {isRestored ? "Restored" : "Restore"} <span className="hidden-words">{name}</span>
-          </span>
+          <span>{message((isRestored ? w.restored : w.restore)({ name: shownName, hidden }))}</span>
         </Button>
       }
     >
-      <AuthorName of={entry.by} /> deleted{" "}
-      {kind === "dependent" ? (
-        <>
-          <bdi>{name}</bdi>
-          {sizes > 0 && ` and ${counted(sizes, "size")}`}
-        </>
-      ) : (
-        <>
-          <Whose wearer={entry.wearer} /> {name} {size && <SizeMini size={labelOf(entry)} />}
-        </>
-      )}
+      {message(sentenceOf(entry))}
     </NewsItem>
   );
 }
@@ -94,33 +85,49 @@ export const DeletedSizesNews = ({ entries, isNew }: DeletedSizesProps) => (
       <ul className="news-sizes">
         {entries.map((entry) => (
           <li key={entry.id}>
-            {entry.name} {entry.size && <SizeMini size={labelOf(entry)} />}
+            <DeletedSize entry={entry} />
           </li>
         ))}
       </ul>
     }
     acts={
       <Link className={buttonClass("secondary")} href={paths.deleted} onClick={leaveRow}>
-        Recently deleted
+        {w.recentlyDeleted}
       </Link>
     }
   >
-    <AuthorName of={entries[0].by} /> deleted {entries.length} of{" "}
-    <Whose wearer={entries[0].wearer} /> sizes
+    {message(severalIn(entries))}
   </NewsItem>
 );
+
+function sentenceOf(entry: DeletedByOther) {
+  const { kind, by, name, sizes, wearer } = entry;
+  const who = () => <AuthorName key="who" of={by} />;
+  if (kind === "dependent") {
+    return sizes === 0
+      ? w.deletedDependent({ who, name })
+      : w.deletedDependentWithSizes({ who, name, sizes });
+  }
+  const size = () => <DeletedSize key="size" entry={entry} />;
+  return wearer === null ? w.deletedYours({ who, size }) : w.deletedOf({ who, wearer, size });
+}
+
+const DeletedSize = ({ entry }: { entry: DeletedByOther }) => (
+  <>
+    {itemName(entry.name)} {entry.size && <SizeMini size={labelOf(entry)} />}
+  </>
+);
+
+function severalIn([{ by, wearer }, ...others]: DeletedSizesProps["entries"]) {
+  const who = () => <AuthorName key="who" of={by} />;
+  const count = 1 + others.length;
+  return wearer === null
+    ? w.severalDeletedYours({ who, count })
+    : w.severalDeletedOf({ who, wearer, count });
+}
 
 const deletedSize = (
   <span className="avatar avatar-tape" aria-hidden="true">
     <Icon name="trash" />
   </span>
 );
-
-const Whose = ({ wearer }: Pick<DeletedByOther, "wearer">) =>
-  wearer === null ? (
-    <>your</>
-  ) : (
-    <>
-      <bdi>{wearer}</bdi>’s
-    </>
-  );

@@ -10,6 +10,7 @@ import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { Count } from "#web/ui/tape.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
 import "#web/screens/news/news-bell.css";
+import * as w from "#words/en/news.js";
 
 /** Shares a file with the page, so that the first load names only one. */
 const NewsPanel = lazyScreen(async () => (await import("#web/screens/news/news.tsx")).NewsPanel);
@@ -29,7 +30,7 @@ export function NewsBell() {
   const isOpen = hasPanel && openOn === location;
   const face = {
     className: iconButtonClass,
-    "aria-label": count ? `What’s new, ${count} unread` : "What’s new",
+    "aria-label": count ? w.unread({ count }) : w.title,
   };
   const content = (
     <>

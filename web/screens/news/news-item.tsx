@@ -7,8 +7,8 @@ import { nameOf } from "#domain/people/person-name.ts";
 import type { Person } from "#domain/people/profile.ts";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
 import { timeFormat } from "#web/ui/dates.ts";
+import * as w from "#words/en/news.js";
 
 const time = timeFormat({ timeStyle: "short" });
 
@@ -37,7 +37,7 @@ export const NewsItem = ({
     {picture}
     <div>
       <p id={sentenceId}>
-        {isNew && <span className="hidden-words">New: </span>}
+        {isNew && <span className="hidden-words">{w.isNew}</span>}
         {children}
       </p>
       {details}
@@ -57,6 +57,6 @@ export const PersonLink = ({ person }: { person: Pick<Person, "id" | "displayNam
 
 /** The author's name at the start of a sentence, as far as the viewer may know it. */
 export function AuthorName({ of }: { of: Author }) {
-  if (of === null) return <>Someone</>;
-  return isFormerMember(of) ? <>{capitalized(nameOf(of))}</> : <PersonLink person={of} />;
+  if (of === null) return <>{w.someone}</>;
+  return isFormerMember(of) ? <>{w.formerMember}</> : <PersonLink person={of} />;
 }

@@ -22,6 +22,8 @@ import { dayName } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/screens/news/news.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/news.js";
 
 type Page = OutputOf<"news.page">;
 type Dashboard = OutputOf<"dashboard.page">;
@@ -43,7 +45,7 @@ export function NewsList({ level }: { level: Level }) {
 
 const Head = ({ level: Heading, children }: { level: Level; children?: ReactNode }) => (
   <div className="news-head">
-    <Heading>What’s new</Heading>
+    <Heading>{w.title}</Heading>
     {children}
   </div>
 );
@@ -172,7 +174,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   function markAllAsRead() {
     setMarkedAfter(latest);
     readNews(latest);
-    announce("Everything marked as read.");
+    announce(w.allRead);
   }
 
   return (
@@ -180,14 +182,14 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
       <Head level={level}>
         {hasMarks && (
           <Button variant="ghost" size="sm" onClick={markAllAsRead}>
-            Mark all as read
+            {w.markAllAsRead}
           </Button>
         )}
       </Head>
       {due.length > 0 && <DueChecks due={due} level={level} />}
       {rows.length === 0 && due.length === 0 && (
-        <EmptyState text="Nothing new. Yet." blank={<SizeLabel size="" unpicked />}>
-          <p>When someone adds or changes a size, or asks for yours, you’ll see it here.</p>
+        <EmptyState text={message(w.nothingNew)} blank={<SizeLabel size="" unpicked />}>
+          <p>{w.nothingNewWhat}</p>
         </EmptyState>
       )}
       {days.map(([day, ofDay]) => (
@@ -238,7 +240,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
 }
 
 const DueChecks = ({ due, level }: { due: readonly DueCheck[]; level: Level }) => (
-  <Day name="Due for a check" level={level}>
+  <Day name={w.dueForCheck} level={level}>
     {due.map((each) => (
       <DueRow key={each.id} due={each} />
     ))}

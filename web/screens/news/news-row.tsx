@@ -13,6 +13,8 @@ import { NewsItem, PersonLink } from "#web/screens/news/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/news.js";
 
 type OtherEntry = Exclude<NewsEntry, { kind: "size" }>;
 
@@ -35,7 +37,7 @@ export function NewsRow({ entry, isNew, request }: NewsRowProps) {
       acts={
         entry.kind === "asked" ? (
           <Link className={buttonClass("secondary")} href={addressOf("sizes")}>
-            Update your sizes
+            {w.updateYourSizes}
           </Link>
         ) : entry.kind === "request" && request ? (
           <RequestActions
@@ -55,53 +57,42 @@ export function NewsRow({ entry, isNew, request }: NewsRowProps) {
 }
 
 function Sentence({ entry }: { entry: OtherEntry }): ReactNode {
-  const name = <PersonLink person={entry.person} />;
-  if (entry.kind === "asked") return <>{name} asked for your sizes</>;
-  if (entry.kind === "request") {
-    return (
-      <>
-        {name} {wishes[entry.relationship]}
-      </>
-    );
-  }
-  const outcome = outcomes[entry.relationship];
-  if (entry.kind === "accepted") {
-    return (
-      <>
-        {name} accepted. {outcome}
-      </>
-    );
-  }
-  return (
-    <>
-      {name} used your invite for “<bdi>{entry.name}</bdi>”. {outcome}
-    </>
-  );
+  const who = () => <PersonLink key="who" person={entry.person} />;
+  if (entry.kind === "asked") return message(w.askedYourSizes({ who }));
+  const { request, accepted, joined } = sentences[entry.relationship];
+  if (entry.kind === "request") return message(request({ who }));
+  if (entry.kind === "accepted") return message(accepted({ who }));
+  return message(joined({ who, name: entry.name }));
 }
 
-const wishes: Record<RelationshipKind, string> = {
-  connection: "wants to connect with you",
-  dependentLink: "wants to link dependents with you",
-};
-
-const outcomes: Record<RelationshipKind, string> = {
-  connection: "You’re connected.",
-  dependentLink: "You now look after each other’s dependents.",
-};
+const sentences = {
+  connection: {
+    request: w.wantsToConnect,
+    accepted: w.acceptedConnection,
+    joined: w.joinedConnection,
+  },
+  dependentLink: { request: w.wantsToLink, accepted: w.acceptedLink, joined: w.joinedLink },
+} as const satisfies Record<RelationshipKind, object>;
 
 type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
 
 /** 'Teodor is now in your care. Their former caretaker has left Kinsize.' */
 export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
   <NewsItem picture={<NameTape of={entry} />} isNew={isNew} at={entry.at}>
-    <Link
-      className="who-link"
-      href={paths.dependent(entry.dependentId, ownerId)}
-      onClick={leaveRow}
-    >
-      <bdi>{entry.name}</bdi>
-    </Link>{" "}
-    is now in your care. Their former caretaker has left Kinsize.
+    {message(
+      w.handedOver({
+        dependent: () => (
+          <Link
+            key="dependent"
+            className="who-link"
+            href={paths.dependent(entry.dependentId, ownerId)}
+            onClick={leaveRow}
+          >
+            <bdi>{entry.name}</bdi>
+          </Link>
+        ),
+      }),
+    )}
   </NewsItem>
 );
 
@@ -111,25 +102,15 @@ export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
     <span className="avatar avatar-tape" aria-hidden="true">
       <Icon name="ruler" />
     </span>
-    <p>
-      {count} of{" "}
-      {name ? (
-        <>
-          <bdi>{name}</bdi>’s
-        </>
-      ) : (
-        "your"
-      )}{" "}
-      sizes {count === 1 ? "is" : "are"} due for a check
-    </p>
+    <p>{name ? message(w.dueOf({ count, name })) : w.dueYours({ count })}</p>
     <div className="acts">
       <Link
         className={buttonClass("secondary")}
         href={path}
         onClick={leaveRow}
-        aria-label={name && `Check sizes of ${name}`}
+        aria-label={name && w.checkSizesOf({ name })}
       >
-        Check sizes
+        {w.checkSizes}
       </Link>
     </div>
   </li>

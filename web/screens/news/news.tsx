@@ -4,10 +4,11 @@ import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { NewsList } from "#web/screens/news/news-list.tsx";
 import { useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
+import * as w from "#words/en/news.js";
 
 export function News() {
-  usePageTitle("What’s new");
-  if (useViewer() === null) return <SignInPrompt text="Sign in to view what’s new" />;
+  usePageTitle(w.title);
+  if (useViewer() === null) return <SignInPrompt text={w.signInToView} />;
   return (
     <div className="wrap news-page">
       <NewsList level="h1" />
@@ -57,7 +58,7 @@ export function NewsPanel({ bell, onClose }: NewsPanelProps) {
     };
   }, []);
   return (
-    <div ref={panel} className="news-panel" role="dialog" aria-label="What’s new" tabIndex={-1}>
+    <div ref={panel} className="news-panel" role="dialog" aria-label={w.title} tabIndex={-1}>
       <NewsList level="h2" />
     </div>
   );

@@ -9,6 +9,9 @@ import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { AuthorName, NewsItem } from "#web/screens/news/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { message } from "#web/ui/message.tsx";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/news.js";
 
 export type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
 
@@ -32,26 +35,8 @@ type SizeNewsProps = {
  */
 export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   const [latest, ...others] = entries;
-  const { by, owner, wearer } = latest;
+  const { by, owner } = latest;
   const author = by === null || by.id === owner.id ? owner : { ...by, photoURL: null };
-  const isNamed = by !== null && !isFormerMember(by);
-  const isCaredFor = caredFor(latest, dashboard);
-  const verb = entries.every(isChange)
-    ? "changed"
-    : isCaredFor && entries.every(({ before }) => before === null)
-      ? "added"
-      : "updated";
-  const whose = wearer !== null && (
-    <>
-      <bdi>{wearer}</bdi>’s{" "}
-    </>
-  );
-  const several = (
-    <>
-      {entries.length} {whose && "of "}
-      {whose}sizes
-    </>
-  );
   return (
     <NewsItem
       picture={<Avatar name={author.displayName} photoURL={author.photoURL} alt="" />}
@@ -69,25 +54,53 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
         )
       }
     >
-      {others.length > 0 && !isNamed ? (
-        <>
-          {several} were {verb}
-        </>
-      ) : (
-        <>
-          <AuthorName of={by} /> {verb}{" "}
-          {others.length > 0 ? (
-            several
-          ) : (
-            <>
-              {whose}
-              <NamedSize entry={latest} dashboard={dashboard} />
-            </>
-          )}
-        </>
-      )}
+      {message(sentenceOf(entries, dashboard))}
     </NewsItem>
   );
+}
+
+/** The sentences for one size, for several, and for several without an author; each with and without a wearer. */
+const sentences = {
+  changed: [
+    w.sizeChanged,
+    w.sizeChangedOf,
+    w.severalChanged,
+    w.severalChangedOf,
+    w.wereChanged,
+    w.wereChangedOf,
+  ],
+  added: [w.sizeAdded, w.sizeAddedOf, w.severalAdded, w.severalAddedOf, w.wereAdded, w.wereAddedOf],
+  updated: [
+    w.sizeUpdated,
+    w.sizeUpdatedOf,
+    w.severalUpdated,
+    w.severalUpdatedOf,
+    w.wereUpdated,
+    w.wereUpdatedOf,
+  ],
+} as const;
+
+function sentenceOf(entries: SizeNewsProps["entries"], dashboard: Dashboard) {
+  const [latest] = entries;
+  const { by, wearer } = latest;
+  const count = entries.length;
+  const [one, oneOf, several, severalOf, were, wereOf] =
+    sentences[
+      entries.every(isChange)
+        ? "changed"
+        : caredFor(latest, dashboard) && entries.every(({ before }) => before === null)
+          ? "added"
+          : "updated"
+    ];
+  const who = () => <AuthorName key="who" of={by} />;
+  if (count === 1) {
+    const size = () => <NamedSize key="size" entry={latest} dashboard={dashboard} />;
+    return wearer === null ? one({ who, size }) : oneOf({ who, wearer, size });
+  }
+  if (by === null || isFormerMember(by)) {
+    return wearer === null ? [were({ count })] : wereOf({ count, wearer });
+  }
+  return wearer === null ? several({ who, count }) : severalOf({ who, count, wearer });
 }
 
 /** Whether the viewer may know that the size was different before. */
@@ -100,7 +113,7 @@ const labelBefore = ({ before, beforeSystem }: SizeEntry) =>
 const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) => (
   <>
     <Link className="who-link" href={pathOfSize(entry, dashboard)} onClick={leaveRow}>
-      {entry.name}
+      {itemName(entry.name)}
     </Link>{" "}
     {isChange(entry) ? (
       <SizeChange from={labelBefore(entry)} to={labelOf(entry)} />

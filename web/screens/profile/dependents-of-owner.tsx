@@ -7,6 +7,8 @@ import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import "#web/screens/profile/dependents-of-owner.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/profile.js";
 
 type DependentsOfOwnerProps = {
   owner: Person;
@@ -24,13 +26,17 @@ export const DependentsOfOwner = ({
     <p className="owner-line">
       <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
       <span>
-        With{" "}
-        {isPreview ? (
-          <bdi>{nameOf(owner)}</bdi>
-        ) : (
-          <Link href={paths.publicProfile(owner.id)} onClick={leaveRow}>
-            <bdi>{nameOf(owner)}</bdi>
-          </Link>
+        {message(
+          w.withOwner({
+            owner: () =>
+              isPreview ? (
+                <bdi key="owner">{nameOf(owner)}</bdi>
+              ) : (
+                <Link key="owner" href={paths.publicProfile(owner.id)} onClick={leaveRow}>
+                  <bdi>{nameOf(owner)}</bdi>
+                </Link>
+              ),
+          }),
         )}
       </span>
     </p>

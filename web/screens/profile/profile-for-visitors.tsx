@@ -5,19 +5,20 @@
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import "#web/screens/profile/profile-for-visitors.css";
+import * as w from "#words/en/profile.js";
 
 const steps = [
   {
-    title: "You sign in",
-    text: "You’ll see their name, picture and bio. They won’t know you looked.",
+    title: w.youSignIn,
+    text: w.youSignInWhat,
   },
   {
-    title: "You ask to connect",
-    text: "They’ll see your name and picture and decide whether to accept.",
+    title: w.youAsk,
+    text: w.youAskWhat,
   },
   {
-    title: "You see each other’s sizes",
-    text: "Only what each of you chooses to share. Either of you can disconnect anytime.",
+    title: w.youSee,
+    text: w.youSeeWhat,
   },
 ];
 
@@ -38,16 +39,13 @@ export const ProfileForVisitors = () => (
           </li>
         </ul>
       </div>
-      <h1>Sign in to view this profile</h1>
-      <p>
-        On Kinsize, families and friends keep track of each other’s sizes, so no one has to guess in
-        a store. This link opens one person’s profile, and they decide who sees their sizes.
-      </p>
+      <h1>{w.signInToViewThis}</h1>
+      <p>{w.forVisitors}</p>
       <SignInButtons />
-      <p className="hint">Nothing to install. You’ll come straight back to this profile.</p>
+      <p className="hint">{w.nothingToInstall}</p>
     </div>
     <section aria-labelledby="what-happens-next">
-      <h2 id="what-happens-next">What happens next</h2>
+      <h2 id="what-happens-next">{w.whatHappensNext}</h2>
       <ol className="steps">
         {steps.map(({ title, text }) => (
           <li key={title}>

@@ -19,6 +19,8 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
 import "#web/screens/profile/profile-head.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/profile.js";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -68,31 +70,20 @@ export function ProfileHead({
             <bdi>{personalBio}</bdi>
           </p>
         )}
-        {isSelf && (
-          <p className="bio no-print">
-            Only you can see your private sizes. People you’ve linked with can see your private
-            dependents.
-          </p>
-        )}
+        {isSelf && <p className="bio no-print">{w.whoSees}</p>}
       </div>
       <div className="profile-acts" aria-hidden={isPreview || undefined}>
         {isPreview && <PreviewActs page={page} />}
         {!isPreview && page.dependents !== null && (
           <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />
-            {isSelf ? (
-              "Shop for yourself"
-            ) : (
-              <span>
-                Shop for <bdi>{nameOf(page)}</bdi>
-              </span>
-            )}
+            {isSelf ? w.shopForYourself : <span>{message(w.shopFor({ name: nameOf(page) }))}</span>}
           </Link>
         )}
         {isSelf && (
           <Link className={buttonClass("outline")} href={paths.seenAs}>
             <Icon name="eye" />
-            How others see it
+            {w.seenAs}
           </Link>
         )}
         {!isSelf && !isPreview && <Relationships page={page} isBlocked={isBlocked} last={last} />}
@@ -134,7 +125,7 @@ function Relationships({ page, isBlocked, last }: RelationshipsProps & { isBlock
         <div className="relationship acts">
           {isBlocked ? (
             <>
-              <Status>You’ve blocked their requests.</Status>
+              <Status>{w.blocked}</Status>
               <UnblockPerson {...who} />
             </>
           ) : (
@@ -195,7 +186,7 @@ function Line({
           <RelationshipBadge
             kind={kind}
             state={state}
-            {...(kind === "connection" && { sent: "Connection request sent" })}
+            {...(kind === "connection" && { sent: w.requestSent })}
           />
         </span>
       )}
@@ -213,7 +204,7 @@ function Line({
         </p>
       )}
       {kind === "dependentLink" && state === "sent" && (
-        <p className="hint">Their dependents will appear on your dashboard once they accept.</p>
+        <p className="hint">{w.dependentsOnceAccepted}</p>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 /** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/people/dependent.ts";
@@ -36,13 +36,15 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 import * as counts from "#words/en/counts.js";
 import "#web/frame/notice.css";
 import "#web/screens/profile/dependents-of-owner.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/profile.js";
 
 type Page = OutputOf<"profiles.page">;
 
 export function PublicProfile({ personId }: { personId: string }) {
   const { answer, refusal } = useLive("profiles.page", { personId });
   const isBlocked = useBlocked()(personId);
-  usePageTitle(isolated(answer?.displayName || "Public profile"));
+  usePageTitle(isolated(answer?.displayName || w.publicProfile));
 
   if (refusal === "signed-out") return <ProfileForVisitors />;
   if (refusal === "too-many") return <QueryError refusal={refusal} />;
@@ -65,18 +67,18 @@ function Profile({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
 
 const ProfileNotFound = () => (
   <div className="wrap notice">
-    <h1>Profile not found</h1>
-    <p>This profile does not exist or is no longer available.</p>
+    <h1>{w.notFound}</h1>
+    <p>{w.notFoundWhat}</p>
     <Link className={buttonClass("outline")} href={paths.dashboard}>
-      Back to dashboard
+      {w.backToDashboard}
     </Link>
   </div>
 );
 
-const connectHints: Partial<Record<RelationshipState, (name: ReactNode) => ReactNode>> = {
-  none: (name) => <>Connect with {name} to see the sizes they share.</>,
-  received: (name) => <>{name} wants to connect with you.</>,
-};
+const connectHints = { none: w.connectToSee, received: w.wantsToConnect };
+
+const hasHint = (state: RelationshipState): state is keyof typeof connectHints =>
+  state in connectHints;
 
 type SharedSectionsProps = {
   page: Page;
@@ -95,13 +97,12 @@ export function SharedSections({
   if (dependents === null) {
     if (relationships.connection === "sent") return <Waiting person={page} />;
     if (isBlocked && relationships.connection === "none") {
-      return (
-        <p className="muted">
-          To connect with <bdi>{name}</bdi>, unblock them first.
-        </p>
-      );
+      return <p className="muted">{message(w.unblockFirst({ name }))}</p>;
     }
-    return <p className="muted">{connectHints[relationships.connection]?.(<bdi>{name}</bdi>)}</p>;
+    const { connection } = relationships;
+    return (
+      <p className="muted">{hasHint(connection) && message(connectHints[connection]({ name }))}</p>
+    );
   }
   const linkedGroups = byOwner(linkedDependents ?? []).filter(
     (linked) => linked.dependents.length > 0,
@@ -113,16 +114,14 @@ export function SharedSections({
     <Columns wider="start">
       {items !== null && (
         <ColumnBlock side="start">
-          <Section title="Sizes" aside={countLabel(items.length, counts.sizes)}>
+          <Section title={w.sizes} aside={countLabel(items.length, counts.sizes)}>
             {items.length === 0 ? (
-              <EmptyState name={name} text="has no items. Yet.">
+              <EmptyState text={message(w.noItems({ name }))}>
                 {relationships.connection === "connected" && !isPreview && (
                   <AskForSizes
                     of={{ otherId: page.id, dependentId: null, askedAt: page.askedForSizesAt }}
                   >
-                    <span>
-                      Ask <bdi>{name}</bdi> for their sizes
-                    </span>
+                    <span>{message(w.askFor({ name }))}</span>
                   </AskForSizes>
                 )}
               </EmptyState>
@@ -133,8 +132,8 @@ export function SharedSections({
         </ColumnBlock>
       )}
       <ColumnBlock side={items === null ? "start" : "end"}>
-        <Section title="Dependents">
-          {names.length > maxAtAGlance && !isPreview && <NameLinks hint="Go to" names={names} />}
+        <Section title={w.dependents}>
+          {names.length > maxAtAGlance && !isPreview && <NameLinks hint={w.goTo} names={names} />}
           {(dependents.length > 0 || linkedGroups.length === 0) && (
             <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
           )}
@@ -146,9 +145,9 @@ export function SharedSections({
         </Section>
         {connections !== null && (
           <div className="no-print">
-            <Section title="Connections" aside={countLabel(connections.length, counts.people)}>
-              <PeopleOrEmpty title="Connections" people={connections} isPreview={isPreview}>
-                <EmptyState name={name} text="has no connections. Yet." />
+            <Section title={w.connections} aside={countLabel(connections.length, counts.people)}>
+              <PeopleOrEmpty title={w.connections} people={connections} isPreview={isPreview}>
+                <EmptyState text={message(w.noConnections({ name }))} />
               </PeopleOrEmpty>
             </Section>
           </div>
@@ -172,7 +171,7 @@ function DependentList({
 }) {
   useEffect(returnToRow, []);
   return dependents.length === 0 ? (
-    <EmptyState text="No dependents. Yet." />
+    <EmptyState text={message(w.noDependents)} />
   ) : (
     <div>
       {dependents.toSorted(eldestFirst).map((dependent) => (
@@ -186,9 +185,7 @@ function DependentList({
             />
           </div>
           {dependent.items.length === 0 ? (
-            <p className="muted">
-              <bdi>{dependent.name}</bdi> has no items. Yet.
-            </p>
+            <p className="muted">{message(w.noItemsOf({ name: dependent.name }))}</p>
           ) : (
             <SizeList
               items={dependent.items}

@@ -3,7 +3,8 @@ import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
 import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import type { Person, SeenAs } from "#domain/people/profile.ts";
-import { listOf } from "#web/ui/counts-and-lists.ts";
+import { list } from "#web/ui/lists.ts";
+import * as w from "#words/en/profile.js";
 
 type Own = Pick<
   OutputOf<"dashboard.page">,
@@ -14,7 +15,7 @@ type Shown = Pick<OutputOf<"profiles.page">, "items" | "dependents">;
 
 export function seenSentence(as: SeenAs, own: Own, shown: Shown): string {
   if (as === "stranger") {
-    return "Anyone who’s signed in and finds you can see your name, picture, and bio. No one can see your email.";
+    return w.strangersSee;
   }
   return as === "connection" ? seenByConnections(own, shown) : seenByCaretakers(own);
 }
@@ -25,42 +26,48 @@ function seenByConnections(
 ): string {
   const sizes = shown.items?.length ?? 0;
   const family = shown.dependents?.length ?? 0;
-  const seen = [
-    items.length === 0 ? "no sizes yet" : partOf(sizes, items.length, "size"),
-    ...(dependents.length === 0 ? [] : [partOf(family, dependents.length, "dependent")]),
-  ].join(", and ");
+  const sizesSeen =
+    items.length === 0
+      ? w.noSizesYet
+      : partOf(sizes, items.length, [w.noSizesSeen, w.sizesSeen, w.allSizesSeen]);
+  const dependentsSeen = partOf(family, dependents.length, [
+    w.noDependentsSeen,
+    w.dependentsSeen,
+    w.allDependentsSeen,
+  ]);
+  const seen =
+    dependents.length === 0
+      ? sizesSeen
+      : w.sizesAndDependents({ sizes: sizesSeen, dependents: dependentsSeen });
+  const privateSizes = items.length - sizes;
+  const privateDependents = dependents.length - family;
   const kept = [
-    counted(items.length - sizes, "private size"),
-    counted(dependents.length - family, "private dependent"),
-  ].filter((part) => part !== undefined);
+    ...(privateSizes > 0 ? [w.privateSizes({ count: privateSizes })] : []),
+    ...(privateDependents > 0 ? [w.privateDependents({ count: privateDependents })] : []),
+  ];
   return [
     connections.length === 0
-      ? `You have no connections yet. Once you do, they’ll see ${seen}.`
-      : `${namesOf(connections)} can see ${seen}.`,
+      ? w.onceConnected({ seen })
+      : w.connectionsSee({ names: namesOf(connections), seen }),
     ...(dependentLinks.length > 0 && family > 0
       ? [
-          `Connections of ${namesOf(dependentLinks)} can see ${family === 1 ? "that dependent" : "those dependents"}, too.`,
+          (family === 1 ? w.connectionsOfSeeThat : w.connectionsOfSeeThose)({
+            names: namesOf(dependentLinks),
+          }),
         ]
       : []),
-    ...(kept.length > 0 ? [`They can’t see ${kept.join(" and ")}.`] : []),
+    ...(kept.length > 0 ? [w.cantSee({ kept: list.format(kept) })] : []),
   ].join(" ");
 }
 
 function seenByCaretakers({ dependents, connections, dependentLinks }: Own): string {
   const names = dependents.map(({ name }) => isolated(name));
-  const what = names.length === 0 ? "any dependents you add" : listOf(names);
-  const edited = `${what}, including private sizes, but not your own sizes.`;
-  if (dependentLinks.length === 0) {
-    return `You haven’t linked dependents with anyone. Once you have, they can see and edit ${edited}`;
-  }
+  const what = names.length === 0 ? w.anyYouAdd : list.format(names);
+  if (dependentLinks.length === 0) return w.onceLinked({ what });
   const also = dependentLinks.filter(({ id }) => connections.some((person) => person.id === id));
   return [
-    `${namesOf(dependentLinks)} can see and edit ${edited}`,
-    ...(also.length === 0
-      ? []
-      : also.length === 1
-        ? [`${namesOf(also)} is also a connection, and can see what connections see.`]
-        : [`${namesOf(also)} are also connections, and can see what connections see.`]),
+    w.caretakersSee({ names: namesOf(dependentLinks), what }),
+    ...(also.length === 0 ? [] : [w.alsoConnections({ names: namesOf(also), count: also.length })]),
   ].join(" ");
 }
 
@@ -69,18 +76,18 @@ const maxNames = 3;
 
 function namesOf(people: readonly Person[]): string {
   const names = people.map((person) => isolated(firstNameOf(nameOf(person))));
-  return listOf(
-    names.length <= maxNames ? names : [...names.slice(0, 2), `${names.length - 2} others`],
+  return list.format(
+    names.length <= maxNames
+      ? names
+      : [...names.slice(0, 2), w.otherPeople({ count: names.length - 2 })],
   );
 }
 
-/** 'all 13 of your sizes', '10 of your 13 sizes', 'none of your 13 sizes', 'your one size'. */
-function partOf(count: number, all: number, noun: string): string {
-  if (all === 1) return count === 1 ? `your one ${noun}` : `none of your ${noun}s`;
-  if (count === 0) return `none of your ${all} ${noun}s`;
-  if (count === all) return noun === "size" ? `all ${all} of your sizes` : `all of your ${noun}s`;
-  return `${count} of your ${all} ${noun}s`;
-}
+type Count = (p: { seen: number; all: number }) => string;
 
-const counted = (count: number, noun: string) =>
-  count === 0 ? undefined : `${count} ${noun}${count === 1 ? "" : "s"}`;
+/** 'all 13 of your sizes', '10 of your 13 sizes', 'none of your 13 sizes', 'your one size'. */
+function partOf(seen: number, all: number, [none, some, every]: [Count, Count, Count]): string {
+  const counts = { seen, all };
+  if (seen === 0) return none(counts);
+  return seen === all ? every(counts) : some(counts);
+}

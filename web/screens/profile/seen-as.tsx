@@ -16,19 +16,20 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { Status } from "#web/ui/status.tsx";
 import "#web/screens/profile/seen-as.css";
+import * as w from "#words/en/profile.js";
 
-const title = "Preview your profile";
+const title = w.preview;
 
 const choices: readonly { value: As; label: string }[] = [
-  { value: "connection", label: "Connections" },
-  { value: "caretaker", label: "Caretakers" },
-  { value: "stranger", label: "Strangers" },
+  { value: "connection", label: w.connections },
+  { value: "caretaker", label: w.caretakers },
+  { value: "stranger", label: w.strangers },
 ];
 
 export function SeenAs() {
   const { answer, refusal } = useLive("dashboard.page", {});
   usePageTitle(title);
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your profile" />;
+  if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal) return <QueryError refusal={refusal} />;
   return answer ? <Preview own={answer} /> : <Loading />;
 }
@@ -49,14 +50,14 @@ function Preview({ own }: { own: OutputOf<"dashboard.page"> }) {
           }}
         />
         <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(personId)}>
-          Done
+          {w.done}
         </Link>
         <Status>{answer && seenSentence(as, own, answer)}</Status>
       </div>
       {refusal && <QueryError refusal={refusal} />}
       {!refusal && !answer && <Loading />}
       {answer && (
-        <section className="preview-pane" aria-label="Preview">
+        <section className="preview-pane" aria-label={w.previewPane}>
           <ProfileHead page={answer} isPreview />
           <SharedSections page={answer} isPreview />
         </section>

@@ -12,6 +12,8 @@ import { Section } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { useLive } from "#web/live/use-live.ts";
 import "#web/screens/profile/waiting.css";
+import { message } from "#web/ui/message.tsx";
+import * as w from "#words/en/profile.js";
 
 export function Waiting({ person }: { person: Person }) {
   const name = nameOf(person);
@@ -22,12 +24,14 @@ export function Waiting({ person }: { person: Person }) {
     <Columns wider="start">
       <ColumnBlock side="start">
         <Section
-          title={`Waiting for ${name}`}
-          aside={sent && <span className="aside">Asked {timeSince(sent.askedAt, now)}</span>}
+          title={w.waitingFor({ name })}
+          aside={
+            sent && (
+              <span className="aside">{w.asked({ since: timeSince(sent.askedAt, now) })}</span>
+            )
+          }
         >
-          <p className="muted">
-            <bdi>{name}</bdi>’s shared sizes will appear here once they accept.
-          </p>
+          <p className="muted">{message(w.willAppear({ name }))}</p>
           <Card>
             <ul className="unsewn" aria-hidden="true">
               <li />
@@ -38,11 +42,11 @@ export function Waiting({ person }: { person: Person }) {
         </Section>
       </ColumnBlock>
       <ColumnBlock side="end">
-        <Section title={`What ${name} will see`}>
+        <Section title={w.whatTheyllSee({ name })}>
           <OfferedConsent kind="connection" name={name} />
           <div>
             <Link className={buttonClass("secondary")} href={`${paths.dashboard}#${addNewItem}`}>
-              Add your own sizes
+              {w.addYourOwn}
             </Link>
           </div>
         </Section>

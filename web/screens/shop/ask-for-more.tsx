@@ -21,6 +21,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { hidden, message } from "#web/ui/message.tsx";
+import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/shop.js";
 import "#web/screens/shop/ask-for-more.css";
 
@@ -68,7 +69,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
             disabled={busy && pressed !== choice[1]}
             onClick={() => ask(choice)}
           >
-            <span>{message(w.askFor({ item: choice[1], hidden }))}</span>
+            <span>{message(w.askFor({ item: itemName(choice[1]), hidden }))}</span>
           </Button>
         ))}
       </div>
@@ -96,6 +97,8 @@ function AnyOther({ wearer, busy, onAsk }: AnyOtherProps) {
         label={w.anotherSize}
         placeholder={w.chooseOne}
         options={Object.fromEntries(categories.map((each) => [each, catalogue[each]]))}
+        nameOf={itemName}
+        nameOfGroup={categoryName}
         value={chosen}
         onChange={setChosen}
       />

@@ -1,7 +1,7 @@
 /** Beside a size in the store: the two sizes nearest to it in the reader's systems, set like a shoe box. */
 import { useId, useState } from "react";
-import type { Equivalent } from "#domain/sizing/size.ts";
-import type { Equivalents } from "#domain/sizing/wording.ts";
+
+import type { Equivalents, ShownEquivalent } from "#domain/sizing/wording.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import * as w from "#words/en/shop.js";
 import "#web/screens/shop/near-sizes.css";
@@ -52,16 +52,13 @@ export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
 }
 
 /** The system, its best value, and the range that brands keep to. */
-function Near({ of: { system, text, best } }: { of: Equivalent }) {
-  const [before = "", after = ""] = system.around.split("#");
-  const bare = (printed: string) =>
-    printed.slice(before.length, before ? undefined : printed.length - after.length);
+function Near({ of: { system, before, after, figures, best } }: { of: ShownEquivalent }) {
   const name = (before || after).trim();
   return (
     <span className="near-size" aria-hidden="true">
       <i>{system.group === "foot" ? w.footCm : name}</i>
-      <b>{bare(best)}</b>
-      {text !== best && <small>{bare(text)}</small>}
+      <b>{best}</b>
+      {figures !== best && <small>{figures}</small>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import type { Wearer } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/items/item.ts";
 import { nameOf } from "#domain/people/person-name.ts";
-import { isLong, labelOf, largeLineOf, wordsOfFit } from "#domain/items/size-text.ts";
+import { isLong, labelOf, largeLineOf } from "#domain/items/size-text.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { NameTape } from "#web/dependents/name-tape.tsx";
@@ -34,7 +34,7 @@ import { ShopHead } from "#web/screens/shop/shop-head.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/counts-and-lists.ts";
+import { capitalized } from "#web/ui/lists.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -47,6 +47,7 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { MovedDependent } from "#web/frame/moved-dependent.tsx";
 import { useWakeLock } from "#web/screens/shop/use-wake-lock.ts";
 import { hidden, message } from "#web/ui/message.tsx";
+import { fitName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/shop.js";
 import "#web/frame/notice.css";
 import "#web/screens/shop/shop-sizes.css";
@@ -259,7 +260,7 @@ function AskAgain({ item, asking }: { item: Item; asking: AskedAbout }) {
   return (
     <div className="ask no-print">
       <AskForSizes of={asking} size={{ category, name }} isQuiet>
-        <span>{message(words({ item: name, hidden }))}</span>
+        <span>{message(words({ item: itemName(name), hidden }))}</span>
       </AskForSizes>
     </div>
   );
@@ -272,7 +273,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
   const size = labelOf(item);
   return (
     <>
-      <h3>{name}</h3>
+      <h3>{itemName(name)}</h3>
       {size ? (
         <div className="figure">
           <p
@@ -292,7 +293,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
           {brand && <bdi>{brand}</bdi>}
           {fit && (
             <Badge variant={fit === "true-to-size" ? "subtle" : "outline"}>
-              {capitalized(wordsOfFit[fit])}
+              {capitalized(fitName(fit))}
             </Badge>
           )}
         </p>
