@@ -8,8 +8,9 @@ import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } 
 import { answerShapes } from "./scripts/answer-shapes.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
 import { compileWords, everyLanguage } from "./scripts/words/compile.ts";
-import { environmentIn, wordsOfLanguage } from "./scripts/words/plugin.ts";
-import { type Language, fileIn } from "./domain/languages.ts";
+import { pageOfLanguage } from "./scripts/words/pages.ts";
+import { environmentIn, languageOf, wordsOfLanguage } from "./scripts/words/plugin.ts";
+import { type Language, fileIn, languages } from "./domain/languages.ts";
 import { paths } from "./web/paths.ts";
 
 /** Licenses such as MIT require notices of every package to be shipped with the build. */
@@ -51,20 +52,23 @@ const addresses = (Object.values(paths) as (string | ((...ids: string[]) => stri
   (path) => (typeof path === "string" ? path : path("", "", "")),
 );
 
-/** Builds the service worker, with a list of all files of this version. */
+const isApp = ({ name }: { name: string }) => name === "client" || name.startsWith("client_");
+
+/** Builds the service worker of a language, with a list of all files of this version. */
 const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
+  applyToEnvironment: isApp,
   async writeBundle({ dir = "dist" }, bundle) {
+    const language = languageOf(this.environment.name);
     const file = join(import.meta.dirname, "web/offline/worker/service-worker.ts");
     const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
       sourcemap: false,
     });
     const publicFiles = ["favicon.svg", "icon-192.png", "manifest.webmanifest"];
-    const unused = new Set(["index.html", notices]);
-    const files = [...Object.keys(bundle).filter((name) => !unused.has(name)), ...publicFiles];
-    const page = await readFile(join(dir, "index.html"));
+    const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+    const files = [...assets, ...publicFiles];
+    const page = await readFile(join(dir, `${fileIn(language, "index")}.html`));
     const version = createHash("sha1").update(files.join()).update(page).update(code).digest("hex");
     const known = {
       files: files.map((name) => `/${name}`),
@@ -74,7 +78,8 @@ const serviceWorker = (): Plugin => ({
     const names = Object.entries(known).map(
       ([name, value]) => `${name} = ${JSON.stringify(value)}`,
     );
-    await writeFile(join(dir, "service-worker.js"), `const ${names.join(", ")};\n${code}`);
+    const name = `${fileIn(language, "service-worker")}.js`;
+    await writeFile(join(dir, name), `const ${names.join(", ")};\n${code}`);
   },
 });
 
@@ -148,6 +153,10 @@ const serverProgram = (input: Record<string, string>, isFirst: boolean): Environ
   },
 });
 
+/** A release has no languages that only tests need. */
+const built: readonly Language[] = process.env["BUILD_FOLDER"] ? languages : everyLanguage;
+const translations = built.filter((language) => language !== "en");
+
 /** A separate build that shares no files with the app, because it has to be small. */
 const sharedPage = (language: Language): EnvironmentOptions => ({
   consumer: "client",
@@ -168,6 +177,50 @@ const sharedPage = (language: Language): EnvironmentOptions => ({
   },
 });
 
+/** The app in a language. Its style sheets and fonts have the same names and content in all of them. */
+const app = (isFirst: boolean): EnvironmentOptions => ({
+  consumer: "client",
+  build: {
+    outDir: join(target, "dist"),
+    emptyOutDir: isFirst,
+    copyPublicDir: isFirst,
+    ...(isFirst && { license: { fileName: notices } }),
+    assetsInlineLimit: 0,
+    // Browsers without module preload (Safari before 17) load the same files, some a little later.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Shorter hashes, because the first script names every other file; 7 characters still tell versions apart.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
+        codeSplitting: {
+          groups: [
+            { name: "index", tags: ["$initial"], priority: 1 },
+            { name: "index", test: /\/words\/built\/[\w-]+\/formats\.js/, priority: 1 },
+            // A chunk of its own, so that the cost of the sizing rules is known (tests/screens/budgets.screen.ts).
+            {
+              name: "sizes",
+              test: /\/domain\/sizing\/(?!regions|system-ids|next)|\/words\/built\/[\w-]+\/sizing\.js(?!\?(?:cuts|labels))/,
+              priority: 1,
+              // Keeps the catalogue out of this chunk: screens need it, and don't wait for the rules.
+              includeDependenciesRecursively: false,
+            },
+            // Keeps the estimate of the next size, which needs the rules, from delaying parts of other screens.
+            {
+              name: "next-size",
+              test: /\/domain\/sizing\/next/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            ...sharedScripts,
+          ],
+        },
+      },
+    },
+  },
+});
+
 compileWords();
 
 export default defineConfig({
@@ -178,6 +231,7 @@ export default defineConfig({
     react({ jsxImportSource: "#web/ui" }),
     answerShapes(),
     wordsOfLanguage(),
+    pageOfLanguage(),
     firstScripts(),
     serviceWorker(),
     fontNotice(),
@@ -186,51 +240,12 @@ export default defineConfig({
   ],
   builder: {},
   environments: {
-    client: {
-      build: {
-        outDir: join(target, "dist"),
-        emptyOutDir: true,
-        license: { fileName: notices },
-        assetsInlineLimit: 0,
-        // Browsers without module preload (Safari before 17) load the same files, some a little later.
-        modulePreload: { polyfill: false },
-        rolldownOptions: {
-          output: {
-            // Shorter hashes, because the first script names every other file; 7 characters still tell versions apart.
-            entryFileNames: "assets/[name]-[hash:7].js",
-            chunkFileNames: "assets/[name]-[hash:7].js",
-            assetFileNames: "assets/[name]-[hash:7][extname]",
-            codeSplitting: {
-              groups: [
-                { name: "index", tags: ["$initial"], priority: 1 },
-                { name: "index", test: /\/words\/built\/[\w-]+\/formats\.js/, priority: 1 },
-                // A chunk of its own, so that the cost of the sizing rules is known (tests/screens/budgets.screen.ts).
-                {
-                  name: "sizes",
-                  test: /\/domain\/sizing\/(?!regions|system-ids|next)|\/words\/built\/[\w-]+\/sizing\.js/,
-                  priority: 1,
-                  // Keeps the catalogue out of this chunk: screens need it, and don't wait for the rules.
-                  includeDependenciesRecursively: false,
-                },
-                // Keeps the estimate of the next size, which needs the rules, from delaying parts of other screens.
-                {
-                  name: "next-size",
-                  test: /\/domain\/sizing\/next/,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                ...sharedScripts,
-              ],
-            },
-          },
-        },
-      },
-    },
+    client: app(true),
     ...Object.fromEntries(
-      everyLanguage.map((language) => [
-        environmentIn("sharedPage", language),
-        sharedPage(language),
-      ]),
+      translations.map((language) => [environmentIn("client", language), app(false)]),
+    ),
+    ...Object.fromEntries(
+      built.map((language) => [environmentIn("sharedPage", language), sharedPage(language)]),
     ),
     server: serverProgram({ main: "server/main.ts" }, true),
     // A separate build, so that code shared with the server doesn't become chunks that slow down each request.

@@ -3,6 +3,7 @@
  * older version keep calling, so new inputs are optional and answer fields stay (decision 0024).
  */
 import * as z from "zod/mini";
+import { languages } from "#domain/languages.ts";
 import {
   accessToken,
   identity,
@@ -110,6 +111,8 @@ export const contract = {
           email: z.nullable(z.string()),
           /** Empty to follow the browser's language. */
           showSizesIn: preferredRegions,
+          /** Of pages and emails; null until a sign-in, or if it is one that only tests have. */
+          language: z.nullable(z.enum(languages)),
           /** Null if this server sends no email, or doesn't know the viewer's address. */
           mail: z.nullable(mailChoice),
           /** Set after an email bounced: no more are sent until the viewer chooses again or the address changes. */

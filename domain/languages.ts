@@ -6,10 +6,16 @@ export const languages = ["en", "de", "es", "fr", "it", "pl"] as const;
 /** Generated for tests: en-XA is accented, bracketed, and 40 % longer; en-XB runs from right to left. */
 export const pseudoLanguages = ["en-XA", "en-XB"] as const;
 
-export type Language = (typeof languages)[number] | (typeof pseudoLanguages)[number];
+export type KnownLanguage = (typeof languages)[number];
+
+export type Language = KnownLanguage | (typeof pseudoLanguages)[number];
+
+/** A language that can be kept for a person; null for those that only tests have. */
+export const keptLanguage = (language: Language): KnownLanguage | null =>
+  languages.find((known) => known === language) ?? null;
 
 /** Each language's name for itself. */
-export const nameOfLanguage: Readonly<Record<(typeof languages)[number], string>> = {
+export const nameOfLanguage: Readonly<Record<KnownLanguage, string>> = {
   en: "English",
   de: "Deutsch",
   es: "Español",

@@ -94,7 +94,7 @@ export function createApp(dependencies: AppDependencies) {
     rateLimits,
     sendsMail: settings.mail !== undefined,
   });
-  const files = pages === undefined ? {} : filesRoute(pages, page);
+  const files = pages === undefined ? {} : filesRoute(pages, publicUrl);
   const routes = routesOf({ ...dependencies, cookie, rateLimits, calls, files });
   const failed = failures({ publicUrl, store, log });
   const headersOf = headersByPath(publicUrl, page);
@@ -156,8 +156,8 @@ function logWhenDone(
 }
 
 /** Serves the built files, and queues simultaneous requests of one client. */
-function filesRoute(pages: string, page: string): Pick<Route, "get"> {
-  const fileOf = staticFiles(pages, page);
+function filesRoute(pages: string, publicUrl: string): Pick<Route, "get"> {
+  const fileOf = staticFiles(pages, publicUrl);
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   return { get: (asked) => turns.run(asked.address, async () => fileOf(asked)) };
 }

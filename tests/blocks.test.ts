@@ -225,7 +225,12 @@ test("the list of blocked people is private, live, and limited", async () => {
   await world.store.change([], async (tx) => {
     for (let index = 2; index < maxBlocks; index++) {
       const identity = { issuer, subject: `${index}`, name: "", email: null, photoURL: null };
-      const { id } = await upsertPerson(tx, identity, "en", world.clock.now);
+      const { id } = await upsertPerson(
+        tx,
+        identity,
+        { language: "en", isChosen: false },
+        world.clock.now,
+      );
       const block = { ownerId: ann.id, otherId: id, createdAt: world.clock.now };
       await tx.db.insertInto("blocks").values(block).execute();
     }

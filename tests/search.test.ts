@@ -12,7 +12,7 @@ async function known(world: World, ...names: [displayName: string, email: string
       await upsertPerson(
         tx,
         { issuer: "elsewhere", subject: name, name, email, photoURL: null },
-        "en",
+        { language: "en", isChosen: false },
         world.clock.now,
       );
     }

@@ -230,7 +230,7 @@ export async function joins(
   const [{ issuer }] = settings.providers;
   const { id, token } = await store.change([], async (tx) => {
     const identity = { issuer, subject: name, name: displayName, email, photoURL: null };
-    const person = await upsertPerson(tx, identity, "en", clock.now);
+    const person = await upsertPerson(tx, identity, { language: "en", isChosen: false }, clock.now);
     return {
       id: person.id,
       token: await createSession(tx, { personId: person.id, issuer, device: "" }, clock.now),

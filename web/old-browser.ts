@@ -1,4 +1,3 @@
-import * as w from "#words/en/frame.js";
 /**
  * Shows a message in browsers older than Chrome 111, Firefox 121, and Safari 16.4, which first had both of the features
  * that it tests for.
@@ -8,6 +7,7 @@ if (!("isWellFormed" in String.prototype && CSS.supports("selector(:has(a))"))) 
   // Removing its root keeps the app, which starts after this, from rendering.
   document.onreadystatechange = () => {
     document.body.style.padding = "2rem";
-    document.body.textContent = w.oldBrowser;
+    document.body.textContent =
+      "This browser is too old for Kinsize. Update it, or use another browser or device.";
   };
 }

@@ -1,5 +1,6 @@
 /** A person's data as a file: everything they may edit, and what they have shared. */
 import * as z from "zod/mini";
+import { languages } from "#domain/languages.ts";
 import { checkEvery } from "#domain/items/check.ts";
 import { deletedRecord } from "#domain/items/deleted.ts";
 import {
@@ -66,6 +67,7 @@ export const exported = z.object({
     personalBio: z.string(),
     searchable: z.boolean(),
     showSizesIn: preferredRegions,
+    language: z.nullable(z.enum(languages)),
     checkEvery: z.nullable(checkEvery),
     mail: mailChoice,
   }),

@@ -77,6 +77,7 @@ const anExport = (more: Partial<Exported> = {}): Exported => ({
     personalBio: "",
     searchable: true,
     showSizesIn: [],
+    language: null,
     checkEvery: null,
     mail: "off",
   },

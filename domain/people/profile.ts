@@ -1,5 +1,6 @@
 /** People as others see them, and one's own profile: fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
+import { languages } from "#domain/languages.ts";
 import { checkEvery } from "#domain/items/check.ts";
 import { id, line, requiredLine, text } from "#domain/field.ts";
 import { mailChoice } from "#domain/mail.ts";
@@ -36,12 +37,13 @@ export type ProfileDraft = z.infer<typeof profileDraft>;
 export const preferredRegions = z.array(z.enum(regions)).check(z.maxLength(regions.length));
 
 /**
- * `showSizesIn`, `checkEvery`, and `mail` are saved as soon as they are chosen, outside of the form; null resets a
- * choice.
+ * `showSizesIn`, `language`, `checkEvery`, and `mail` are saved as soon as they are chosen, outside of the form; null
+ * resets a choice.
  */
 export const profileChanges = z.partial(
   z.extend(profileDraft, {
     showSizesIn: preferredRegions,
+    language: z.enum(languages),
     checkEvery: z.nullable(checkEvery),
     mail: mailChoice,
   }),

@@ -9,7 +9,8 @@ import { built, compileWords, everyLanguage } from "./compile.ts";
 export const environmentIn = (name: string, language: Language) =>
   `${name}_${language.replace("-", "_")}`;
 
-const languageOf = (environment: string): Language =>
+/** The language of a build environment. */
+export const languageOf = (environment: string): Language =>
   everyLanguage.find((language) => environment.endsWith(environmentIn("", language))) ?? "en";
 
 const wordsImport = /^import \* as (\w+) from "#words\/en\/([\w-]+)\.js";$/gm;

@@ -9,6 +9,8 @@ const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 export type ReadersLanguage = {
   language: Language;
+  /** Whether it was chosen on this device. */
+  isChosen: boolean;
   /** The browser's languages, which decide how dates are written and which regions' sizes come first. */
   preferred: readonly string[];
 };
@@ -16,7 +18,11 @@ export type ReadersLanguage = {
 export function readersLanguage({ headers }: Pick<Asked, "headers">): ReadersLanguage {
   const preferred = acceptedLanguages(headers["accept-language"]);
   const chosen = parse(headers.cookie ?? "", name)[name];
-  return { language: languageOf(chosen ? [chosen, ...preferred] : preferred), preferred };
+  return {
+    language: languageOf(chosen ? [chosen, ...preferred] : preferred),
+    isChosen: chosen !== undefined,
+    preferred,
+  };
 }
 
 /**

@@ -7,25 +7,25 @@ import { expect, onTestFinished, test } from "vitest";
 import { fetchFrom } from "#server/http/route.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 
-/** Serves a build with these files and the given index page. */
-function served(files: Record<string, string>, page = "the page") {
+/** Serves a build with these files. */
+function served(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-files-"));
   mkdirSync(join(folder, "assets"));
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
   for (const [name, content] of Object.entries(files)) write(name, content);
-  const ask = fetchFrom([{ path: "/", get: staticFiles(folder, page) }]);
+  const ask = fetchFrom([{ path: "/", get: staticFiles(folder, "https://sizes.example.org") }]);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return {
     write,
     empty: () => rmSync(folder, { recursive: true }),
-    get: async (path: string) => {
-      const answer = await ask(`http://localhost${path}`);
+    get: async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await ask(`http://localhost${path}`, { headers });
       return `${answer.status} ${await answer.text()}`;
     },
   };
 }
 
-const build = { "index.html": "built", "favicon.svg": "<svg/>", "assets/app-1.js": "first" };
+const build = { "index.html": "the page", "favicon.svg": "<svg/>", "assets/app-1.js": "first" };
 
 test("a build that replaces the files doesn't affect a running server", async () => {
   const { get, empty } = served(build);
@@ -45,4 +45,25 @@ test("an asset of another release is found; an unknown one isn't, and neither is
   write("later.txt", "not of this build");
   expect(await get("/later.txt")).toBe("200 the page");
   expect(await get("/assets")).toBe("200 the page");
+});
+
+test("the page, the manifest, and the service worker are in the reader's language", async () => {
+  const { get } = served({
+    "index.html": "English at {publicUrl}",
+    "index.de.html": "deutsch auf {publicUrl}",
+    "service-worker.js": "for English",
+    "service-worker.de.js": "für Deutsch",
+    "favicon.svg": "<svg/>",
+    "assets/index-1.js": "script",
+  });
+  const german = { "accept-language": "de-CH,de;q=0.9" };
+  expect(await get("/people/ann")).toBe("200 English at https://sizes.example.org");
+  expect(await get("/people/ann", german)).toBe("200 deutsch auf https://sizes.example.org");
+  expect(await get("/service-worker.js", german)).toBe("200 für Deutsch");
+  expect(await get("/favicon.svg", german)).toBe("200 <svg/>");
+  expect(await get("/assets/index-1.js", german)).toBe("200 script");
+  const chosen = { ...german, cookie: "language=en" };
+  expect(await get("/service-worker.js", chosen)).toBe("200 for English");
+  // A build without this language.
+  expect(await get("/", { "accept-language": "pl" })).toContain("English");
 });

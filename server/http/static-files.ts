@@ -7,6 +7,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 import type { Answer, Asked } from "#server/http/route.ts";
+import { type Language, fileIn } from "#domain/languages.ts";
+import { readersLanguage } from "#server/http/reader-language.ts";
 import { isSecretAddress } from "#server/http/security-headers.ts";
 
 type File = {
@@ -23,6 +25,9 @@ type File = {
 const cacheControl = (path: string): string =>
   path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 
+/** Files that the build has in every language, at one address. */
+const languageFile = /^\/(index|manifest|service-worker)\b/;
+
 const fileOf = (path: string, content: Buffer, encoded: File["encoded"]): File => ({
   content,
   encoded: encoded.filter(([, { length }]) => length < content.length),
@@ -30,7 +35,7 @@ const fileOf = (path: string, content: Buffer, encoded: File["encoded"]): File =
     "Content-Type": getMimeType(path) ?? "application/octet-stream",
     "Cache-Control": cacheControl(path),
     ETag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`,
-    Vary: "Accept-Encoding",
+    Vary: languageFile.test(path) ? "Accept-Encoding, Accept-Language, Cookie" : "Accept-Encoding",
   },
 });
 
@@ -55,13 +60,22 @@ function readFile(folder: string, path: string): File | undefined {
 
 const indexPath = "/index.html";
 
-/** The index page of all screens, with this server's URL in it. */
-function indexFile(page: string): File {
+const isIndex = /^\/index(\.[\w-]+)?\.html$/;
+
+/** An index page of all screens, with this server's URL in it. */
+function indexFile(folder: string, path: string, publicUrl: string): File {
+  const page = readFileSync(folder + path, "utf8").replaceAll("{publicUrl}", publicUrl);
   const html = Buffer.from(page);
-  return fileOf(indexPath, html, [
+  return fileOf(path, html, [
     ["br", brotliCompressSync(html)],
     ["gzip", gzipSync(html)],
   ]);
+}
+
+/** `/index.de.html` for `/index.html`; the same path for English. */
+function translated(path: string, language: Language): string {
+  const dot = path.lastIndexOf(".");
+  return fileIn(language, path.slice(0, dot)) + path.slice(dot);
 }
 
 /** The paths of a build's files, without the compressed variants. */
@@ -73,16 +87,16 @@ const pathsIn = (folder: string, below = ""): string[] =>
   });
 
 /**
- * Answers with the file at a path, or else with `page`, the index page of all screens. An asset
- * that isn't in any build is not found.
+ * Answers with the file at a path, or else with the index page of all screens, in the reader's language if the build has
+ * it in several. An asset that isn't in any build is not found.
  */
-export function staticFiles(folder: string, page: string) {
+export function staticFiles(folder: string, publicUrl: string) {
   const files = new Map<string, File>();
   const unread = new Set(pathsIn(folder));
 
   const read = (path: string): File | undefined => {
     unread.delete(path);
-    const file = path === indexPath ? indexFile(page) : readFile(folder, path);
+    const file = isIndex.test(path) ? indexFile(folder, path, publicUrl) : readFile(folder, path);
     if (file) files.set(path, file);
     return file;
   };
@@ -104,8 +118,17 @@ export function staticFiles(folder: string, page: string) {
     return files.get(path) ?? (isOnDisk ? read(path) : undefined);
   };
 
-  return ({ path, headers: asked }: Pick<Asked, "path" | "headers">): Answer => {
-    const file = fileAt(path) ?? (path.startsWith("/assets/") ? undefined : fileAt(indexPath));
+  /** The file at a path in a language, or in English if the build has no other. */
+  const fileFor = (path: string, asked: Pick<Asked, "headers">): File | undefined =>
+    (languageFile.test(path)
+      ? fileAt(translated(path, readersLanguage(asked).language))
+      : undefined) ?? fileAt(path);
+
+  return (request: Pick<Asked, "path" | "headers">): Answer => {
+    const { path, headers: asked } = request;
+    const file =
+      fileFor(path, request) ??
+      (path.startsWith("/assets/") ? undefined : fileFor(indexPath, request));
     if (!file) {
       return { status: 404, headers: { "Content-Type": "text/plain" }, body: "File not found." };
     }

@@ -202,12 +202,7 @@ export function signInRoutes({
         // Ends the browser's previous session, so that two people never share one.
         const former = await current(asked, tx);
         if (former) await endSession(tx, former.id);
-        const { id, changed } = await upsertPerson(
-          tx,
-          identity,
-          readersLanguage(asked).language,
-          now(),
-        );
+        const { id, changed } = await upsertPerson(tx, identity, readersLanguage(asked), now());
         const ended = await endOldestSessions(tx, id);
         const token = await createSession(
           tx,

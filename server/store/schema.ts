@@ -33,7 +33,7 @@ type People = Tracked & {
   searchable: boolean;
   /** A JSON array of regions (domain/sizing), most preferred first; `[]` if the browser decides. */
   showSizesIn: string;
-  /** The language of emails: that of the pages at the last sign-in; null until one since schema 0013. */
+  /** The language of pages and emails; null until a sign-in since schema 0013. */
   language: string | null;
   /** How often one's own sizes are checked; null if no one has chosen, here and for dependents. */
   checkEvery: CheckEvery | null;

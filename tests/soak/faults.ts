@@ -54,7 +54,12 @@ const joins = (subject: string) =>
   store.change([], async (tx) => {
     const issuer = `${publicUrl}/local-provider`;
     const identity = { issuer, subject, name: subject, email: null, photoURL: null };
-    const { id } = await upsertPerson(tx, identity, "en", Date.now());
+    const { id } = await upsertPerson(
+      tx,
+      identity,
+      { language: "en", isChosen: false },
+      Date.now(),
+    );
     return {
       id,
       cookie: `session=${await createSession(tx, { personId: id, issuer, device: "" }, Date.now())}`,

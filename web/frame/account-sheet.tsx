@@ -5,6 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { paths } from "#web/paths.ts";
 import { addressOf } from "#web/frame/places.ts";
+import { LanguageChoice } from "#web/frame/language-choice.tsx";
 import { SignOutButton } from "#web/frame/sign-in/sign-out-button.tsx";
 import { type ThemeName, useTheme } from "#web/styles/theme.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -50,6 +51,7 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
       </MenuLink>
     </ul>
     <ThemeChoice />
+    <LanguageChoice />
     <div className="account-end">
       <Divider />
       <SignOutButton onSignOut={onClose} />

@@ -2,11 +2,13 @@
 import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
+import { follow } from "#web/offline/app-language.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
 import { loadFromNetwork, networkPage } from "#web/live/network-page.ts";
 import { waitForTarget } from "#web/focus/focus-hash-target.ts";
 import { paths } from "#web/paths.ts";
 import { AccountMenu } from "#web/frame/account-menu.tsx";
+import { LanguageChoice } from "#web/frame/language-choice.tsx";
 import { HeaderSignIn } from "#web/frame/sign-in/header-sign-in.tsx";
 import { PlacesBar } from "#web/frame/places-bar.tsx";
 import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
@@ -64,6 +66,9 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
   const viewer = useViewer();
   const [location] = useLocation();
   useEffect(waitForTarget, [viewer?.id]);
+  useEffect(() => {
+    if (viewer?.language) follow(viewer.language);
+  }, [viewer?.language]);
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
@@ -158,6 +163,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
             <FooterLink href={paths.leaveFeedback}>{w.leaveFeedback}</FooterLink>
             <FooterLink href={paths.feedbackSuccess}>{w.successStories}</FooterLink>
           </ul>
+          <LanguageChoice />
           <Copyright />
         </div>
       </footer>

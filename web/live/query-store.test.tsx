@@ -12,6 +12,7 @@ const person = (name: string): Viewer => ({
   photoURL: null,
   email: `${name}@example.org`,
   showSizesIn: [],
+  language: null,
   mail: null,
   mailBounced: false,
 });

@@ -31,6 +31,32 @@ export function loadNewVersion(): void {
   waiting.postMessage("take over");
 }
 
+/** Loads what the server has now, which may be another language, in this tab and in the service worker. */
+export async function loadLatest(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  try {
+    await registration?.update();
+    const worker = registration?.installing ?? registration?.waiting;
+    if (worker) {
+      await installed(worker);
+      waiting = worker;
+    }
+  } catch {
+    // Offline, the page stays in its language until the next update.
+  }
+  loadNewVersion();
+}
+
+/** Resolves once a worker is installed or has failed. */
+const installed = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (worker.state !== "installing") resolve();
+    };
+    worker.addEventListener("statechange", check);
+    check();
+  });
+
 /** Waits for the page to load, so that caching the app doesn't slow it down. */
 export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;

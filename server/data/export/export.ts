@@ -1,4 +1,5 @@
 /** The document of an export: everything the viewer may edit, and what they have shared. */
+import type { KnownLanguage } from "#domain/languages.ts";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Category } from "#domain/items/catalogue.ts";
 import {
@@ -89,6 +90,7 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
             personalBio: viewer.ref("viewer.personalBio"),
             searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
             showSizesIn: json.parsed<Region[]>(viewer.ref("viewer.showSizesIn")),
+            language: viewer.ref("viewer.language").$castTo<KnownLanguage | null>(),
             checkEvery: viewer.ref("viewer.checkEvery"),
             mail: viewer.ref("viewer.mail"),
           }),

@@ -2,6 +2,7 @@
  * The documents about one person: the viewer's own account, and a profile page with what its viewer
  * may see.
  */
+import type { KnownLanguage } from "#domain/languages.ts";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { MailChoice } from "#domain/mail.ts";
@@ -48,6 +49,7 @@ export const viewerDocument = document<
           ...personShape(people),
           email: people.ref("people.email"),
           showSizesIn: json.parsed<Region[]>(people.ref("people.showSizesIn")),
+          language: people.ref("people.language").$castTo<KnownLanguage | null>(),
           mail: sql<MailChoice | null>`case when ${arg("sendsMail")} = 1 and ${people.ref("people.email")} is not null then ${people.ref("people.mail")} end`,
           mailBounced: json.bool(people("people.bouncedAt", "is not", null)),
         })

@@ -1,5 +1,5 @@
 /** Creates and updates people at sign-in, changes profiles, and lists accounts. */
-import type { Language } from "#domain/languages.ts";
+import { type Language, keptLanguage } from "#domain/languages.ts";
 import { v7 as newId } from "uuid";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -22,12 +22,13 @@ export type Identity = {
 
 /**
  * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
- * `language` is that of the pages, for emails. Email and photo follow the oldest of a person's identities; the display name is the person's own to change.
+ * A language chosen on the device becomes the person's; otherwise theirs stays, or starts as the browser's. Email and
+ * photo follow the oldest of a person's identities; the display name is the person's own to change.
  */
 export async function upsertPerson(
   tx: Writer,
   { issuer, subject, name, email: said, photoURL }: Identity,
-  language: Language,
+  { language, isChosen }: { language: Language; isChosen: boolean },
   now: number,
 ): Promise<{ id: string; changed: boolean }> {
   const { db } = tx;
@@ -56,7 +57,7 @@ export async function upsertPerson(
           personalBio: "",
           searchable: true,
           showSizesIn: "[]",
-          language,
+          language: keptLanguage(language),
           checkEvery: null,
           newsReadUntil: null,
           mail: "off",
@@ -87,7 +88,12 @@ export async function upsertPerson(
       .execute();
     return { id, changed: true };
   }
-  await db.updateTable("people").set({ language }).where("id", "=", known.personId).execute();
+  await db
+    .updateTable("people")
+    .set({ language: keptLanguage(language) })
+    .where("id", "=", known.personId)
+    .$if(!isChosen, (update) => update.where("language", "is", null))
+    .execute();
   const oldest = await oldestIdentity(tx, known.personId);
   const isOldest = oldest.issuer === issuer && oldest.subject === subject;
   const shown = { email: oldest.email, ...(isOldest && { photoURL }) };

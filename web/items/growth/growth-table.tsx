@@ -28,7 +28,7 @@ export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
         <caption>{message(w.tableCaption({ title }))}</caption>
         <thead>
           <tr>
-            <th scope="col">{w.sizePrefix}</th>
+            <th scope="col">{w.size}</th>
             <th scope="col">{w.from}</th>
             <th scope="col">{w.until}</th>
             <th scope="col">{w.enteredBy}</th>
