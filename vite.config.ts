@@ -71,6 +71,7 @@ const serviceWorker = (): Plugin => ({
     const page = await readFile(join(dir, `${fileIn(language, "index")}.html`));
     const version = createHash("sha1").update(files.join()).update(page).update(code).digest("hex");
     const known = {
+      language,
       files: files.map((name) => `/${name}`),
       version: version.slice(0, 12),
       screens: [...new Set(addresses.map((address) => address.split("/", 2)[1]))],

@@ -21,7 +21,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { redirect: "manual", headers });
   const { viewer, ann, teo, deleted, invitation, usedInvitation, links } = scene;
-  const ofIngrid = { invitation: { name: "«Ingrid»", kind: "connection", email: "«e-mail»" } };
+  const ofIngrid = { invitation: { name: "⟦Ingrid⟧", kind: "connection", email: "⟦e-mail⟧" } };
   const boots = { ownerId: ann.id, dependentId: teo.id, id: teo.boots };
   const gone = { ownerId: ann.id, dependentId: null, id: deleted.coat };
   const unseen = { ...boots, changes: { size: "30" }, seen: { size: "29" } };
@@ -58,7 +58,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["an invalid call", viewer.post("/api/items.add", { ownerId: ann.id })],
     ["signed out", visitor(world).post("/api/dashboard.page", {})],
     ["a search", viewer.post("/api/profiles.search", { text: "nobody" })],
-    ["a later page of a search", viewer.post("/api/profiles.search", { text: "«", page: 9 })],
+    ["a later page of a search", viewer.post("/api/profiles.search", { text: "⟦", page: 9 })],
     ["the list to shop for, signed out", visitor(world).post("/api/shop.page", {})],
     ["a change that hasn’t seen a size", viewer.post("/api/items.update", unseen)],
     ["the past of a size", viewer.post("/api/items.history", boots)],
@@ -328,12 +328,12 @@ test("a server error gives the browser its request id, the log its reason, and n
     await world.store.change([], ({ db }) =>
       db.schema.alterTable("items").renameTo("gone").execute(),
     );
-    const item = anItemDraft({ size: "«a size»", note: "«a note»" });
-    const unseen = { ownerId: ann.id, dependentId: null, id: shoes, changes: { size: "«new»" } };
+    const item = anItemDraft({ size: "⟦a size⟧", note: "⟦a note⟧" });
+    const unseen = { ownerId: ann.id, dependentId: null, id: shoes, changes: { size: "⟦new⟧" } };
     for (const [call, input] of [
       ["items.add", { ownerId: ann.id, dependentId: null, item }],
       ["dashboard.page", {}],
-      ["items.update", { ...unseen, seen: { size: "«seen»", note: "«a note»" } }],
+      ["items.update", { ...unseen, seen: { size: "⟦seen⟧", note: "⟦a note⟧" } }],
     ] as const) {
       const response = await ann.post(`/api/${call}`, input);
       expect(response.status).toBe(500);

@@ -242,7 +242,7 @@ test("fields that a tab of version 0.1.0 doesn’t know survive its saves", asyn
   await makes(later);
   const known = async () => {
     const { items, dependents, viewer } = await ann.call("dashboard.page", {});
-    const { showSizesIn } = (await ann.call("viewer.me", {})) ?? {};
+    const { showSizesIn, language } = (await ann.call("viewer.me", {})) ?? {};
     const [sneakers, teo] = [items[0], dependents[0]];
     return {
       brand: sneakers?.brand,
@@ -250,6 +250,7 @@ test("fields that a tab of version 0.1.0 doesn’t know survive its saves", asyn
       birthMonth: teo?.birthMonth,
       checkEvery: [viewer.checkEvery, teo?.checkEvery],
       showSizesIn,
+      language,
     };
   };
   const before = await known();
@@ -259,6 +260,7 @@ test("fields that a tab of version 0.1.0 doesn’t know survive its saves", asyn
     birthMonth: "2019-03",
     checkEvery: [12, 3],
     showSizesIn: ["UK", "EU"],
+    language: "en",
   });
   await makes(earlier);
   const { items, dependents, viewer } = await ann.call("dashboard.page", {});

@@ -600,7 +600,7 @@ test("a dependent with a thousand sizes and ten thousand entries comes back", as
 
 test("no other answer contains anything deleted", async () => {
   const { world, mara, jonah, cat, teo } = await family();
-  const mark = "«gone»";
+  const mark = "⟦gone⟧";
   const more = { note: mark, brand: mark };
   const pia = await mara.hasDependent("Child", mark, { bio: mark, birthMonth: "1901-01" });
   await mara.adds("Shoes", "Sneakers", mark, { dependentId: pia, ...more });

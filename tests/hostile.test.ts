@@ -12,7 +12,7 @@ test.each(attacked)("%s survives hostile input", async (name) => {
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
     // Some inputs pass validation.
     expect(statuses["200"]).toBeGreaterThan(0);
-    expect((await scene.ann.call("viewer.me", {}))?.displayName).toBe("«ann»");
+    expect((await scene.ann.call("viewer.me", {}))?.displayName).toBe("⟦ann⟧");
   } finally {
     await scene.world.end();
   }
@@ -89,7 +89,7 @@ test("sign-in survives hostile queries, forms and cookies", async () => {
     }
     expect(faults).toEqual([]);
     expect(world.problems).toEqual([]);
-    expect((await ann.call("viewer.me", {}))?.displayName).toBe("«ann»");
+    expect((await ann.call("viewer.me", {}))?.displayName).toBe("⟦ann⟧");
   } finally {
     await world.end();
   }

@@ -211,6 +211,7 @@ const validInputs: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
       displayName: "Ann",
       personalBio: "Knits.",
       showSizesIn: ["EU", "UK"],
+      language: "de",
       checkEvery: null,
     },
   }),

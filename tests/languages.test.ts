@@ -87,12 +87,12 @@ async function signsIn(world: Awaited<ReturnType<typeof openWorld>>, accepts: st
   return language;
 }
 
-test("emails are in the language that the pages had at the last sign-in", async () => {
+test("a person's language is the browser's at first, and then the one they choose", async () => {
   const world = await openWorld({});
   expect(await signsIn(world, "de-AT,de;q=0.9,en;q=0.8")).toBe("de");
-  expect(await signsIn(world, "fr")).toBe("fr");
-  // A language chosen on the device comes before the browser's.
+  expect(await signsIn(world, "fr")).toBe("de");
   expect(await signsIn(world, "nl", "pl")).toBe("pl");
+  expect(await signsIn(world, "nl", "en-XA")).toBeNull();
 });
 
 test("small pages are in the reader's language, and in English for programs", async () => {

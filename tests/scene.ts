@@ -37,7 +37,7 @@ export type Standing = (typeof standings)[number];
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-export const marked = (text: string) => `«${text}»`;
+export const marked = (text: string) => `⟦${text}⟧`;
 
 /** The JSON that represents a mark in fields without free text, such as `"birthMonth":"1901-01"`. */
 const stamps = new Map<string, string>();
@@ -58,7 +58,7 @@ const checks = checkIntervals.filter((months) => months !== 1);
 
 /** The marks in a text, each once, in order. */
 export const marksIn = (text: string): string[] => {
-  const written = [...text.matchAll(/«([^»]+)»/g)].map(([, mark = ""]) => mark);
+  const written = [...text.matchAll(/⟦([^⟧]+)⟧/g)].map(([, mark = ""]) => mark);
   // PostgreSQL writes JSON with spaces.
   const answer = text.replaceAll('" : ', '":');
   const stampedIn = [...stamps].filter(([stamp]) => answer.includes(stamp)).map(([, mark]) => mark);

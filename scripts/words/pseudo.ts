@@ -6,11 +6,12 @@ const marked = "ÅåÇçĐđÉéĞğÎîŁłÑñÖöŘřŠšŢţÛûÝýŽž";
 /** Texts without a word stay as they are: units, signs, spaces. */
 const hasWord = (text: string) => /\p{L}{3}/u.test(text);
 
-/** Accents on letters, brackets, and 40 % more characters: `[Ñö šîžéš. Ýéţ. ~~~~~]`. */
+/** Accents on letters, brackets, and 40 % more characters in words of their own: `[Ñö šîžéš. Ýéţ. ~~~~~]`. */
 export function accented(text: string): string {
   if (!hasWord(text)) return text;
   const letters = Array.from(text, (letter) => marked[plain.indexOf(letter)] ?? letter).join("");
-  return `[${letters}${"~".repeat(Math.ceil(text.length * 0.4))}]`;
+  const more = "~~~~~ ".repeat(text.length).slice(0, Math.ceil(text.length * 0.4));
+  return `[${letters}${more}]`;
 }
 
 /** Runs each text from right to left, as an Arabic one would. */

@@ -149,17 +149,17 @@ export const reads: Row[] = [
     () => ({ personId: missing }),
     everyoneSignedIn("not-found"),
   ),
-  row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everyoneSignedIn(annsProfile)),
+  row("profiles.search", "Ann's name", () => ({ text: "⟦ANN⟧" }), everyoneSignedIn(annsProfile)),
   row(
     "profiles.search",
     "Ann's email",
-    () => ({ text: "«ann's e-m" }),
+    () => ({ text: "⟦ann's e-m" }),
     everyoneSignedIn(annsProfile),
   ),
   row(
     "profiles.search",
     "a person who isn't searchable",
-    () => ({ text: "«zoe" }),
+    () => ({ text: "⟦zoe" }),
     everyoneSignedIn([]),
   ),
   row(

@@ -1,4 +1,5 @@
 /** An independent model of who sees what: sets and predicates, straight from spec §4 and §6. */
+import type { KnownLanguage } from "#domain/languages.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
 import type { EntryKind } from "#domain/items/history.ts";
 import type { Item } from "#domain/items/item.ts";
@@ -22,6 +23,7 @@ export type Human = {
   personalBio: string;
   searchable: boolean;
   showSizesIn: readonly Region[];
+  language: KnownLanguage;
   checkEvery: CheckEvery | null;
   mail: MailChoice;
 };
@@ -377,8 +379,10 @@ export class Family {
 
   me(viewer: string): Shown {
     const person = this.people.find(({ id }) => id === viewer);
-    const { email, showSizesIn, mail } = person ?? {};
-    return { answer: { ...this.person(viewer), email, showSizesIn, mail, mailBounced: false } };
+    const { email, showSizesIn, language, mail } = person ?? {};
+    return {
+      answer: { ...this.person(viewer), email, showSizesIn, language, mail, mailBounced: false },
+    };
   }
 
   dashboard(viewer: string, recentlyDeleted: number): Shown {

@@ -61,6 +61,7 @@ export const leaves = fc.tuple(anybody, anybody, fc.boolean()).map(
           personalBio: "",
           searchable: true,
           showSizesIn: [],
+          language: "en",
           checkEvery: null,
           mail: "off",
         });

@@ -67,6 +67,7 @@ export class Play {
         personalBio: "",
         searchable: true,
         showSizesIn: [],
+        language: "en",
         checkEvery: null,
         mail: "off",
       })),

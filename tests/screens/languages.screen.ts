@@ -5,6 +5,7 @@ import { anItemDraft } from "../builders.ts";
 import { isAccessible, violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
 import { phone, test, visits } from "./people.ts";
+import { unbracketed } from "./unbracketed.ts";
 
 /** Adds Mara's child Teo with sizes of many kinds, and a link to them. */
 async function sharesSizes(mara: Page) {
@@ -100,23 +101,6 @@ test("unknown choices and languages show English", async ({ joins, browser, serv
     await expect(heading(page)).toHaveText("Teo’s sizes");
   }
 });
-
-/** Texts without the brackets of the pseudo-language, except names, notes, sizes, dates, and languages. */
-function unbracketed(known: string[]): string[] {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: string[] = [];
-  while (walker.nextNode()) {
-    const { textContent: text, parentElement: parent } = walker.currentNode;
-    const words = text?.trim() ?? "";
-    if (!/\p{L}{3}/u.test(words.replaceAll(/\[[^\]]*\]|Kinsize/gu, "")) || known.includes(words))
-      continue;
-    if (!parent?.closest("style, script, time, bdi, footer nav")) found.push(words);
-  }
-  const labels = [...document.querySelectorAll("[aria-label], [title], [alt]")].flatMap((each) =>
-    ["aria-label", "title", "alt"].map((name) => each.getAttribute(name) ?? ""),
-  );
-  return [...found, ...labels.filter((label) => label !== "" && !label.startsWith("["))];
-}
 
 test("nothing on the page is left in English, and longer words fit", async ({
   joins,

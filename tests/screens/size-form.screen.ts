@@ -284,7 +284,7 @@ test("a body measurement is asked for with a unit, and without label, brand, or 
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Body Measurements");
   await form.getByLabel("Name").selectOption("Height");
-  await expect(form.getByText("Such as 170 cm or 5'7")).toBeVisible();
+  await expect(form.getByText("Such as 170 cm, 5'7")).toBeVisible();
   await form.getByRole("textbox", { name: "Size" }).fill("172");
   const unit = form.getByRole("group", { name: "Unit" });
   await expect(unit.getByText(/./)).toHaveText(["Unit", "cm", "As typed"]);

@@ -67,8 +67,8 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
   const [location] = useLocation();
   useEffect(waitForTarget, [viewer?.id]);
   useEffect(() => {
-    if (viewer?.language) follow(viewer.language);
-  }, [viewer?.language]);
+    if (viewer !== undefined) follow(viewer?.language ?? undefined);
+  }, [viewer === undefined, viewer?.language]);
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);

@@ -1,31 +1,46 @@
 /** Switches this device to another language: its page and its service worker, which hold one language each. */
-import type { KnownLanguage } from "#domain/languages.ts";
+import { type KnownLanguage, languages } from "#domain/languages.ts";
 import { loadLatest } from "#web/offline/app-update.ts";
 import { language } from "#words/en/formats.js";
 
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
-const otherTabs =
-  "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.language") : null;
+/** The language chosen on this device. */
+function chosenHere(): KnownLanguage | undefined {
+  const [, chosen] = /(?:^|; )language=([^;]+)/.exec(document.cookie) ?? [];
+  return languages.find((each) => each === chosen);
+}
 
-/** The server reads the cookie (server/http/reader-language.ts). Drafts stay on the device. */
-export function switchTo(chosen: KnownLanguage): void {
-  document.cookie = `language=${chosen}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
-  otherTabs?.postMessage(null);
+let isLoading = false;
+
+/** Loads the page in the chosen language once, whoever asks for it. Drafts stay on the device. */
+function load(): void {
+  if (isLoading || chosenHere() === language) return;
+  isLoading = true;
   void loadLatest();
 }
 
-otherTabs?.addEventListener("message", () => void loadLatest());
+const otherTabs =
+  "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.language") : null;
+otherTabs?.addEventListener("message", load);
+
+/** The server reads the cookie (server/http/reader-language.ts). */
+export function switchTo(chosen: KnownLanguage): void {
+  document.cookie = `language=${chosen}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
+  otherTabs?.postMessage(null);
+  load();
+}
 
 const lastTry = "language";
 
 /**
- * Follows the person's language, chosen in another tab or on another device. It tries each language once in a row: the
- * server may not have it.
+ * Follows a language that was chosen in another tab or on another device: the person's, or for a visitor this device's.
+ * It tries each language once in a row: the server may not have it.
  */
-export function follow(chosen: KnownLanguage): void {
+export function follow(persons: KnownLanguage | undefined): void {
+  const chosen = persons ?? chosenHere();
   try {
-    if (chosen === language) sessionStorage.removeItem(lastTry);
+    if (chosen === undefined || chosen === language) sessionStorage.removeItem(lastTry);
     else if (sessionStorage.getItem(lastTry) !== chosen) {
       sessionStorage.setItem(lastTry, chosen);
       switchTo(chosen);

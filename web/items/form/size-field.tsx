@@ -201,7 +201,7 @@ const Suggestion = ({ hint, isForThickSocks, onUse }: SuggestionProps) => {
     <div className="cluster">
       <Button variant="secondary" size="sm" onClick={onUse}>
         <span aria-hidden="true">{inFull(hint.text)}</span>
-        <span className="hidden-words">{inFull(hint.sentence)}</span>
+        <span className="hidden-words">{inFull(hint.sentence.slice(0, -1))}.</span>
       </Button>
     </div>
   );

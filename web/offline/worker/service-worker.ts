@@ -3,7 +3,11 @@
  * Personal data is stored elsewhere (web/offline/device-store.ts).
  */
 
-/** Set by the build: this version's files, a name that changes with them, and the first path segments of screens. */
+/**
+ * Set by the build: the language of this version, its files, a name that changes with them, and the first path segments
+ * of screens.
+ */
+declare const language: string;
 declare const files: readonly string[];
 declare const version: string;
 declare const screens: readonly string[];
@@ -26,7 +30,8 @@ const isOfVersion = (html: string) =>
 
 /** Throws unless this version answers: it may be a Wi-Fi login page, or a server that hasn't been updated yet. */
 async function fetchFile(path: string): Promise<Response> {
-  const response = await fetch(path, { redirect: "error" });
+  const headers = { "Accept-Language": language };
+  const response = await fetch(path, { redirect: "error", headers });
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const isExpected =
     response.ok &&

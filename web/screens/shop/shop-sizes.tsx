@@ -47,7 +47,7 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { MovedDependent } from "#web/frame/moved-dependent.tsx";
 import { useWakeLock } from "#web/screens/shop/use-wake-lock.ts";
 import { hidden, message } from "#web/ui/message.tsx";
-import { fitName, itemName } from "#domain/items/names.ts";
+import { categoryName, fitName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/shop.js";
 import "#web/frame/notice.css";
 import "#web/screens/shop/shop-sizes.css";
@@ -204,7 +204,7 @@ function SizesByCategory({ items, wearer, asking, equivalentsOf }: SizesProps) {
   const shelves: { title: string; icon: IconName; sizes: readonly Item[] }[] = byCategory(
     items.filter(({ outgrown }) => !outgrown),
   ).map(({ category, items: sizes }) => ({
-    title: category,
+    title: categoryName(category),
     icon: categoryIcons[category],
     sizes,
   }));
