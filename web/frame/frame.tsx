@@ -66,9 +66,11 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
   const viewer = useViewer();
   const [location] = useLocation();
   useEffect(waitForTarget, [viewer?.id]);
+  /** The person's language; null if they have none yet, or for a visitor. */
+  const language = viewer === undefined ? undefined : (viewer?.language ?? null);
   useEffect(() => {
-    if (viewer !== undefined) follow(viewer?.language ?? undefined);
-  }, [viewer === undefined, viewer?.language]);
+    if (language !== undefined) follow(language);
+  }, [language]);
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);

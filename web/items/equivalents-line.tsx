@@ -49,16 +49,16 @@ function Disclosure({ of }: { of: Equivalents }) {
   );
 }
 
-/** A value in parts, so that the shop can align them in columns: precision sign, system, and figures. */
-function Value({ of, isSignHeld }: { of: ShownEquivalent; isSignHeld: boolean }) {
-  const { sign, before, after, figures } = of;
-  const system = <span className="system">{before || after}</span>;
-  return (
-    <span className="value">
-      <span className={isSignHeld ? "sign is-held" : "sign"}>{sign}</span>
-      {before && system}
-      <span className="figures">{figures}</span>
-      {!before && system}
-    </span>
-  );
-}
+/** A value keeps its direction on a page that runs from right to left. */
+const Value = ({
+  of: { sign, text },
+  isSignHeld,
+}: {
+  of: ShownEquivalent;
+  isSignHeld: boolean;
+}) => (
+  <span className="value">
+    <span className={isSignHeld ? "sign is-held" : "sign"}>{sign}</span>
+    <bdi>{text}</bdi>
+  </span>
+);

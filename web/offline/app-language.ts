@@ -37,7 +37,7 @@ const lastTry = "language";
  * Follows a language that was chosen in another tab or on another device: the person's, or for a visitor this device's.
  * It tries each language once in a row: the server may not have it.
  */
-export function follow(persons: KnownLanguage | undefined): void {
+export function follow(persons: KnownLanguage | null): void {
   const chosen = persons ?? chosenHere();
   try {
     if (chosen === undefined || chosen === language) sessionStorage.removeItem(lastTry);

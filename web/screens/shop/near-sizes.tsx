@@ -53,12 +53,22 @@ export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
 
 /** The system, its best value, and the range that brands keep to. */
 function Near({ of: { system, before, after, figures, best } }: { of: ShownEquivalent }) {
-  const name = (before || after).trim();
+  const isFoot = system.group === "foot";
+  const unit = before && !isFoot ? after : "";
+  const name = isFoot ? w.footCm : (before || after).trim();
   return (
     <span className="near-size" aria-hidden="true">
-      <i>{system.group === "foot" ? w.footCm : name}</i>
-      <b>{best}</b>
-      {figures !== best && <small>{figures}</small>}
+      <i>{name}</i>
+      <b dir="ltr">
+        {best}
+        {unit}
+      </b>
+      {figures !== best && (
+        <small dir="ltr">
+          {figures}
+          {unit}
+        </small>
+      )}
     </span>
   );
 }
