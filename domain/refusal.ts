@@ -13,6 +13,11 @@ export type RefusalReason = keyof typeof refusalStatus;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
+/** What a field's error is about, with its values: a message of words/limits. Grows, like the contract. */
+export type FieldCodes = Readonly<
+  Record<string, { code: string; values?: Readonly<Record<string, string | number>> }>
+>;
+
 /** A rejection that users can encounter. Any other exception is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
@@ -20,12 +25,20 @@ export class Refusal extends Error {
   /** Seconds to wait before trying again; set only for `too-many`. */
   readonly retryAfter: number | undefined;
 
-  constructor(reason: RefusalReason, fields: FieldErrors = {}, retryAfter?: number) {
+  readonly codes: FieldCodes | undefined;
+
+  constructor(
+    reason: RefusalReason,
+    fields: FieldErrors = {},
+    retryAfter?: number,
+    codes?: FieldCodes,
+  ) {
     super(reason);
     this.name = "Refusal";
     this.reason = reason;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.codes = codes;
   }
 }
 
@@ -33,5 +46,6 @@ export class Refusal extends Error {
 export type RefusalBody = {
   refusal: RefusalReason;
   fields?: FieldErrors;
+  codes?: FieldCodes | undefined;
   retryAfter?: number | undefined;
 };

@@ -1,9 +1,11 @@
 /** The language of emails and of the server's small pages: the reader's, or for a stranger the inviter's. */
 import { expect, test } from "vitest";
 import { type Language, languages } from "#domain/languages.ts";
+import { maxTokens } from "#domain/people/account.ts";
+import { inLanguage as limitWords } from "#words/all/limits.js";
 import { letterOf } from "#server/mail/letters.ts";
 import { Browser } from "./browser-jar.ts";
-import { openWorld } from "./people.ts";
+import { openWorld, people } from "./people.ts";
 
 const publicUrl = "https://sizes.example.org";
 const endsAt = Date.UTC(2026, 11, 8, 11);
@@ -126,4 +128,20 @@ test("a language in the address or the cookie is one of the known, whatever it c
     const page = await fetch(world.url + path, { headers: { Cookie: `language=${odd}` } });
     expect(await page.text()).toContain('<html lang="en" dir="ltr">');
   }
+});
+
+test("a limit is refused in English for programs, and with a code for pages", async () => {
+  const { ann } = await people("ann");
+  for (let index = 0; index < maxTokens; index++) {
+    const token = { name: `${index}`, scope: "read" } as const;
+    await ann.call("account.addToken", { id: crypto.randomUUID(), token });
+  }
+  const input = { id: crypto.randomUUID(), token: { name: "one more", scope: "read" } };
+  const response = await ann.post("/api/account.addToken", input);
+  expect(await response.json()).toEqual({
+    refusal: "invalid",
+    fields: { name: "You can have up to 20 tokens. Revoke one to make room." },
+    codes: { name: { code: "maxTokens", values: { max: 20 } } },
+  });
+  expect(limitWords.de.maxTokens({ max: 20 })).toMatch(/^Du kannst bis zu 20 Tokens haben/);
 });

@@ -260,6 +260,7 @@ test("a person can have 20 tokens, and is then told what to do", async () => {
   expect(await response.json()).toEqual({
     refusal: "invalid",
     fields: { name: "You can have up to 20 tokens. Revoke one to make room." },
+    codes: { name: { code: "maxTokens", values: { max: 20 } } },
   });
   await makes(bob, "read");
   await ann.call("account.removeToken", { id: made[0]?.id ?? "" });

@@ -27,11 +27,21 @@ export const catalogues = (): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== "built")
     .map(({ name }) => name);
 
-export function catalogueIn(language: string, name: string): Catalogue {
-  const text = readFileSync(join(folder, name, `${language}.json`), "utf8");
-  const entries = Object.entries(JSON.parse(text) as Catalogue);
-  return Object.fromEntries(entries.filter(([key]) => !key.endsWith("@")));
-}
+const entriesIn = (language: string, name: string) =>
+  Object.entries(
+    JSON.parse(readFileSync(join(folder, name, `${language}.json`), "utf8")) as Catalogue,
+  );
+
+export const catalogueIn = (language: string, name: string): Catalogue =>
+  Object.fromEntries(entriesIn(language, name).filter(([key]) => !key.endsWith("@")));
+
+/** The notes to translators, by key. */
+export const notesIn = (name: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    entriesIn("en", name).flatMap(([key, note]) =>
+      key.endsWith("@") && typeof note === "string" ? [[key.slice(0, -1), note]] : [],
+    ),
+  );
 
 /** Throws if the message has a syntax error or uses a parameter in two ways. */
 export function messageOf(text: string): Message {

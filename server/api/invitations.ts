@@ -1,4 +1,5 @@
 /** Invitations: links that work once, for people who aren't connected yet. */
+import { refusedField } from "#domain/limit.ts";
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
@@ -25,7 +26,7 @@ export const invitations: Handlers["invitations"] = {
   add: ({ viewerId, tokenId, now, sendsMail, change }, { id = newId(), invitation }) =>
     change([topic(viewerId, "invitations")], async (tx) => {
       if (invitation.email !== undefined && !sendsMail) {
-        throw new Refusal("invalid", { email: "This server can’t send email." });
+        throw refusedField("email", "cantSendEmail");
       }
       const may = mayEdit(await grant(tx, viewerId, viewerId), "profile");
       return { id, token: await addInvitation(tx, may, { id, tokenId }, invitation, now) };

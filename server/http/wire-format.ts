@@ -13,5 +13,5 @@ export function parsed<Schema extends z.ZodMiniType>(
   return parsing.data;
 }
 
-export const bodyOf = ({ reason, fields, retryAfter }: Refusal): string =>
-  JSON.stringify({ refusal: reason, fields, retryAfter } satisfies RefusalBody);
+export const bodyOf = ({ reason, fields, retryAfter, codes }: Refusal): string =>
+  JSON.stringify({ refusal: reason, fields, codes, retryAfter } satisfies RefusalBody);

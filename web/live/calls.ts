@@ -1,6 +1,6 @@
 /** Sends the contract's calls to the server. */
 import type { CallName, InputOf, OutputOf } from "#domain/contract.ts";
-import { Refusal, type RefusalBody } from "#domain/refusal.ts";
+import { type FieldErrors, Refusal, type RefusalBody } from "#domain/refusal.ts";
 
 /** No usable answer arrived: the call may or may not have been carried out. */
 export class Unanswered extends Error {
@@ -35,9 +35,18 @@ export async function call<Name extends CallName>(
   // A Wi-Fi login page isn't an answer; neither is a response that breaks off.
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as OutputOf<Name>;
-  if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);
+  if (isRefusal(body)) {
+    throw new Refusal(body.refusal, await fieldsOf(body), body.retryAfter);
+  }
   const Unusable = failureOf(response.status, body);
   throw new Unusable(`${name} answered ${response.status}`);
+}
+
+/** The fields in the page's language, or in the server's English if their words don't load. */
+async function fieldsOf({ fields, codes }: RefusalBody): Promise<FieldErrors | undefined> {
+  if (!fields || !codes) return fields;
+  const words = await import("#web/live/limit-words.ts").catch(() => undefined);
+  return words?.inWords(fields, codes) ?? fields;
 }
 
 /** The server never redirects a call or answers with a page, but a proxy may when the server is down. */

@@ -1,4 +1,5 @@
 /** Limits on what one owner can store: enough for a large family, too little for a flood. */
+import { refusedField } from "#domain/limit.ts";
 import { type ExpressionBuilder, sql } from "kysely";
 import { maxDependents } from "#domain/people/dependent.ts";
 import { type ItemChanges, maxItemBytes, maxItems } from "#domain/items/item.ts";
@@ -37,10 +38,8 @@ export async function enforceItemLimit({ db }: Writer, wearer: Wearer, more = 1)
     .where(isInRoomOf(wearer))
     .executeTakeFirstOrThrow();
   if (count + more > maxItems) {
-    const who = wearer.dependentId === null ? "A person" : "A person’s dependents";
-    throw new Refusal("invalid", {
-      category: `${who} can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete ${more === 1 ? "one" : "some"} to make room.`,
-    });
+    const code = wearer.dependentId === null ? "maxSizes" : "maxSizesOfDependents";
+    throw refusedField("category", code, { max: maxItems, more });
   }
 }
 
@@ -56,9 +55,7 @@ export async function enforceDependentLimit(
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (count + more > maxDependents) {
-    throw new Refusal("invalid", {
-      name: `A person can have up to ${maxDependents} dependents. Delete ${more === 1 ? "one" : "some"} to make room.`,
-    });
+    throw refusedField("name", "maxDependents", { max: maxDependents, more });
   }
 }
 
@@ -81,31 +78,25 @@ export async function enforceTextLimit(
     .where(isInRoomOf(wearer))
     .executeTakeFirstOrThrow();
   if ((stored ?? 0) + more > maxItemBytes) {
-    throw new Refusal("invalid", {
-      note: "There’s no room for this much text. Shorten some notes to make room.",
-    });
+    throw refusedField("note", "noRoomForText");
   }
 }
 
 type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
-type Limit = { max: number; of: string; makeRoom: string };
-
-const relationshipLimit: Limit = {
+const relationshipLimit = {
   max: maxRelationships,
-  of: "connections, links and requests",
-  makeRoom: "End one",
-};
-const linkLimit: Limit = {
-  max: maxDependentLinks,
-  of: "dependent links",
-  makeRoom: "Unlink from someone",
-};
-const pendingLimit: Limit = {
+  own: "maxRelationships",
+  theirs: "theirRelationships",
+} as const;
+const linkLimit = { max: maxDependentLinks, own: "maxLinks", theirs: "theirLinks" } as const;
+const pendingLimit = {
   max: maxPendingRequests,
-  of: "requests waiting",
-  makeRoom: "Cancel one",
-};
+  own: "maxPending",
+  theirs: "theirPending",
+} as const;
+
+type Limit = typeof relationshipLimit | typeof linkLimit | typeof pendingLimit;
 
 /**
  * Throws `invalid` if one of these people exceeds the limit. Retrying later doesn't help, so the
@@ -114,15 +105,13 @@ const pendingLimit: Limit = {
 function enforceLimit(
   counts: readonly { ownerId: string; count: number }[],
   viewerId: string,
-  { max, of, makeRoom }: Limit,
+  { max, own, theirs }: Limit,
 ): void {
   const over = counts.filter(({ count }) => count > max);
   if (over.length === 0) return;
-  throw new Refusal("invalid", {
-    otherId: over.some(({ ownerId }) => ownerId === viewerId)
-      ? `You can have up to ${max.toLocaleString("en-US")} ${of}. ${makeRoom} to make room.`
-      : `They have no room for more ${of}. Ask them to make room.`,
-  });
+  throw over.some(({ ownerId }) => ownerId === viewerId)
+    ? refusedField("otherId", own, { max })
+    : refusedField("otherId", theirs);
 }
 
 /** Throws `invalid` if either person of the pair has more relationships than the limit. */

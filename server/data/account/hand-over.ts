@@ -2,6 +2,7 @@
  * Hands dependents over to a caretaker when their owner leaves, without keeping the former owner's
  * name.
  */
+import { refusedField } from "#domain/limit.ts";
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -43,9 +44,7 @@ export async function handOver(
   if (!dependent || !successor) throw new Refusal("conflict");
   const who = nameOf(successor);
   if (await dependentExists(tx, toId, dependentId)) {
-    throw new Refusal("invalid", {
-      handOvers: `${who} already has a dependent restored from ${dependent.name}. Choose someone else, or delete ${dependent.name}.`,
-    });
+    throw refusedField("handOvers", "alreadyRestored", { who, name: dependent.name });
   }
   const items = await db
     .selectFrom("items")
@@ -62,9 +61,7 @@ export async function handOver(
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new Refusal("invalid", {
-      handOvers: `${who} has no room for ${dependent.name}. Choose someone else, or ask ${who} to make room.`,
-    });
+    throw refusedField("handOvers", "noRoomFor", { who, name: dependent.name });
   }
 
   const unlessLeaver = (id: string) => (id === ownerId ? "" : id);

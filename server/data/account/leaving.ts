@@ -2,6 +2,7 @@
  * Deletes an account: shows what that would end, and erases the person from every table (decision
  * 0038).
  */
+import { refusedField } from "#domain/limit.ts";
 import { readersOfAsks } from "#server/data/relationships/asks.ts";
 import { type Kysely, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
@@ -156,9 +157,7 @@ export async function erasePerson(
     .executeTakeFirst();
   if (!person) throw new Refusal("signed-out");
   if (name !== undefined && !isNameTyped(name, person.displayName)) {
-    throw new Refusal("invalid", {
-      name: "Type your name exactly as shown.",
-    });
+    throw refusedField("name", "typeNameExactly");
   }
   await refuseUnseen(tx, ownerId, handOvers, deletes);
   const topics = await topicsOf(tx, ownerId, person);

@@ -2,6 +2,7 @@
  * Reads, creates, and revokes personal access tokens. Only a hash is stored, so a stolen database
  * can't be used to act for anyone.
  */
+import { refusedField } from "#domain/limit.ts";
 import { type TokenDraft, type TokenScope, maxTokens } from "#domain/people/account.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { withdrawInvitationsMadeWith } from "#server/data/invitations/invitations.ts";
@@ -95,9 +96,7 @@ async function enforceTokenLimit({ db }: Writer, ownerId: string): Promise<void>
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (count >= maxTokens) {
-    throw new Refusal("invalid", {
-      name: `You can have up to ${maxTokens} tokens. Revoke one to make room.`,
-    });
+    throw refusedField("name", "maxTokens", { max: maxTokens });
   }
 }
 

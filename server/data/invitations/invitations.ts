@@ -1,4 +1,5 @@
 /** Creates and withdraws invitations, and lets anyone with the link accept or decline them. */
+import { refusedField } from "#domain/limit.ts";
 import {
   type InvitationDraft,
   invitationMs,
@@ -93,9 +94,7 @@ async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number)
     .where("endsAt", ">", now)
     .executeTakeFirstOrThrow();
   if (count >= maxInvitations) {
-    throw new Refusal("invalid", {
-      name: `You can have up to ${maxInvitations} pending invites. Withdraw one to make room.`,
-    });
+    throw refusedField("name", "maxInvites", { max: maxInvitations });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Asks people for their sizes, and stores how far someone has read their news. */
+import { refusedField } from "#domain/limit.ts";
 import { sql } from "kysely";
 import { askAgainMs, newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -53,7 +54,7 @@ export async function askForSizes(
   const wearer = await wearerSeen(tx, viewerId, { ownerId, dependentId });
   if (!wearer) throw new Refusal("not-allowed");
   if (size && !isOffered(wearer, size)) {
-    throw new Refusal("invalid", { name: "Choose a size from the list." });
+    throw refusedField("name", "chooseFromList");
   }
   await keepAsk(tx, viewerId, { ownerId, dependentId, size }, now);
   if (dependentId === null) {

@@ -2,6 +2,7 @@
  * Blocks and unblocks people whose requests someone doesn't want. Blocked senders can't tell
  * (decision 0033).
  */
+import { refusedField } from "#domain/limit.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -110,8 +111,6 @@ async function enforceBlockLimit({ db }: Writer, ownerId: string): Promise<void>
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (count > maxBlocks) {
-    throw new Refusal("invalid", {
-      otherId: `You can block up to ${maxBlocks.toLocaleString("en-US")} people. Unblock someone to make room.`,
-    });
+    throw refusedField("otherId", "maxBlocks", { max: maxBlocks });
   }
 }

@@ -1,4 +1,5 @@
 /** Creates share links, turns them off, and counts how often they are opened. */
+import { refusedField } from "#domain/limit.ts";
 import type { ExpressionBuilder } from "kysely";
 import { Refusal } from "#domain/refusal.ts";
 import { type ShareDraft, maxShares, shareEndsAt } from "#domain/share.ts";
@@ -96,9 +97,7 @@ async function enforceVisibleWearer(
     .executeTakeFirst();
   if (!found) throw new Refusal("not-found");
   if (!found.visibleToConnections) {
-    throw new Refusal("invalid", {
-      label: "Only caretakers can see this dependent. Make them visible to your connections first.",
-    });
+    throw refusedField("label", "onlyCaretakers");
   }
 }
 
@@ -115,9 +114,7 @@ async function enforceShareLimit(
     .where(isStillOn(now))
     .executeTakeFirstOrThrow();
   if (count >= maxShares) {
-    throw new Refusal("invalid", {
-      label: `You can have up to ${maxShares} links per person. Turn one off to make room.`,
-    });
+    throw refusedField("label", "maxShares", { max: maxShares });
   }
 }
 

@@ -119,6 +119,14 @@ const refusalSchema: Schema = {
   properties: {
     refusal: { type: "string", enum: Object.keys(refusalStatus) },
     fields: { type: "object", additionalProperties: { type: "string" } },
+    codes: {
+      type: "object",
+      additionalProperties: {
+        type: "object",
+        properties: { code: { type: "string" }, values: { type: "object" } },
+        required: ["code"],
+      },
+    },
     retryAfter: { type: "number" },
   },
   required: ["refusal"],
