@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
@@ -84,6 +85,9 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
 /** Compresses each file once at the highest level, instead of at every request. */
 const compressed = (): Plugin => ({
   name: "compressed",
@@ -98,8 +102,8 @@ const compressed = (): Plugin => ({
       texts.map(async (file) => {
         const path = join(dir, file);
         const content = await readFile(path);
-        await writeFile(`${path}.br`, brotliCompressSync(content));
-        await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
+        await writeFile(`${path}.br`, await brotli(content));
+        await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }));
       }),
     );
   },
