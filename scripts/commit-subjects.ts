@@ -27,7 +27,7 @@ const verbs = new Set(
   specify speed split stabilize stack start state stay step stop store stream strengthen style submit subscribe suggest
   summarize support suppress swap switch take tell test throttle tidy tighten time toggle tolerate track translate trim
   truncate trust try tune turn type undo unescape unify unlink unlock unsubscribe update upgrade use validate verify
-  wait wake warn watch widen withdraw word work wrap write`.split(/\s+/),
+  wait wake walk warn watch widen withdraw word work wrap write`.split(/\s+/),
 );
 
 export function problemOf(subject: string): string | undefined {

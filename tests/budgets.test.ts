@@ -56,7 +56,7 @@ const screens: [
   statements: number,
   bytes: number,
 ][] = [
-  ["viewer.me", () => ({}), 2, 190],
+  ["viewer.me", () => ({}), 2, 210],
   ["dashboard.page", () => ({}), 2, 1060],
   ["shop.page", () => ({}), 2, 550],
   ["profiles.page", () => ({ personId: ann.id }), 2, 1480],

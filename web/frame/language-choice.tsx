@@ -4,7 +4,6 @@ import { type KnownLanguage, languages, nameOfLanguage } from "#domain/languages
 import { change } from "#web/live/change.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { switchTo } from "#web/offline/app-language.ts";
-import { Icon } from "#web/ui/icon.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import { language } from "#words/en/formats.js";
 import * as w from "#words/en/frame.js";
@@ -27,21 +26,18 @@ export function LanguageChoice() {
   return (
     <div className="language">
       <label htmlFor={id}>{w.language}</label>
-      <span className="select">
-        <select
-          id={id}
-          value={language}
-          disabled={state === "busy"}
-          onChange={(event) => void choose(event.target.value as KnownLanguage)}
-        >
-          {languages.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {nameOfLanguage[each]}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
+      <select
+        id={id}
+        value={language}
+        disabled={state === "busy"}
+        onChange={(event) => void choose(event.target.value as KnownLanguage)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {nameOfLanguage[each]}
+          </option>
+        ))}
+      </select>
       {state === "failed" && <ErrorMessage>{w.languageUnchanged}</ErrorMessage>}
     </div>
   );

@@ -12,6 +12,7 @@ afterEach(() => {
 async function runs(files: readonly string[]) {
   vi.stubGlobal("files", files);
   vi.stubGlobal("version", "1");
+  vi.stubGlobal("language", "en");
   vi.stubGlobal("screens", ["", "dashboard"]);
   await Promise.all(Object.values(worker).map((run) => run()));
 }

@@ -5,6 +5,6 @@ import * as w from "#words/en/controls.js";
 export const PrivateMark = () => (
   <span className="private">
     <Icon name="lock" />
-    {w.isPrivate}
+    {w.privateMark}
   </span>
 );

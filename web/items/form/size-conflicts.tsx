@@ -33,7 +33,7 @@ const words: Record<Exclude<keyof SizeFields, "category">, FieldWords> = {
   },
   visibleToConnections: {
     word: w.whoSees,
-    valueOf: ({ visibleToConnections }) => (visibleToConnections ? w.connections : w.isPrivate),
+    valueOf: ({ visibleToConnections }) => (visibleToConnections ? w.connections : w.privateValue),
   },
 };
 

@@ -37,7 +37,7 @@ export const NewsItem = ({
     {picture}
     <div>
       <p id={sentenceId}>
-        {isNew && <span className="hidden-words">{w.isNew}</span>}
+        {isNew && <span className="hidden-words">{w.newMark}</span>}
         {children}
       </p>
       {details}
