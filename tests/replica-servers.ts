@@ -44,7 +44,7 @@ export const isUsed = (world: World, index = 0) => statusOf(world).replicas[inde
 export const said = ({ lines }: World) =>
   lines.filter((line) => line.includes("DATABASE_REPLICA_URLS")).join("\n");
 
-export const soon = { timeout: 20_000, interval: 20 };
+export const soon = { timeout: 60_000, interval: 20 };
 export async function untilUsed(world: World): Promise<void> {
   // A failed test shows what the server's log says about the replica.
   await expect.poll(() => isUsed(world) || said(world), soon).toBe(true);
