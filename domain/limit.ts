@@ -1,13 +1,13 @@
 /**
- * What only the server can refuse in a field: a limit, or what someone else has changed. The refusal says it in English,
- * for programs, and as a code with its values, for pages in other languages.
+ * Refusals of a field that only the server can decide: limits, and what someone else has changed. A refusal has an English
+ * sentence for programs, and a code with values for pages in other languages.
  */
 import { Refusal } from "#domain/refusal.ts";
 import * as w from "#words/en/limits.js";
 
-const words: Words = w;
-
 type Words = typeof w;
+
+const words: Words = w;
 
 export type LimitCode = keyof Words;
 

@@ -13,7 +13,7 @@ export type RefusalReason = keyof typeof refusalStatus;
 
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** What a field's error is about, with its values: a message of words/limits. Grows, like the contract. */
+/** The code of each refused field's error, with its values: a message of words/limits. Codes are only ever added. */
 export type FieldCodes = Readonly<
   Record<string, { code: string; values?: Readonly<Record<string, string | number>> }>
 >;

@@ -1,6 +1,6 @@
 /** Messages: what a translation must have in common with English, and how languages form them. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -8,7 +8,7 @@ import { formatsOf, languageOf, languages } from "#domain/languages.ts";
 import { inLanguage as errors } from "#words/all/errors.js";
 import { inLanguage as mail } from "#words/all/mail.js";
 import { catalogueIn, catalogues, problemsIn } from "../scripts/words/messages.ts";
-import { readPo, writePo } from "../scripts/words/po.ts";
+import { textsOfPo, withTexts, writePo } from "../scripts/words/po.ts";
 import { accented, turned } from "../scripts/words/pseudo.ts";
 
 describe("a translation has the parameters, tags, and ids of English", () => {
@@ -122,13 +122,13 @@ test.each(["vite.config.ts", "vitest.config.ts"])(
   },
 );
 
-test("translators get a PO file, and what they changed comes back", () => {
+test("translators get a PO file, and what they changed or added comes back", () => {
   const text = writePo("de");
   expect(text).toContain('msgctxt "catalogue/items/Hat"\nmsgid "Hat"');
   expect(text).toContain("#. As that country’s shops print them.");
-  const folder = mkdtempSync(join(tmpdir(), "kinsize-po-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, "de.po");
-  writeFileSync(file, text);
-  expect(readPo("de", file)).toBe(0);
+  const own = catalogueIn("de", "shop");
+  const { ask: _, ...withoutAsk } = own;
+  expect(withTexts("shop", withoutAsk, textsOfPo(text))).toEqual(own);
+  const changed = textsOfPo(text.replace('msgstr "Fragen"', 'msgstr "Anfragen"'));
+  expect(withTexts("shop", own, changed)).toEqual({ ...own, ask: "Anfragen" });
 });

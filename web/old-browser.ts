@@ -7,7 +7,9 @@ if (!("isWellFormed" in String.prototype && CSS.supports("selector(:has(a))"))) 
   // Removing its root keeps the app, which starts after this, from rendering.
   document.onreadystatechange = () => {
     document.body.style.padding = "2rem";
-    document.body.textContent =
-      "This browser is too old for Kinsize. Update it, or use another browser or device.";
+    // The page has the sentence, so that this script, which a hash allows, is the same in every language.
+    document.body.textContent = (
+      document.querySelector('[name="old-browser"]') as HTMLMetaElement
+    ).content;
   };
 }

@@ -171,4 +171,4 @@ export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
 
 /** A name in some language; English has none, because each name is its id. */
 export const nameIn = (names: Readonly<Record<string, string | undefined>>, id: string): string =>
-  names[id] ?? id;
+  (Object.hasOwn(names, id) ? names[id] : undefined) ?? id;

@@ -1,4 +1,5 @@
 /** How sizes are grouped by category, and the catalogue of items (spec §2, §3). */
+import { itemName } from "#domain/items/names.ts";
 import { expect, test } from "vitest";
 import { byCategory } from "#domain/items/by-category.ts";
 import {
@@ -45,4 +46,12 @@ test("every category is offered to someone", () => {
     categories.filter((category) => !offered.has(category)),
     "Who can choose these? Add them to `offeredCategories` in domain/items/catalogue.ts.",
   ).toEqual([]);
+});
+
+test("a name that isn't in the catalogue is shown as it is, whatever it is", () => {
+  expect(["constructor", "__proto__", "Gloves"].map(itemName)).toEqual([
+    "constructor",
+    "__proto__",
+    "Gloves",
+  ]);
 });

@@ -91,7 +91,7 @@ export type ShownEquivalent = {
   system: System;
   sign: string;
   text: string;
-  /** What stands before and after the figures, such as `bust ` and ` cm`. */
+  /** The pattern's text before and after the figures, such as `bust ` and ` cm`. */
   before: string;
   after: string;
   figures: string;

@@ -74,7 +74,7 @@ function moduleOf(
 ): string {
   const lines = Object.entries(catalogue).map(([key, text]) => {
     if (typeof text !== "string") {
-      // A name that is its id needs no text (`nameIn` in domain/items/names.ts).
+      // A name that is its id needs no text (`nameIn` in domain/items/catalogue.ts).
       const group = Object.entries(text)
         .map(([id, plain]) => [id, change(plain)] as const)
         .filter(([id, plain]) => !areIds.has(key) || id !== plain);

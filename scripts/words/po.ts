@@ -5,10 +5,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type GetTextTranslations, po } from "gettext-parser";
-import { type KnownLanguage } from "../../domain/languages.ts";
+import type { KnownLanguage } from "../../domain/languages.ts";
 import { type Catalogue, catalogueIn, catalogues, folder, notesIn } from "./messages.ts";
-
-type Text = { context: string; english: string; translation: string; note: string | undefined };
 
 /** The texts of a catalogue, each with its path: a key, or a group and an id. */
 const textsIn = (catalogue: Catalogue): [path: string[], text: string][] =>
@@ -20,64 +18,74 @@ const textsIn = (catalogue: Catalogue): [path: string[], text: string][] =>
 
 const contextOf = (name: string, path: readonly string[]) => [name, ...path].join("/");
 
-function textsOf(language: KnownLanguage): Text[] {
-  return catalogues().flatMap((name) => {
-    const notes = notesIn(name);
-    const own = new Map(
-      textsIn(catalogueIn(language, name)).map(([path, text]) => [contextOf(name, path), text]),
-    );
-    return textsIn(catalogueIn("en", name)).map(([path, english]) => {
-      const context = contextOf(name, path);
-      const note = notes[path[0] ?? ""];
-      return { context, english, translation: own.get(context) ?? "", note };
-    });
-  });
-}
-
 export function writePo(language: KnownLanguage): string {
   const translations: GetTextTranslations["translations"] = {};
-  for (const { context, english, translation, note } of textsOf(language)) {
-    translations[context] = {
-      [english]: {
-        msgctxt: context,
-        msgid: english,
-        msgstr: [translation],
-        comments: { extracted: note ?? "", translator: "", reference: "", flag: "", previous: "" },
-      },
-    };
+  for (const name of catalogues()) {
+    const notes = notesIn(name);
+    const own = byContext(name, catalogueIn(language, name));
+    for (const [path, english] of textsIn(catalogueIn("en", name))) {
+      const context = contextOf(name, path);
+      const extracted = notes[path[0] ?? ""] ?? "";
+      translations[context] = {
+        [english]: {
+          msgctxt: context,
+          msgid: english,
+          msgstr: [own.get(context) ?? ""],
+          comments: { extracted, translator: "", reference: "", flag: "", previous: "" },
+        },
+      };
+    }
   }
   const headers = { Language: language, "Content-Type": "text/plain; charset=utf-8" };
   return po.compile({ charset: "utf-8", headers, translations }).toString();
 }
 
-/** Takes the translations of a PO file over into words/. Returns how many of them changed. */
-export function readPo(language: KnownLanguage, file: string): number {
-  const { translations } = po.parse(readFileSync(file));
-  const translated = new Map(
-    Object.entries(translations).flatMap(([context, entries]) =>
+const byContext = (name: string, catalogue: Catalogue): ReadonlyMap<string, string> =>
+  new Map(textsIn(catalogue).map(([path, text]) => [contextOf(name, path), text]));
+
+/** A catalogue's translation with the texts of a PO file, in the order of English, and with those that were missing. */
+export function withTexts(
+  name: string,
+  own: Catalogue,
+  translated: ReadonlyMap<string, string>,
+): Catalogue {
+  const before = byContext(name, own);
+  const textOf = (...path: string[]): [string, string][] => {
+    const context = contextOf(name, path);
+    const text = translated.get(context) || before.get(context);
+    return text === undefined ? [] : [[path.at(-1) ?? "", text]];
+  };
+  return Object.fromEntries(
+    Object.entries(catalogueIn("en", name)).flatMap(
+      ([key, english]): [string, Catalogue[string]][] =>
+        typeof english === "string"
+          ? textOf(key)
+          : [[key, Object.fromEntries(Object.keys(english).flatMap((id) => textOf(key, id)))]],
+    ),
+  );
+}
+
+/** The texts of a PO file by their contexts; empty ones aren't translated yet. */
+export const textsOfPo = (file: Buffer | string): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(po.parse(file).translations).flatMap(([context, entries]) =>
       Object.values(entries).map(({ msgstr }) => [context, msgstr[0] ?? ""]),
     ),
   );
+
+/** Takes the translations of a PO file over into words/. Returns how many texts changed. */
+export function readPo(language: KnownLanguage, file: string): number {
+  const translated = textsOfPo(readFileSync(file));
   let changed = 0;
   for (const name of catalogues()) {
     const own = catalogueIn(language, name);
-    const changedBefore = changed;
-    const take = (path: readonly string[], before: string): string => {
-      const after = translated.get(contextOf(name, path)) || before;
-      if (after !== before) changed += 1;
-      return after;
-    };
-    const next = Object.fromEntries(
-      Object.entries(own).map(([key, text]) => [
-        key,
-        typeof text === "string"
-          ? take([key], text)
-          : Object.fromEntries(
-              Object.entries(text).map(([id, plain]) => [id, take([key, id], plain)]),
-            ),
-      ]),
+    const next = withTexts(name, own, translated);
+    const before = byContext(name, own);
+    const differing = [...byContext(name, next)].filter(
+      ([context, text]) => before.get(context) !== text,
     );
-    if (changed === changedBefore) continue;
+    if (differing.length === 0) continue;
+    changed += differing.length;
     writeFileSync(join(folder, name, `${language}.json`), `${JSON.stringify(next, null, 2)}\n`);
   }
   return changed;

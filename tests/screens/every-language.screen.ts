@@ -17,7 +17,7 @@ async function fits(page: Page): Promise<void> {
   }
 }
 
-/** What people typed, and names of places elsewhere. */
+/** Texts that the household's people typed, which no language changes. */
 const typed = [
   "Ann Lindqvist-Featherstonehaugh",
   "Bob Okonjo",

@@ -1,4 +1,6 @@
 /** Older browsers: the oldest that work, and those that are too old. */
+import { languages, nameOfLanguage } from "#domain/languages.ts";
+import { inLanguage as appWords } from "#words/all/app.js";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -89,17 +91,23 @@ test("server-rendered pages have light and dark colors in browsers without light
   }
 });
 
-test("a browser that is too old says so, and starts no app", async ({ page, server, problems }) => {
-  await page.addInitScript(() => {
-    delete (String.prototype as { isWellFormed?: unknown }).isWellFormed;
+for (const language of languages) {
+  test(`a browser that is too old says so in ${nameOfLanguage[language]}, and starts no app`, async ({
+    browser,
+    server,
+    problems,
+  }) => {
+    const page = await browser.newPage({ locale: language });
+    await page.addInitScript(() => {
+      delete (String.prototype as { isWellFormed?: unknown }).isWellFormed;
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.locator("body")).toHaveText(appWords[language].oldBrowser);
+    expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+    await page.close();
+    // The app didn't start.
+    problems.splice(0);
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(`${server.url}/dashboard`);
-  await expect(page.locator("body")).toHaveText(
-    "This browser is too old for Kinsize. Update it, or use another browser or device.",
-  );
-  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
-  // The app didn't start.
-  problems.splice(0);
-});
+}

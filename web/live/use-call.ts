@@ -33,7 +33,7 @@ const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
 /** The kind of input that the device keeps until it is saved; empty for a button press. */
 type Kept = "typed" | "chose" | "";
 
-/** What happened, what the device has kept, and when to try again. */
+/** A sentence in three parts: the problem, what the device has kept of the input, and when to try again. */
 function inWords(problem: string, kept: Kept, again: string): string {
   if (!kept) return `${problem} ${again}`;
   const isKept = device.keepsDrafts();

@@ -35,7 +35,7 @@ const lastTry = "language";
 
 /**
  * Follows a language that was chosen in another tab or on another device: the person's, or for a visitor this device's.
- * It tries each language once in a row: the server may not have it.
+ * A tab tries each language once in a row, because the server may not have it.
  */
 export function follow(persons: KnownLanguage | null): void {
   const chosen = persons ?? chosenHere();

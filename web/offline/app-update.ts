@@ -33,8 +33,8 @@ export function loadNewVersion(): void {
 
 /** Loads what the server has now, which may be another language, in this tab and in the service worker. */
 export async function loadLatest(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
   try {
+    const registration = await navigator.serviceWorker?.getRegistration();
     await registration?.update();
     const worker = registration?.installing ?? registration?.waiting;
     if (worker) {
@@ -42,7 +42,7 @@ export async function loadLatest(): Promise<void> {
       waiting = worker;
     }
   } catch {
-    // Offline, the page stays in its language until the next update.
+    // Offline, the page stays as it is until the next update.
   }
   loadNewVersion();
 }
