@@ -52,6 +52,6 @@ export const formatsOf = (language: Language, preferred: readonly string[]): str
   preferred.find((tag) => new RegExp(`^${language}(-[A-Z]{2})?$`).test(tag)) ??
   (language.startsWith("en") ? "en-US" : language);
 
-/** The languages of an `Accept-Language` header, in its order. */
+/** The languages of an `Accept-Language` header, in its order; none without a header, as of most programs. */
 export const acceptedLanguages = (header: string | undefined): string[] =>
-  (header ?? "").split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
+  (header ?? "").split(",").flatMap((part) => part.split(";", 1)[0]?.trim() || []);

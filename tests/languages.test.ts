@@ -91,6 +91,7 @@ async function signsIn(world: Awaited<ReturnType<typeof openWorld>>, accepts: st
 
 test("a person's language is the browser's at first, and then the one they choose", async () => {
   const world = await openWorld({});
+  expect(await signsIn(world, "")).toBeNull();
   expect(await signsIn(world, "de-AT,de;q=0.9,en;q=0.8")).toBe("de");
   expect(await signsIn(world, "fr")).toBe("de");
   expect(await signsIn(world, "nl", "pl")).toBe("pl");

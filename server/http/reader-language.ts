@@ -1,6 +1,6 @@
 /** The language of a page: chosen on this device, or else the first of the browser's that pages exist in. */
 import { parse, serialize } from "hono/utils/cookie";
-import { type Language, acceptedLanguages, languageOf } from "#domain/languages.ts";
+import { type Language, acceptedLanguages, keptLanguage, languageOf } from "#domain/languages.ts";
 import type { Answer, Asked } from "#server/http/route.ts";
 
 const name = "language";
@@ -23,6 +23,13 @@ export function readersLanguage({ headers }: Pick<Asked, "headers">): ReadersLan
     isChosen: chosen !== undefined,
     preferred,
   };
+}
+
+/** The language to keep for a person who signs in; null if their browser doesn't say what it prefers. */
+export function languageToKeep(asked: Pick<Asked, "headers">) {
+  const { language, isChosen, preferred } = readersLanguage(asked);
+  const isSaid = isChosen || preferred.length > 0;
+  return { language: isSaid ? keptLanguage(language) : null, isChosen };
 }
 
 /**

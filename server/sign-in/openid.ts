@@ -26,7 +26,7 @@ import {
   type Route,
   withCookies,
 } from "#server/http/route.ts";
-import { readersLanguage } from "#server/http/reader-language.ts";
+import { languageToKeep, readersLanguage } from "#server/http/reader-language.ts";
 import type { Settings } from "#server/settings.ts";
 import { refusalOf } from "#server/sign-in/admission.ts";
 import {
@@ -202,7 +202,7 @@ export function signInRoutes({
         // Ends the browser's previous session, so that two people never share one.
         const former = await current(asked, tx);
         if (former) await endSession(tx, former.id);
-        const { id, changed } = await upsertPerson(tx, identity, readersLanguage(asked), now());
+        const { id, changed } = await upsertPerson(tx, identity, languageToKeep(asked), now());
         const ended = await endOldestSessions(tx, id);
         const token = await createSession(
           tx,

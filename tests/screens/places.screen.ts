@@ -214,6 +214,11 @@ test("on a phone the theme is light, dark, or the system's", async ({ signsIn })
   const ann = await signsIn("Ann Lindqvist", { ...phone, colorScheme: "light" });
   const shown = () => ann.evaluate(() => document.documentElement.dataset["theme"]);
   await ann.getByRole("button", { name: "Ann Lindqvist’s account" }).click();
+  // A key pressed there would change it.
+  await expect(ann.getByRole("dialog").getByRole("combobox", { name: "Language" })).toBeVisible();
+  await expect(
+    ann.getByRole("combobox", { name: "Language" }).and(ann.locator(":focus")),
+  ).toHaveCount(0);
   const theme = ann.getByRole("dialog").getByRole("group", { name: "Theme" });
   await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
   await theme.getByRole("radio", { name: "Dark" }).click();

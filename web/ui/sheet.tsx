@@ -121,7 +121,8 @@ type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved" | "isRestored"
   children: ReactNode;
 };
 
-const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
+/** Leaves out choices that take effect at once, as the language in the account menu does. */
+const firstField = ":is(.field select, input:not([type=radio]), textarea):enabled";
 
 /** Whether someone is typing in another field, because a form can load late on a slow connection. */
 const isTypingElsewhere = () => document.activeElement?.matches("input[type=text], textarea");

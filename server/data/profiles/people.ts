@@ -1,5 +1,5 @@
 /** Creates and updates people at sign-in, changes profiles, and lists accounts. */
-import { type Language, keptLanguage } from "#domain/languages.ts";
+import type { KnownLanguage } from "#domain/languages.ts";
 import { v7 as newId } from "uuid";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -28,7 +28,7 @@ export type Identity = {
 export async function upsertPerson(
   tx: Writer,
   { issuer, subject, name, email: said, photoURL }: Identity,
-  { language, isChosen }: { language: Language; isChosen: boolean },
+  { language, isChosen }: { language: KnownLanguage | null; isChosen: boolean },
   now: number,
 ): Promise<{ id: string; changed: boolean }> {
   const { db } = tx;
@@ -57,7 +57,7 @@ export async function upsertPerson(
           personalBio: "",
           searchable: true,
           showSizesIn: "[]",
-          language: keptLanguage(language),
+          language,
           checkEvery: null,
           newsReadUntil: null,
           mail: "off",
@@ -90,7 +90,7 @@ export async function upsertPerson(
   }
   await db
     .updateTable("people")
-    .set({ language: keptLanguage(language) })
+    .set({ language })
     .where("id", "=", known.personId)
     .$if(!isChosen, (update) => update.where("language", "is", null))
     .execute();
