@@ -32,6 +32,7 @@ import { item, itemChanges, itemDraft, itemSeen } from "#domain/items/item.ts";
 import { erasure, leaving } from "#domain/people/leaving.ts";
 import { mailChoice } from "#domain/mail.ts";
 import { deletedByOther, handedOver, newsEntry, sizeAsk, sizeAskedFor } from "#domain/news.ts";
+import { jpegInBase64 } from "#domain/people/picture.ts";
 import {
   person,
   personAsked,
@@ -198,6 +199,18 @@ export const contract = {
     ),
     /** Like every update, changes only the fields it names. */
     update: command(z.strictObject({ changes: profileChanges }), emptyObject),
+  },
+
+  pictures: {
+    /**
+     * Replaces the picture of the viewer, or of a dependent, with a square JPEG file; metadata is dropped. `photoURL` is
+     * its address: `GET` it with the same credential.
+     */
+    set: command(
+      z.strictObject({ ...wearer, jpeg: jpegInBase64 }),
+      z.object({ photoURL: z.string() }),
+    ),
+    remove: command(z.strictObject(wearer), emptyObject),
   },
 
   items: {

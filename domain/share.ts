@@ -33,6 +33,8 @@ export const shareDraft = z.object({
   /** Who it is for; people who open the link don't see it. */
   label: line(maxLabelLength),
   categories: sharedCategories,
+  /** Whether it shows the pictures of its wearers; false if left out. */
+  showsPictures: z.optional(z.boolean()),
   until: shareUntil,
 });
 export type ShareDraft = z.infer<typeof shareDraft>;
@@ -41,6 +43,7 @@ export const share = z.object({
   id,
   label: z.string(),
   categories: sharedCategories,
+  showsPictures: z.boolean(),
   /** In milliseconds since 1970, here and below. */
   createdAt: z.number(),
   createdBy: author,
@@ -63,6 +66,8 @@ const sharedWearer = z.object({
   wearer: z.string(),
   /** The type of dependent; null for a person with an account. */
   type: z.nullable(z.enum(everyDependentType)),
+  /** A JPEG file in base64; null without one, and if the link doesn’t show pictures. */
+  picture: z.nullable(z.string()),
   items: z.array(z.omit(item, { id: true, visibleToConnections: true })),
 });
 export type SharedWearer = z.infer<typeof sharedWearer>;

@@ -18,6 +18,7 @@ const wordsIn = (language: Language): PageWords => ({
 const teos: SharedPage = {
   wearer: "Teo",
   type: "Child",
+  picture: null,
   sharedBy: "Mara",
   endsAt: Date.UTC(2026, 10, 8),
   items: [],

@@ -74,6 +74,11 @@ function dateWriter(
   };
 }
 
+const photoOf = ({ picture }: SharedWearer): Element[] =>
+  picture === null
+    ? []
+    : [element("img", { class: "photo", alt: "", src: `data:image/jpeg;base64,${picture}` })];
+
 export function sharedView(page: SharedPage, reader: Reader, words: PageWords): SharedView {
   const { sharedBy, endsAt, others } = page;
   const w = words.page;
@@ -90,6 +95,7 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
   return {
     title: isOne ? w.title({ name: isolated(name) }) : w.titleOfSeveral({ names }),
     head: [
+      ...(isOne ? photoOf(page) : []),
       element("h1", { tabindex: "-1" }, ...heading),
       text(
         ...(endsAt === null
@@ -105,7 +111,12 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
             element(
               "section",
               { class: "wearer", "aria-labelledby": `wearer-${at}` },
-              element("h2", { id: `wearer-${at}`, tabindex: "-1" }, named(wearer.wearer, w)),
+              element(
+                "h2",
+                { id: `wearer-${at}`, tabindex: "-1" },
+                ...photoOf(wearer),
+                named(wearer.wearer, w),
+              ),
               ...(wearer.type === null
                 ? []
                 : [element("span", { class: "as" }, nameIn(words.catalogue.types, wearer.type))]),

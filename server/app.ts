@@ -16,6 +16,7 @@ import { feedback } from "#server/api/feedback.ts";
 import { invitations } from "#server/api/invitations.ts";
 import { items } from "#server/api/items.ts";
 import { news } from "#server/api/news.ts";
+import { pictures } from "#server/api/pictures.ts";
 import { profiles } from "#server/api/profiles.ts";
 import { shares } from "#server/api/shares.ts";
 import { shop } from "#server/api/shop.ts";
@@ -44,6 +45,7 @@ const handlers: Handlers = {
   dashboard,
   shop,
   profiles,
+  pictures,
   items,
   deleted,
   dependents,

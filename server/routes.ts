@@ -1,6 +1,7 @@
 /** Lists every path that the server answers, in one table. */
 import type { Store } from "#server/store/database.ts";
 import { listAccounts } from "#server/data/profiles/people.ts";
+import { pictureRoute } from "#server/http/picture.ts";
 import { type HealthDependencies, healthRoutes } from "#server/http/health.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
 import { type Route, answerFrom, fetchFrom, openApiPath } from "#server/http/route.ts";
@@ -61,6 +62,7 @@ export function routesOf(dependencies: RouteDependencies): readonly Route[] {
       ? [{ path: "/local-provider/", limit: "sign-in", table: local } as const]
       : []),
     unsubscribeRoute({ publicUrl, store }),
+    pictureRoute(dependencies),
     { path: "/s/", table: shared },
     { path: "/", ...files },
   ];

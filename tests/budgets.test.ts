@@ -58,10 +58,10 @@ const screens: [
 ][] = [
   ["viewer.me", () => ({}), 2, 210],
   ["dashboard.page", () => ({}), 2, 1060],
-  ["shop.page", () => ({}), 2, 550],
-  ["profiles.page", () => ({ personId: ann.id }), 2, 1480],
+  ["shop.page", () => ({}), 2, 570],
+  ["profiles.page", () => ({ personId: ann.id }), 2, 1500],
   ["dependents.page", () => ({ ownerId: ann.id, dependentId: teo }), 2, 330],
-  ["items.history", boots, 2, 980],
+  ["items.history", boots, 2, 1020],
   ["deleted.page", deleted, 2, 580],
   ["news.page", () => ({}), 2, 1600],
   ["news.unread", () => ({}), 2, 20],

@@ -1,6 +1,7 @@
 /**
  * Complete items, dependents, and dashboards for tests and benches, so a new field of the contract is added only here.
  */
+import { examplePicture } from "#server/http/description/example-ids.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentDraft, DependentShown } from "#domain/people/dependent.ts";
 import type { Complete } from "#domain/field.ts";
@@ -42,7 +43,15 @@ export const aDependent = ({
 }: Partial<Complete<DependentDraft> & Pick<DependentShown, "id">> = {}): Omit<
   DependentShown,
   "canEdit" | "items"
-> => ({ id, ...aDependentDraft(fields), tape: 0 });
+> => ({ id, ...aDependentDraft(fields), photoURL: null, tape: 0 });
+
+/** A JPEG file in base64, as the app sends them: another one for each number up to 200. */
+export function aPicture(number = 0): string {
+  const file = Buffer.from(examplePicture, "base64");
+  // The first value of its quantization table.
+  file[7] = number + 1;
+  return file.toString("base64");
+}
 
 /** Ann's dashboard, empty by default. */
 export const aDashboard = (

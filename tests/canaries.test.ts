@@ -116,6 +116,12 @@ async function answers(world: World): Promise<[what: string, response: Response]
       }),
     ],
     ["what was deleted, signed out", visitor(world).post("/api/deleted.page", {})],
+    ["the picture of someone else’s dependent", viewer.get(scene.photos["teo"] ?? "")],
+    ["a picture, signed out", get(scene.photos["teo"] ?? "")],
+    [
+      "someone else’s picture",
+      viewer.post("/api/pictures.remove", { ownerId: ann.id, dependentId: teo.id }),
+    ],
     ["a link that has ended", get(`/s/${"A".repeat(22)}`)],
     ["a link to what is private", get(`/s/${links.pepper.token}`)],
     ["links to sizes", viewer.post("/api/shares.page", { ownerId: ann.id, dependentId: teo.id })],
@@ -177,7 +183,7 @@ const ofPages: Expected = {
 /** Headers of JSON answers: scripts, frames and device features are all forbidden. */
 const ofData: Expected = {
   ...ofEverything,
-  "Content-Security-Policy": /^default-src 'none'; frame-ancestors 'none'$/,
+  "Content-Security-Policy": /^default-src 'none'; frame-ancestors 'none'; sandbox$/,
   "Cache-Control": /^no-store$/,
 };
 

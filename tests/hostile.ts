@@ -3,7 +3,7 @@ import { once } from "node:events";
 import * as fc from "fast-check";
 import type * as z from "zod/mini";
 import type { CallName, InputOf } from "#domain/contract.ts";
-import { aDependentDraft, anItemDraft } from "./builders.ts";
+import { aDependentDraft, anItemDraft, aPicture } from "./builders.ts";
 import { posted, textOf } from "./requests.ts";
 import { areOther, everything, restore } from "./rows.ts";
 import { marked, missing } from "./scene.ts";
@@ -215,6 +215,8 @@ const validInputs: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
       checkEvery: null,
     },
   }),
+  "pictures.set": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, jpeg: aPicture() }),
+  "pictures.remove": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
   "items.history": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.boots }),
   "items.add": ({ ann, teo }) => ({
     ownerId: ann.id,

@@ -11,6 +11,7 @@ const tables = Object.keys({
   tokens: true,
   dependents: true,
   items: true,
+  pictures: true,
   history: true,
   deleted: true,
   relationships: true,

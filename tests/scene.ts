@@ -7,6 +7,7 @@ import { regions } from "#domain/sizing/regions.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import { createSession } from "#server/data/account/sessions.ts";
 import { type Rows, countWrites, everything, restore } from "./rows.ts";
+import { aPicture } from "./builders.ts";
 import {
   type Person,
   type World,
@@ -52,6 +53,8 @@ function stamped<Value>(field: string, mark: string, values: readonly Value[]): 
 }
 
 const birthMonths = Array.from({ length: 12 }, (_, month) => `19${10 + month}-01`);
+/** The dependents of the scene, each with a picture of their own. */
+const children = ["teo", "pepper", "rex", "gus", "hob", "kit"];
 const oneRegion = regions.map((region) => [region]);
 /** Every choice except 1, which is a prefix of 12. */
 const checks = checkIntervals.filter((months) => months !== 1);
@@ -83,7 +86,7 @@ let written: ReturnType<typeof writeFamily> | undefined;
  *
  * Ann has links to her own sizes, to Pepper's, and to her own, Teo's, and Pepper's, Dan to Teo's and Gus's.
  *
- * Every name, email, bio, size, note, brand and label of a link is a mark of its own; systems, birth months, chosen regions and
+ * Every name, email, bio, size, note, brand and label of a link is a mark of its own; systems, birth months, pictures of dependents, chosen regions and
  * months between checks stand for one each.
  */
 async function writeFamily() {
@@ -95,6 +98,7 @@ async function writeFamily() {
     throw new Error("A person of the scene is missing.");
 
   const texts: Record<string, string> = {};
+  const photos: Record<string, string> = {};
   const size = async (owner: Person, what: string, isVisible: boolean, dependentId?: string) => {
     const id = await owner.adds("Shoes", "Sneakers", marked(`${what}, before`), {
       note: marked(`${what}, note`),
@@ -118,6 +122,12 @@ async function writeFamily() {
       birthMonth: stamped("birthMonth", `${name}'s birth month`, birthMonths),
       visibleToConnections,
     });
+    const jpeg = aPicture(children.indexOf(name));
+    const of = { ownerId: owner.id, dependentId: id };
+    const { photoURL } = await owner.call("pictures.set", { ...of, jpeg });
+    stamps.set(`"photoURL":"${photoURL}"`, `${name}'s picture`);
+    stamps.set(`"picture":"${jpeg}"`, `${name}'s picture`);
+    photos[name] = photoURL;
     const boots = await size(owner, `${name}'s boots`, true, id);
     const vest = await size(owner, `${name}'s vest`, false, id);
     return { id, boots, vest, coat: await size(owner, `${name}'s coat`, visibleToConnections, id) };
@@ -282,6 +292,8 @@ async function writeFamily() {
     otherIdentity,
     /** The text of each size. */
     texts,
+    /** The address of each dependent's picture, by name. */
+    photos,
   };
 }
 

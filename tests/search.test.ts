@@ -11,7 +11,7 @@ async function known(world: World, ...names: [displayName: string, email: string
     for (const [name, email] of names) {
       await upsertPerson(
         tx,
-        { issuer: "elsewhere", subject: name, name, email, photoURL: null },
+        { issuer: "elsewhere", subject: name, name, email },
         { language: "en", isChosen: false },
         world.clock.now,
       );

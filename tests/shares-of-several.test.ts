@@ -54,7 +54,12 @@ test("one link shows several wearers, the eldest child first and the owner last,
   expect(shownOn(page)).toBe("Teo 31, Ella 28, Pepper S, Ann 39");
   expect(page).toMatchObject({ type: "Child", sharedBy: "Ann" });
   expect(page.others.map(({ type }) => type)).toEqual(["Child", "Cat", null]);
-  expect(Object.keys(page.others[0] ?? {}).toSorted()).toEqual(["items", "type", "wearer"]);
+  expect(Object.keys(page.others[0] ?? {}).toSorted()).toEqual([
+    "items",
+    "picture",
+    "type",
+    "wearer",
+  ]);
 });
 
 test("categories apply to everyone on the page", async () => {

@@ -56,6 +56,7 @@ test("anyone with the link sees first names and the sizes that connections see, 
   const page = await guest.call("shares.open", { token });
   expect(page).toEqual({
     wearer: "Teodor",
+    picture: null,
     type: "Child",
     sharedBy: "Bob",
     endsAt: world.clock.now + 7 * dayMs,
@@ -265,7 +266,7 @@ test("the list shows a wearer's links, latest first, with who created them", asy
   const other = await shares(jonah, mara.id, teo, { label: "" });
   await shares(mara, mara.id, null);
   const list = { ownerId: mara.id, dependentId: teo };
-  const opened = { timesOpened: 0, lastOpenedOn: null, program: null };
+  const opened = { showsPictures: false, timesOpened: 0, lastOpenedOn: null, program: null };
   const wearers = ["Teodor Karl Example"];
   expect(await mara.call("shares.page", list)).toEqual({
     shares: [

@@ -28,6 +28,7 @@ test("a connection’s visible dependents are in the list, and those of people l
             category: "Child",
             name: "Teo",
             birthMonth: "",
+            photoURL: null,
             tape: 0,
             outgrown: 0,
             owner: face(bob),
@@ -37,6 +38,7 @@ test("a connection’s visible dependents are in the list, and those of people l
             category: "Dog",
             name: "Gus",
             birthMonth: "",
+            photoURL: null,
             tape: 0,
             outgrown: 0,
             owner: face(cat),
@@ -57,13 +59,21 @@ test("a dependent whom the viewer looks after is listed once, even if friends al
   const teo = await bob.hasDependent("Child", "Teo", { visibleToConnections: false });
   const { dependents, caredFor, friends } = await ann.call("shop.page", {});
   expect(dependents).toEqual([
-    { id: kit, category: "Cat", name: "Kit", birthMonth: "", tape: 0, outgrown: 0 },
+    { id: kit, category: "Cat", name: "Kit", birthMonth: "", photoURL: null, tape: 0, outgrown: 0 },
   ]);
   expect(caredFor).toEqual([
     {
       owner: face(bob),
       dependents: [
-        { id: teo, category: "Child", name: "Teo", birthMonth: "", tape: 0, outgrown: 0 },
+        {
+          id: teo,
+          category: "Child",
+          name: "Teo",
+          birthMonth: "",
+          photoURL: null,
+          tape: 0,
+          outgrown: 0,
+        },
       ],
     },
   ]);

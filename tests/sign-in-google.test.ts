@@ -34,9 +34,8 @@ test("someone signs in with Google by the requests that Google documents", async
     redirect_uri: `${world.url}/auth/callback`,
   });
   expect((await signsIn()).me).toBe("Ann Example");
-  expect(await people()).toMatchObject([
-    { email: "ann@example.org", photoURL: "https://lh3.googleusercontent.com/a/ann" },
-  ]);
+  // Google's picture stays with Google.
+  expect(await people()).toMatchObject([{ email: "ann@example.org", photoURL: null }]);
   // The token has all claims, so the userinfo endpoint isn't asked.
   expect(google.fetched.filter((href) => href.includes("userinfo"))).toEqual([]);
 });

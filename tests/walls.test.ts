@@ -88,6 +88,7 @@ const rooms: Record<string, Tried> = {
   "server/data/items": dataNoun("#server/data/deleted/deleted.ts"),
   "server/data/mail": dataNoun("#server/data/news/unread.ts"),
   "server/data/news": dataNoun(),
+  "server/data/pictures": dataNoun(),
   "server/data/profiles": dataNoun("#server/data/mail/mails.ts"),
   "server/data/relationships": dataNoun("#server/data/shares/shares.ts"),
   "server/data/shares": dataNoun(),
@@ -170,6 +171,7 @@ const rooms: Record<string, Tried> = {
     forbidden: ["uuid", "#domain/contract.ts", "#web/offline/device-store.ts"],
     allowed: ["#web/offline/worker/cache.ts"],
   },
+  "web/pictures": nounsFolder("pictures", "items"),
   "web/profile": nounsFolder("profile", "items"),
   "web/relationships": nounsFolder("relationships", "profile"),
   "web/rows": {

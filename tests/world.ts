@@ -229,7 +229,7 @@ export async function joins(
   const { store, settings, clock } = world;
   const [{ issuer }] = settings.providers;
   const { id, token } = await store.change([], async (tx) => {
-    const identity = { issuer, subject: name, name: displayName, email, photoURL: null };
+    const identity = { issuer, subject: name, name: displayName, email };
     const person = await upsertPerson(tx, identity, { language: "en", isChosen: false }, clock.now);
     return {
       id: person.id,
@@ -291,6 +291,7 @@ function clientOf(world: World, viewerId: string, credential: Record<string, str
   return {
     call,
     answerTo,
+    get: (path: string) => fetch(world.url + path, { headers: credential }),
     post,
     adds: async (
       category: Category,

@@ -39,6 +39,9 @@ export type ExportedSize = z.infer<typeof exportedSize>;
 /** An active link: who it's for and what it shows, without its URL. */
 const exportedShare = z.extend(z.omit(share, { id: true }), { createdBy: byName });
 
+/** A JPEG file in base64; null without one, and for dependents of others. */
+const picture = z.nullable(z.string());
+
 const exportedDependent = z.object({
   id,
   category: dependentType,
@@ -46,6 +49,7 @@ const exportedDependent = z.object({
   bio: z.string(),
   birthMonth: z.string(),
   visibleToConnections: z.boolean(),
+  picture,
   checkEvery: z.nullable(checkEvery),
   sizes: z.array(exportedSize),
   shares: z.array(exportedShare),
@@ -64,6 +68,7 @@ export const exported = z.object({
   profile: z.object({
     id,
     displayName: z.string(),
+    picture,
     personalBio: z.string(),
     searchable: z.boolean(),
     showSizesIn: preferredRegions,

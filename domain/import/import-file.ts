@@ -11,6 +11,7 @@ import { type Complete, fieldErrorsOf } from "#domain/field.ts";
 import { type EntryKind, entryKinds, maxEntries } from "#domain/items/history.ts";
 import { type ItemFields, itemDraft, itemRules } from "#domain/items/item.ts";
 import { blankFields, completed, fieldNames } from "#domain/items/item-fields.ts";
+import { jpegInBase64 } from "#domain/people/picture.ts";
 import { type ProfileChanges, profileChanges } from "#domain/people/profile.ts";
 import { typeName } from "#domain/items/names.ts";
 import * as w from "#words/en/import.js";
@@ -52,6 +53,8 @@ export type FileWearer = {
   name: string;
   /** Undefined for the owner of the file. */
   dependent: FileDependent | undefined;
+  /** A JPEG file in base64; null without one. */
+  picture: string | null;
   sizes: FileSize[];
 };
 
@@ -120,6 +123,7 @@ export function readJsonFile(text: string, now: number): ReadFile {
       id: "",
       name: textOf(profile["displayName"]),
       dependent: undefined,
+      picture: pictureIn(profile),
       sizes: readSizes(sizes, "self", "", refused, now),
     },
   ];
@@ -131,6 +135,7 @@ export function readJsonFile(text: string, now: number): ReadFile {
       id: textOf(raw["id"]),
       name: dependent.name,
       dependent,
+      picture: pictureIn(raw),
       sizes: readSizes(listOf(raw["sizes"]), dependent.category, dependent.name, refused, now),
     });
   }
@@ -154,6 +159,8 @@ export const ofSomeoneElse = (name: unknown, owner: unknown): Refused => ({
 });
 
 const plain = (value: unknown): string => shortened(value) || w.unnamed;
+
+const pictureIn = ({ picture }: Raw): string | null => jpegInBase64.safeParse(picture).data ?? null;
 
 function readProfile(raw: Raw): ProfileChanges {
   const known = Object.keys(profileChanges.shape).filter((field) => field in raw);

@@ -16,6 +16,9 @@ export function chosenOf(plan: ImportPlan, keys: ReadonlySet<string>) {
     wearers,
     histories: plan.histories.filter(({ key }) => keys.has(key)),
     dependents: wearers.filter(({ dependent }) => dependent !== null).length,
+    pictures: wearers.flatMap(({ isOwner, key, picture }) =>
+      picture === null ? [] : [{ dependentId: isOwner ? null : key, jpeg: picture }],
+    ),
     sizes: wearers.reduce((sum, { sizes }) => sum + sizes.length, 0),
   };
 }

@@ -60,6 +60,7 @@ const aDependent = (nth: number, more: Partial<ExportedDependent> = {}): Exporte
   name: "Teodor",
   bio: "",
   birthMonth: "",
+  picture: null,
   visibleToConnections: true,
   checkEvery: null,
   sizes: [],
@@ -74,6 +75,7 @@ const anExport = (more: Partial<Exported> = {}): Exported => ({
   profile: {
     id: idNo(0),
     displayName: "Mara Lindqvist",
+    picture: null,
     personalBio: "",
     searchable: true,
     showSizesIn: [],
@@ -421,7 +423,7 @@ function after(current: Exported, plan: ImportPlan): Exported {
   const keys = new Set([...plan.wearers, ...plan.histories].map(({ key }) => key));
   for (const { dependents, sizes, entries } of piecesOf(chosenOf(plan, keys))) {
     for (const dependent of dependents)
-      next.dependents.push({ ...dependent, sizes: [], shares: [] });
+      next.dependents.push({ ...dependent, picture: null, sizes: [], shares: [] });
     const listOf = (id: string | null) =>
       id === null ? next.sizes : (next.dependents.find((each) => each.id === id)?.sizes ?? []);
     for (const { dependentId, latest, ...size } of sizes) {

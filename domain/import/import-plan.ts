@@ -40,6 +40,8 @@ export type PlannedWearer = {
   isPrivate: boolean;
   /** Null for a wearer who already exists. */
   dependent: ImportedDependent | null;
+  /** The file's picture, if the wearer has none; null otherwise. */
+  picture: string | null;
   sizes: NewSize[];
   /** The number of the file's sizes that already exist. */
   same: number;
@@ -101,6 +103,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
         isSame: true,
         isPrivate: false,
         dependent: null,
+        hasPicture: current.profile.picture !== null,
         sizes: current.sizes,
       });
       continue;
@@ -137,6 +140,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
       isSame: id === own && !ids.isDeleted(wearer.id),
       isPrivate: !(match ?? wearer.dependent).visibleToConnections,
       dependent: match ? null : { id, ...wearer.dependent },
+      hasPicture: (match?.picture ?? null) !== null,
       sizes: match?.sizes ?? [],
     });
   }
@@ -174,6 +178,7 @@ type Target = {
   isSame: boolean;
   isPrivate: boolean;
   dependent: ImportedDependent | null;
+  hasPicture: boolean;
   sizes: readonly ExportedSize[];
 };
 
@@ -186,6 +191,7 @@ function planWearer(plan: ImportPlan, rooms: Room, ids: Ids, target: Target): vo
     isOwner: dependentId === null,
     isPrivate,
     dependent,
+    picture: target.hasPicture ? null : file.picture,
     sizes: [],
     same: 0,
   };
@@ -222,8 +228,12 @@ function planWearer(plan: ImportPlan, rooms: Room, ids: Ids, target: Target): vo
       older: entries.slice(0, -1).map((entry) => olderOf(entry, id, dependentId)),
     });
   }
-  if (planned.sizes.length > 0 || planned.same > 0 || dependent) plan.wearers.push(planned);
+  if (isNew(planned) || planned.same > 0) plan.wearers.push(planned);
 }
+
+/** Whether a wearer brings anything that the account doesn't have. */
+export const isNew = ({ dependent, picture, sizes }: PlannedWearer): boolean =>
+  dependent !== null || picture !== null || sizes.length > 0;
 
 type Match = {
   size: FileSize;

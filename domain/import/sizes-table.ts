@@ -184,7 +184,7 @@ export function readTable(
       ? undefined
       : readDependent({ category: kind, name, visibleToConnections }, refused);
     if (!isMe && !dependent) return undefined;
-    const wearer = { id: "", name: dependent?.name ?? name, dependent, sizes: [] };
+    const wearer = { id: "", name: dependent?.name ?? name, dependent, picture: null, sizes: [] };
     wearers.set(key, wearer);
     return [kind, wearer];
   };

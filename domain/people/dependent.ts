@@ -60,6 +60,8 @@ const dependent = z.object({
   bio: z.string(),
   birthMonth: z.string(),
   visibleToConnections: z.boolean(),
+  /** The address of the picture; null without one. */
+  photoURL: z.nullable(z.string()),
   /** The color of the name tape (name-tape.ts). */
   tape: z.number(),
 });
@@ -84,7 +86,14 @@ export const dependentWithItems = z.extend(dependent, {
 });
 
 export const dependentInShop = z.extend(
-  z.pick(dependent, { id: true, category: true, name: true, birthMonth: true, tape: true }),
+  z.pick(dependent, {
+    id: true,
+    category: true,
+    name: true,
+    birthMonth: true,
+    photoURL: true,
+    tape: true,
+  }),
   {
     /** How many of the sizes that the viewer sees are outgrown and have no replacement. */
     outgrown: z.number(),
@@ -98,5 +107,6 @@ export const dependentInHistory = z.pick(dependent, {
   name: true,
   birthMonth: true,
   visibleToConnections: true,
+  photoURL: true,
   tape: true,
 });

@@ -16,7 +16,8 @@ const maxSearchTextLength = 100;
 export const person = z.object({
   id,
   displayName: z.string(),
-  photoURL: z.nullable(z.url()),
+  /** The address of the picture on this server; null without one. */
+  photoURL: z.nullable(z.string()),
 });
 
 export type Person = z.infer<typeof person>;

@@ -46,6 +46,11 @@ const limits = {
     person: { burst: 120, everyMs: secondMs },
     address: { burst: 300, everyMs: secondMs / 5 },
   },
+  /** Pictures of a long list of people are asked for at once, and kept on the device. */
+  picture: {
+    person: { burst: 2000, everyMs: secondMs / 20 },
+    address: { burst: 6000, everyMs: secondMs / 100 },
+  },
   /**
    * Counting opened links, by link (in place of the person) and by address, because each is a
    * write.

@@ -3,14 +3,15 @@
  * leaking our pages.
  */
 import { createHash } from "node:crypto";
+import { picturePath } from "#domain/people/picture.ts";
 import type { Headers } from "#server/http/route.ts";
 
 /** The headers of a path; those of the answer override them, so a page can have its own policy. */
 export function headersByPath(publicUrl: string, page: string) {
   const ofPages = securityHeaders(publicUrl, page);
-  const ofCalls = { ...dataHeaders, ...httpsOnly(publicUrl) };
+  const ofData = { ...dataHeaders, ...httpsOnly(publicUrl) };
   return (path: string, isCall: boolean): Headers => {
-    if (isCall) return ofCalls;
+    if (isCall || path.startsWith(picturePath)) return ofData;
     if (isSecretAddress(path)) return { ...ofPages, ...secretAddressHeaders };
     return isSignIn.test(path) ? { ...ofPages, "Cache-Control": "no-store" } : ofPages;
   };
@@ -21,7 +22,7 @@ export function headersByPath(publicUrl: string, page: string) {
  */
 const dataHeaders = {
   "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
 };
@@ -38,7 +39,7 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
     "default-src 'none'",
     `script-src 'self' ${hashesOf(page, "script")}`,
     `style-src 'self' ${hashesOf(page, "style")}`,
-    "img-src 'self' data: https://lh3.googleusercontent.com",
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -93,9 +94,9 @@ export const selfContainedPolicy = (
     .map((rule) => rule.trim())
     .join("; ");
 
-/** The policy of such a page whose script also sends requests to this server. */
+/** The policy of such a page with pictures in it, whose script also sends requests to this server. */
 export const livePolicy = (page: string): string =>
-  `${selfContainedPolicy(page)}; connect-src 'self'`;
+  `${selfContainedPolicy(page).replace("img-src 'self'", "img-src 'self' data:")}; connect-src 'self'`;
 
 /** Browser features that a page about sizes never needs. */
 const disabledFeatures = [

@@ -12,6 +12,7 @@ import { madeByToken } from "#server/migrations/0010-made-by-token.ts";
 import { betweenPeople } from "#server/migrations/0011-between-people.ts";
 import { asksAndNameTapes } from "#server/migrations/0012-asks-and-name-tapes.ts";
 import { language } from "#server/migrations/0013-language.ts";
+import { pictures } from "#server/migrations/0014-pictures.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   "0011-between-people": betweenPeople,
   "0012-asks-and-name-tapes": asksAndNameTapes,
   "0013-language": language,
+  "0014-pictures": pictures,
 };

@@ -25,7 +25,6 @@ export function identityOf({ idToken, userInfo }: Claims, issuer: string): Ident
         .map(nameOf)
         .find((name) => name !== null) ?? "Someone",
     email,
-    photoURL: photoOf(claims["picture"]),
   };
 }
 
@@ -74,8 +73,3 @@ function textOf(claim: unknown, maxLength: number): string | null {
   const line = typeof claim === "string" ? asLine(claim.replaceAll(/\p{Cc}/gu, " ")) : "";
   return line === "" ? null : Array.from(line).slice(0, maxLength).join("").toWellFormed();
 }
-
-const photoOf = (claim: unknown): string | null => {
-  const address = textOf(claim, 1000);
-  return address && URL.canParse(address) && address.startsWith("https:") ? address : null;
-};

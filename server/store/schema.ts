@@ -28,6 +28,7 @@ type People = Tracked & {
   subject: string;
   email: string | null;
   displayName: string;
+  /** The address of the picture (domain/people/picture.ts); null without one, here and below. */
   photoURL: string | null;
   personalBio: string;
   searchable: boolean;
@@ -151,6 +152,7 @@ type Dependents = Tracked & {
   /** `YYYY-MM`, or empty. */
   birthMonth: string;
   visibleToConnections: boolean;
+  photoURL: string | null;
   /** The color of the name tape (domain/people/name-tape.ts). */
   tape: number;
   checkEvery: CheckEvery | null;
@@ -187,6 +189,18 @@ type Blocks = {
   createdAt: number;
 };
 
+/** A picture of a person, or of one of their dependents. */
+type Pictures = {
+  ownerId: string;
+  /** Empty for the owner's own. */
+  dependentId: string;
+  /** Of the JPEG file; the address of the picture. */
+  hash: string;
+  /** A JPEG file in base64, which both engines, a deleted record, and a file of one's own keep as it is. */
+  jpeg: string;
+  changedAt: number;
+};
+
 type Shares = {
   ownerId: string;
   id: string;
@@ -201,6 +215,7 @@ type Shares = {
   label: string;
   /** A JSON array of categories; null for all. */
   categories: string | null;
+  showsPictures: boolean;
   timesOpened: number;
   /** `YYYY-MM-DD`, UTC. */
   lastOpenedOn: string | null;
@@ -287,6 +302,7 @@ export type Tables = {
   relationships: Relationships;
   asked: Asked;
   blocks: Blocks;
+  pictures: Pictures;
   shares: Shares;
   shareDependents: ShareDependents;
   invitations: Invitations;
@@ -310,6 +326,7 @@ export type OpenTables = Omit<
   | "relationships"
   | "asked"
   | "blocks"
+  | "pictures"
   | "shares"
   | "shareDependents"
   | "invitations"

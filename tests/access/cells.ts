@@ -68,11 +68,14 @@ export const sizeMarks = (...sizes: string[]) =>
   sizes.flatMap((size) => [size, `${size}, note`, `${size}, system`, `${size}, brand`]);
 /** Marks of dependents in the shopping list. */
 export const shoppingMarks = (...names: string[]) =>
-  names.flatMap((name) => [name, `${name}'s birth month`]);
+  names.flatMap((name) => [name, `${name}'s birth month`, `${name}'s picture`]);
 /** Marks of a dependent's profile, without sizes. */
 const profileMarks = (name: string) => [...shoppingMarks(name), `${name}'s bio`];
 /** Marks of a dependent's profile as caretakers see it, without sizes. */
 export const caretakerMarks = (name: string) => [...profileMarks(name), `${name}'s checks`];
+/** The same in a file, which has pictures only of the viewer's own dependents. */
+const withoutPicture = (marks: readonly string[]) =>
+  marks.filter((mark) => !mark.endsWith("'s picture"));
 /** Marks of a size's page, history included. */
 export const sizePageMarks = (size: string) => [...sizeMarks(size), `${size}, before`];
 /** Marks of sizes that show only their label, as deleted ones and those in the news do. */
@@ -149,9 +152,9 @@ export const annsDependentsExport = [
   "family's link",
   "rex",
 ].concat(
-  caretakerMarks("teo"),
+  withoutPicture(caretakerMarks("teo")),
   exportMarks("teo"),
-  caretakerMarks("pepper"),
+  withoutPicture(caretakerMarks("pepper")),
   exportMarks("pepper"),
   labelMarks("teo's slip", "rex's coat"),
 );
@@ -161,13 +164,14 @@ export const annsExport = [
   "ann's regions",
   "ann's checks",
 ].concat(
+  ["teo's picture", "pepper's picture"],
   ["ann's link", "gus's link", "cat", "dan", "zoe", "ingrid", "ingrid's line"],
   ["bertil", "bertil's line"],
   historyMarks("ann's shoes", "ann's bra"),
   labelMarks("ann's coat", "ann's slip"),
-  caretakerMarks("gus"),
+  withoutPicture(caretakerMarks("gus")),
   exportMarks("gus"),
-  profileMarks("hob"),
+  withoutPicture(profileMarks("hob")),
   exportMarks("hob"),
 );
 

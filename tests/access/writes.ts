@@ -6,7 +6,7 @@ import {
   relationshipKinds,
   relationshipMoves,
 } from "#domain/people/relationship.ts";
-import { aDependentDraft, anItemDraft } from "../builders.ts";
+import { aDependentDraft, aPicture, anItemDraft } from "../builders.ts";
 import { type Scene, type Standing, missing } from "../scene.ts";
 import {
   type Cell,
@@ -35,6 +35,11 @@ const imported = (dependentId: string): ImportDraft => ({
   dependents: [{ ...aDependentDraft({ name: "Mo" }), id: newDependent, checkEvery: null }],
   sizes: [{ ...item, id: newSize, dependentId, measuredAt: enteredAt, latest: entry }],
   entries: [],
+});
+
+const pictureOf = ({ ownerId, id }: { ownerId: string; id: string }) => ({
+  ownerId,
+  dependentId: id,
 });
 
 const dependent = aDependentDraft({ name: "Mo" });
@@ -143,6 +148,18 @@ export const writes: Row[] = [
     everyoneSignedIn("done"),
   ),
   row(
+    "pictures.set",
+    "Ann's own picture",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null, jpeg: aPicture(9) }),
+    onlyAnn,
+  ),
+  row(
+    "pictures.remove",
+    "Ann's own picture",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null }),
+    onlyAnn,
+  ),
+  row(
     "items.add",
     "Ann's own size",
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
@@ -215,6 +232,13 @@ export const writes: Row[] = [
       replaceOutcome(cells, "done", "conflict"),
     ),
     row("dependents.remove", what, of, cells),
+    row(
+      "pictures.set",
+      `of ${what}`,
+      (scene) => ({ ...pictureOf(of(scene)), jpeg: aPicture(9) }),
+      cells,
+    ),
+    row("pictures.remove", `of ${what}`, (scene) => pictureOf(of(scene)), cells),
   ]),
   ...deletedRows.flatMap(([what, of, cells, restored = cells]) => [
     row("deleted.restore", what, of, restored),

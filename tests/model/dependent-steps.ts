@@ -27,6 +27,7 @@ export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean
         play.dependents.push({ id: done.id, ownerId });
         play.family.dependents.push({
           id: done.id,
+          photoURL: null,
           tape: play.family.nextTape(ownerId),
           ownerId,
           name,

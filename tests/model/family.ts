@@ -21,6 +21,7 @@ export type Human = {
   displayName: string;
   email: string;
   personalBio: string;
+  photoURL: string | null;
   searchable: boolean;
   showSizesIn: readonly Region[];
   language: KnownLanguage;
@@ -64,6 +65,7 @@ export type Dependent = {
   bio: string;
   birthMonth: string;
   visible: boolean;
+  photoURL: string | null;
   /** The color of the name tape. */
   tape: number;
   checkEvery: CheckEvery | null;
@@ -237,8 +239,9 @@ export class Family {
         if (asks.filter((moment) => moment > now - dayMs).length >= 5) return "too-many";
         this.#asks.set(`${from} ${to}`, [...asks, now]);
         this.#blocked.delete(`${from} ${to}`);
-        const { displayName = "" } = this.people.find(({ id }) => id === from) ?? {};
-        this.#asked.set(`${kind} ${from} ${to}`, { askedAt: now, displayName });
+        const { displayName = "", photoURL = null } =
+          this.people.find(({ id }) => id === from) ?? {};
+        this.#asked.set(`${kind} ${from} ${to}`, { askedAt: now, displayName, photoURL });
         return "done";
       }
       case "request when received":
@@ -327,7 +330,7 @@ export class Family {
 
   person = (id: string, more: object = {}) => {
     const person = this.people.find((one) => one.id === id);
-    return { id, displayName: person?.displayName, photoURL: null, ...more };
+    return { id, displayName: person?.displayName, photoURL: person?.photoURL ?? null, ...more };
   };
 
   #others = (has: (other: string) => boolean) =>
@@ -363,8 +366,12 @@ export class Family {
     return counts.indexOf(Math.min(...counts));
   }
 
-  #dependent = ({ id, name, bio, birthMonth, visible, tape }: Dependent, more: object) => ({
+  #dependent = (
+    { id, name, bio, birthMonth, visible, photoURL, tape }: Dependent,
+    more: object,
+  ) => ({
     ...aDependent({ id, name, bio, birthMonth, visibleToConnections: visible }),
+    photoURL,
     tape,
     ...more,
   });
@@ -433,9 +440,9 @@ export class Family {
 
   /** The shopping list, which shows only people and dependents that another page shows, too. */
   shop(viewer: string): Shown {
-    const brief = ({ id, name, birthMonth, tape }: Dependent, more: object = {}) => {
+    const brief = ({ id, name, birthMonth, photoURL, tape }: Dependent, more: object = {}) => {
       const { category } = aDependent();
-      return { id, category, name, birthMonth, tape, ...more };
+      return { id, category, name, birthMonth, photoURL, tape, ...more };
     };
     const outgrown = (owner: string, dependentId: string, isAll: boolean) =>
       this.#sizesOf(owner, dependentId, isAll).filter((size) => size.outgrown).length;

@@ -34,6 +34,7 @@ export function history(family: Family, viewer: string, named: RecordKey): Shown
             name: wearer.name,
             birthMonth: wearer.birthMonth,
             visibleToConnections: wearer.visible,
+            photoURL: wearer.photoURL,
             tape: wearer.tape,
           }
         : null,

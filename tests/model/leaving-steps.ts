@@ -59,6 +59,7 @@ export const leaves = fc.tuple(anybody, anybody, fc.boolean()).map(
           displayName: person.displayName,
           email: `${name}@example.org`,
           personalBio: "",
+          photoURL: null,
           searchable: true,
           showSizesIn: [],
           language: "en",

@@ -49,6 +49,7 @@ export function showsLink(family: Family, link: Link): () => Shown {
     const [first, ...others] = shown.map((dependent) => ({
       wearer: firstWord(dependent ? dependent.name : nameOf(ownerId)),
       type: dependent ? "Child" : null,
+      picture: null,
       items: itemsOf(dependent?.id ?? null),
     }));
     return {

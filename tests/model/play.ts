@@ -65,6 +65,7 @@ export class Play {
         displayName,
         email: `${names[index]}@example.org`,
         personalBio: "",
+        photoURL: null,
         searchable: true,
         showSizesIn: [],
         language: "en",

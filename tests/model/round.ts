@@ -6,6 +6,7 @@ import { invites } from "./invitation-steps.ts";
 import { leaves } from "./leaving-steps.ts";
 import { asksForDependentsSizes, asksForSizes } from "./news-steps.ts";
 import { Play } from "./play.ts";
+import { removesPicture, setsPicture } from "./picture-steps.ts";
 import { changesProfile } from "./profile-steps.ts";
 import { agree, blocks, moves } from "./relationship-steps.ts";
 import { programSharesSizes, sharesSizes, turnsLinkOff } from "./share-steps.ts";
@@ -60,6 +61,8 @@ const steps = (maxSteps: number) =>
       asksForSizes,
       asksForDependentsSizes,
       changesProfile,
+      setsPicture,
+      removesPicture,
       signsInElsewhere,
       signsInElsewhere,
       signsOut,

@@ -2,15 +2,16 @@
 import { useRef, useState } from "react";
 import type { ImportDraft, Imported } from "#domain/import/export.ts";
 import { chosenOf, piecesOf } from "#domain/import/import-pieces.ts";
-import type { ImportPlan } from "#domain/import/import-plan.ts";
 import type { ProfileChanges } from "#domain/people/profile.ts";
+import type { InputOf } from "#domain/contract.ts";
+import type { FilePlan } from "#web/account/own-data-file.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { ownProfile } from "#web/account/own-data-rows.tsx";
 import { change } from "#web/live/change.ts";
 import { departures } from "#web/live/live-store.ts";
 import * as w from "#words/en/import.js";
 
-type Result = Imported & { isProfileChanged: boolean };
+type Result = Imported & { pictures: number; isProfileChanged: boolean };
 
 type State =
   | { step: "choosing" }
@@ -26,7 +27,13 @@ type Stopped = {
   isStale: boolean;
 };
 
-const nothing: Result = { dependents: 0, sizes: 0, entries: 0, isProfileChanged: false };
+const nothing: Result = {
+  dependents: 0,
+  sizes: 0,
+  entries: 0,
+  pictures: 0,
+  isProfileChanged: false,
+};
 
 export type Adding = ReturnType<typeof useAdding>;
 
@@ -35,6 +42,7 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
   const [state, setState] = useState<State>({ step: "choosing" });
   /** The pieces left to send. A piece whose answer was lost is sent again and adds nothing twice. */
   const waiting = useRef<ImportDraft[]>([]);
+  const pictures = useRef<InputOf<"pictures.set">[]>([]);
   const profile = useRef<ProfileChanges | null>(null);
   const added = useRef<Result>(nothing);
   const of = useRef(0);
@@ -58,14 +66,20 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
         if (departures.count() !== departuresBefore) return;
         waiting.current = waiting.current.slice(1);
         done.current += draft.sizes.length;
-        const { dependents, sizes, entries, isProfileChanged } = added.current;
+        const { dependents, sizes, entries } = added.current;
         added.current = {
+          ...added.current,
           dependents: dependents + answer.dependents,
           sizes: sizes + answer.sizes,
           entries: entries + answer.entries,
-          isProfileChanged,
         };
         showProgress();
+      }
+      for (let picture = pictures.current[0]; picture; picture = pictures.current[0]) {
+        await change("pictures.set", picture);
+        if (departures.count() !== departuresBefore) return;
+        pictures.current = pictures.current.slice(1);
+        added.current = { ...added.current, pictures: added.current.pictures + 1 };
       }
       if (profile.current) {
         const changes = profile.current;
@@ -83,9 +97,10 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
     }
   }
 
-  async function start(plan: ImportPlan, keys: ReadonlySet<string>) {
+  async function start(plan: FilePlan, keys: ReadonlySet<string>) {
     const chosen = chosenOf(plan, keys);
     waiting.current = piecesOf(chosen);
+    pictures.current = chosen.pictures.map((picture) => ({ ownerId: plan.ownerId, ...picture }));
     profile.current = keys.has(ownProfile) ? plan.profile : null;
     of.current = chosen.sizes;
     await go();
@@ -115,9 +130,16 @@ function reasonOf(error: unknown): Pick<Stopped, "reason" | "isStale"> {
 export const stoppedInWords = ({ done, of, reason }: Stopped): string =>
   of === 0 ? reason : done === 0 ? w.stoppedNone({ reason }) : w.stopped({ done, of, reason });
 
-export function addedInWords({ sizes, dependents, entries, isProfileChanged }: Result): string {
+export function addedInWords({
+  sizes,
+  dependents,
+  entries,
+  pictures,
+  isProfileChanged,
+}: Result): string {
   if (sizes > 0) return w.sizesAdded({ count: sizes });
   if (dependents > 0) return w.dependentsAdded({ count: dependents });
   if (entries > 0) return w.historyUpdated;
+  if (pictures > 0) return w.picturesAdded({ count: pictures });
   return isProfileChanged ? w.profileUpdated : w.haveEverything;
 }

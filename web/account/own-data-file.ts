@@ -15,6 +15,8 @@ import { derivedId } from "#web/offline/derived-id.ts";
 import * as w from "#words/en/import.js";
 
 export type FilePlan = ImportPlan & {
+  /** Who adds it. */
+  ownerId: string;
   isGuessed: boolean;
 };
 
@@ -31,7 +33,7 @@ export async function planOf(file: File): Promise<FilePlan> {
   const { text, isGuessed } = decoded(new Uint8Array(await file.arrayBuffer()));
   const current = await call("data.export", {});
   const plan = planImport(readFile(text, file.name, current), current, derivedId);
-  return { ...plan, isGuessed };
+  return { ...plan, ownerId: current.profile.id, isGuessed };
 }
 
 /** Detects the format from the content, because a browser knows a file's type only from its name. */

@@ -1,7 +1,7 @@
 /** The preview of an import: choosing what to add, and adding it. Loaded when a file is chosen. */
 import { useEffect, useRef, useState } from "react";
 import { chosenOf } from "#domain/import/import-pieces.ts";
-import type { ImportPlan } from "#domain/import/import-plan.ts";
+import { type ImportPlan, isNew } from "#domain/import/import-plan.ts";
 import { type FilePlan, planOf } from "#web/account/own-data-file.ts";
 import { ImportRows, ownProfile } from "#web/account/own-data-rows.tsx";
 import {
@@ -72,9 +72,7 @@ function sentenceOf(reason: unknown): string {
 type PlannedProps = { plan: FilePlan } & Omit<ImportPreviewProps, "file">;
 
 function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
-  const offered = plan.wearers.filter(
-    ({ dependent, sizes }) => dependent !== null || sizes.length > 0,
-  );
+  const offered = plan.wearers.filter(isNew);
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(offered.map(({ key }) => key)));
   const adding = useAdding(onAdding);
   const hasChoice = offered.length + plan.histories.length > 0 || plan.profile !== null;
@@ -116,10 +114,11 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
 }
 
 function actOf(plan: ImportPlan, keys: ReadonlySet<string>): string {
-  const { sizes, dependents, histories } = chosenOf(plan, keys);
+  const { sizes, dependents, histories, pictures } = chosenOf(plan, keys);
   if (sizes > 0) return w.addSizes({ count: sizes });
   if (dependents > 0) return w.addDependents({ count: dependents });
   if (histories.length > 0) return w.addHistory;
+  if (pictures.length > 0) return w.addPictures({ count: pictures.length });
   return keys.has(ownProfile) ? w.updateProfile : w.add;
 }
 

@@ -1,7 +1,12 @@
 /** The rows of an import's preview: records to select, records that stay, and records that aren't added. */
 import type { ReactNode } from "react";
 import type { Refused } from "#domain/import/import-file.ts";
-import type { ImportPlan, PlannedHistory, PlannedWearer } from "#domain/import/import-plan.ts";
+import {
+  type ImportPlan,
+  type PlannedHistory,
+  type PlannedWearer,
+  isNew,
+} from "#domain/import/import-plan.ts";
 import { list } from "#web/ui/lists.ts";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
@@ -35,7 +40,7 @@ export function ImportRows({ plan, chosen, onChange }: ImportRowsProps) {
             key={wearer.key}
             name={wearer.isOwner ? w.youNamed({ name: wearer.name }) : wearer.name}
             line={lineOf(wearer)}
-            disabled={wearer.dependent === null && wearer.sizes.length === 0}
+            disabled={!isNew(wearer)}
             {...tick(wearer.key)}
           />
         ))}
@@ -106,11 +111,12 @@ const Row = ({ name, line, disabled = false, isChosen, onChange }: RowProps) => 
 );
 
 /** "7 new sizes, 3 of which only you can see · 2 you already have". */
-function lineOf({ dependent, sizes, same, isOwner, isPrivate }: PlannedWearer): string {
+function lineOf({ dependent, picture, sizes, same, isOwner, isPrivate }: PlannedWearer): string {
   const hidden = sizes.filter((size) => isPrivate || !size.visibleToConnections).length;
   const parts = [
     dependent && (isPrivate ? w.newPrivate : w.isNew),
     sizes.length > 0 && newSizes(sizes.length, hidden, isOwner),
+    picture !== null && w.newPicture,
     same > 0 && w.alreadyHave({ count: same }),
   ];
   return parts.filter(Boolean).join(" · ");

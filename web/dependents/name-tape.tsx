@@ -1,10 +1,10 @@
-/** A dependent's name tape: an initial on cloth of their color, or the icon of a pet's type. */
+/** A dependent's picture, or their name tape: an initial on cloth of their color, or the icon of a pet's type. */
 import type { DependentType } from "#domain/items/catalogue.ts";
 import type { IconName } from "#domain/icons.ts";
 import { isHuman } from "#domain/people/dependent-order.ts";
 import { initialOf } from "#domain/people/name-tape.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/ui/avatar.css";
+import { usePhoto } from "#web/ui/avatar.tsx";
 import "#web/dependents/name-tape.css";
 
 export const typeIcons: Record<DependentType, IconName> = {
@@ -25,6 +25,7 @@ type NameTapeProps = {
     name: string;
     /** The cloth's color (domain/people/name-tape.ts); undefined in news, which don't have it. */
     tape?: number;
+    photoURL?: string | null;
   };
   /** The names in the same list: of two that begin alike, each shows two letters. */
   among?: readonly string[];
@@ -34,12 +35,20 @@ type NameTapeProps = {
 };
 
 export function NameTape({
-  of: { category, name, tape },
+  of: { category, name, tape, photoURL },
   among = noNames,
   size = "md",
   dashed = false,
 }: NameTapeProps) {
+  const photo = usePhoto(dashed ? null : photoURL);
   const color = dashed ? " avatar-basted" : tape === undefined ? "" : ` cloth-${tape + 1}`;
+  if (photo.src !== undefined) {
+    return (
+      <span className={sizes[size]} aria-hidden="true">
+        <img {...photo} alt="" />
+      </span>
+    );
+  }
   const initial = isHuman(category) ? initialOf(name, among) : "";
   return (
     // The name is beside it, and so the initial is no text: nothing finds, copies, or translates it.

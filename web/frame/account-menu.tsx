@@ -23,12 +23,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         aria-expanded={opened !== undefined}
         onClick={() => open()}
       >
-        <Avatar
-          name={viewer.displayName}
-          photoURL={viewer.photoURL}
-          size="sm"
-          alt={w.accountOf({ name: nameOf(viewer) })}
-        />
+        <Avatar of={viewer} size="sm" alt={w.accountOf({ name: nameOf(viewer) })} />
       </button>
       {opened !== undefined && <AccountSheet viewer={viewer} onClose={() => close()} />}
     </div>

@@ -23,7 +23,7 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
   <Sheet
     title={nameOf(viewer)}
     note={viewer.email}
-    picture={<Avatar name={viewer.displayName} photoURL={viewer.photoURL} alt="" />}
+    picture={<Avatar of={viewer} alt="" />}
     onClose={onClose}
   >
     <ul className="account-links">

@@ -108,12 +108,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
             {viewer && (
               <>
                 <Link className="me" href={paths.dashboard}>
-                  <Avatar
-                    name={viewer.displayName}
-                    photoURL={viewer.photoURL}
-                    size="sm"
-                    alt={viewer.displayName || w.dashboard}
-                  />
+                  <Avatar of={viewer} size="sm" alt={viewer.displayName || w.dashboard} />
                   <bdi aria-hidden="true">{viewer.displayName || w.dashboard}</bdi>
                 </Link>
                 <SignOutButton />

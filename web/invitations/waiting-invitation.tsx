@@ -35,7 +35,7 @@ export function WaitingInvitation({ token }: { token: string }) {
       <section className="waiting-invitation" aria-label={w.isWaiting({ name: isolated(name) })}>
         <div className="person">
           <div className="who">
-            <Avatar name={answer.inviter.displayName} photoURL={answer.inviter.photoURL} alt="" />
+            <Avatar of={answer.inviter} alt="" />
             <div>
               <h2>{message(w.isWaitingTitle({ name }))}</h2>
               <p className="line">{w.expires({ day: dayOfYear(answer.endsAt) })}</p>

@@ -10,8 +10,8 @@ import { gainedFields } from "#domain/items/item-fields.ts";
  */
 const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, unknown>>])[] = [
   ["measuredAt", gainedFields],
-  ["bio", { birthMonth: "", checkEvery: null, tape: 0 }],
-  ["birthMonth", { tape: 0, outgrown: 0 }],
+  ["bio", { birthMonth: "", checkEvery: null, photoURL: null, tape: 0 }],
+  ["birthMonth", { photoURL: null, tape: 0, outgrown: 0 }],
   ["sizes", { measured: [] }],
   ["personalBio", { checkEvery: null }],
   ["email", { language: null, mail: null, mailBounced: false }],
@@ -21,7 +21,7 @@ const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, 
   ["isThere", { isUsed: false }],
   ["successors", { deletedDependents: [], caretakerLinks: [] }],
   ["caretakerLinks[]", { moreDependentIds: [] }],
-  ["timesOpened", { wearers: [] }],
+  ["timesOpened", { showsPictures: false, wearers: [] }],
   ["linkedDependents", { askedForSizesAt: null, dependentsAskedFor: [] }],
   [
     "connectionRequests",

@@ -3,6 +3,7 @@
  * sign out, when the session expires, and when someone else signs in.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
+import { dropPictures, keepPictures } from "#web/offline/kept-pictures.ts";
 import { minuteMs } from "#domain/time.ts";
 
 /** An answer, when it was last known to be current, and the server's digest of it. */
@@ -61,7 +62,20 @@ const write = (key: string, value: unknown): boolean =>
     return true;
   }) ?? false;
 
-const remove = (key: string) => withStorage((storage) => storage.removeItem(key));
+/** Removes an entry, and with an answer the pictures that no other answer shows. */
+function remove(key: string): void {
+  const before = textAt(key);
+  withStorage((storage) => storage.removeItem(key));
+  if (key.startsWith(answerPrefix)) keepPictures(before, "", isShown);
+}
+
+const textAt = (key: string): string => withStorage((storage) => storage.getItem(key)) ?? "";
+
+/** The text of all kept answers, with the addresses of their pictures. */
+export const keptText = (): string => keysWith(answerPrefix).map(textAt).join(" ");
+
+/** Whether a kept answer shows a picture. */
+const isShown = (photoURL: string): boolean => keptText().includes(photoURL);
 
 const keysWith = (prefix: string): string[] =>
   withStorage((storage) => Object.keys(storage).filter((name) => name.startsWith(prefix))) ?? [];
@@ -88,10 +102,14 @@ export function keepAnswer(
 ): void {
   if (!isKept[call]) return;
   const mine = storageKey(call, input);
+  const before = textAt(mine);
   dropAnswer(call, input, (key) => key === mine || isRecent(read(key)));
   const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
   const keep = () => write(mine, { answer, asOf: Date.now(), digest });
-  if (keep()) return;
+  if (keep()) {
+    keepPictures(before, textAt(mine), isShown);
+    return;
+  }
   // The previous answer may contain what the viewer may no longer see.
   remove(mine);
   if (keep() || !isEntryQuery) return;
@@ -256,6 +274,7 @@ export function wipe({ except = [] }: { except?: readonly string[] } = {}): void
   for (const key of [...keysWith(answerPrefix), ...keysWith(draftPrefix)]) {
     if (!staying.has(key)) remove(key);
   }
+  dropPictures();
 }
 
 /**

@@ -29,7 +29,7 @@ export const PersonRow = ({
 }: PersonRowProps) => (
   <Row
     href={isPreview ? undefined : paths.publicProfile(person.id)}
-    picture={<Avatar name={person.displayName} photoURL={person.photoURL} alt="" dashed={dashed} />}
+    picture={<Avatar of={person} alt="" dashed={dashed} />}
     before={before}
     name={nameOf(person)}
     nameId={nameId}

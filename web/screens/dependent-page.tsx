@@ -17,9 +17,10 @@ import { BackLink } from "#web/frame/back-link.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { CheckLink } from "#web/screens/check/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
-import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
+import { offerPictureUndo, useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
 import { addressOf } from "#web/frame/places.ts";
 import { RecentlyDeletedLink } from "#web/screens/deleted/recently-deleted-link.tsx";
+import { PictureButton } from "#web/pictures/picture-button.tsx";
 import { ShareSizes } from "#web/shares/share-sizes.tsx";
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -97,7 +98,12 @@ function DependentHead({ page }: { page: Page }) {
   const viewer = useViewer();
   return (
     <div className="profile-head">
-      <NameTape of={page} size="lg" />
+      <PictureButton
+        of={{ ownerId: owner.id, dependentId: id, name, photoURL: page.photoURL }}
+        onRemoved={offerPictureUndo}
+      >
+        <NameTape of={page} size="lg" />
+      </PictureButton>
       <div>
         <div className="cluster">
           <h1>
@@ -140,6 +146,7 @@ function DependentHead({ page }: { page: Page }) {
             dependentId: id,
             wearer: category,
             name,
+            photoURL: page.photoURL,
             isPrivate: !visibleToConnections,
             items,
           }}

@@ -31,6 +31,8 @@ const themes = ["light", "dark"] as const;
 const buttonVariants = ["primary", "secondary", "outline", "ghost", "danger"] as const;
 const badgeVariants = ["default", "subtle", "outline", "success", "danger"] as const;
 
+const ann = { id: "ann", displayName: "Ann Lindqvist", photoURL: null };
+
 export function Elements() {
   usePageTitle("Elements");
   const [isAsking, setIsAsking] = useState(false);
@@ -110,10 +112,10 @@ function Specimens() {
       <Section title="Avatar">
         <Cluster>
           {(["sm", "md", "lg"] as const).map((size) => (
-            <Avatar key={size} name="Ann Lindqvist" photoURL={null} size={size} />
+            <Avatar key={size} of={ann} size={size} />
           ))}
-          <Avatar name="Ann Lindqvist" photoURL="/favicon.svg" />
-          <Avatar name="" photoURL={null} />
+          <Avatar of={{ ...ann, photoURL: "/favicon.svg" }} />
+          <Avatar of={{ ...ann, displayName: "" }} />
         </Cluster>
       </Section>
       <Section title="Label and tape">

@@ -159,7 +159,7 @@ function Letter({ invitation: { inviter, kind, message: letter } }: { invitation
   return (
     <>
       <div className="invited-pair" aria-hidden="true">
-        <Avatar name={inviter.displayName} photoURL={inviter.photoURL} size="lg" alt="" />
+        <Avatar of={inviter} size="lg" alt="" />
         <span className="invited-seam" />
         <span className="avatar avatar-lg invited-you">{w.you}</span>
       </div>

@@ -12,12 +12,13 @@ import { type CreatedLink, SharePromise } from "#web/shares/link-created.tsx";
 import { rememberLink } from "#web/shares/remembered-links.ts";
 import { type SharedWearer, idOf, privateNames, shareKey } from "#web/shares/shared-wearer.ts";
 import type { ShareFields, SharingDraft } from "#web/shares/use-share-draft.ts";
-import { countsInWords, privateInWords, untilInWords } from "#web/shares/words.ts";
+import { countsInWords, picturesInWords, privateInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { capitalized, list } from "#web/ui/lists.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
+import { Switch } from "#web/ui/switch.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
 import { ErrorMessage, ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -41,7 +42,7 @@ type ShareFormProps = {
 };
 
 export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: ShareFormProps) {
-  const { draft, groups, canPick, isPicking, picked, share } = sharing;
+  const { draft, groups, canPick, isPicking, picked, pictured, share } = sharing;
   const { run, busy, problem } = useCall("shares.add");
   const now = useNow();
   const check = () => ({
@@ -146,6 +147,14 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
         error={messages["label"]}
         onChange={(label) => edit({ label })}
       />
+      {pictured.length > 0 && (
+        <Switch
+          label={picturesInWords(pictured)}
+          hint={draft.showsPictures ? w.picturesOn : w.picturesOff}
+          checked={draft.showsPictures}
+          onChange={(showsPictures) => edit({ showsPictures })}
+        />
+      )}
       <SharePromise>
         {message(
           w.theyllSee({
@@ -154,6 +163,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
             sizes: sharedCount,
           }),
         )}
+        {share.showsPictures && <> {w.theyllSeePictures}</>}
       </SharePromise>
       {problem && <ProblemMessage of={problem} />}
       <Button type="submit" size="lg" icon="link" busy={busy}>

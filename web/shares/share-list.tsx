@@ -97,7 +97,7 @@ const words = {
 
 function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
   const { ownerId, dependentId } = of;
-  const { id, categories, createdBy, endsAt, program, wearers } = share;
+  const { id, categories, showsPictures, createdBy, endsAt, program, wearers } = share;
   const count = wearers.length > 1 ? 0 : countVisible(of);
   const viewer = useViewer();
   const { run, busy, problem } = useCall("shares.remove");
@@ -127,7 +127,8 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
           </p>
         )}
         <p>
-          {shownInWords(categories, count)} · {untilInWords(endsAt, now)}
+          {shownInWords(categories, count)}
+          {showsPictures && ` · ${w.withPictures}`} · {untilInWords(endsAt, now)}
           {createdBy?.id !== viewer?.id && !isGone && (
             <>{createdBy ? message(w.by({ name: nameOf(createdBy) })) : w.bySomeoneElse}</>
           )}

@@ -16,7 +16,13 @@ test("a name typed while a link is created is in the form for the next link", as
     return Response.json({ token: "AAAAAAAAAAAAAAAAAAAAAA" });
   });
   const sneakers = { category: "Shoes", name: "Sneakers", visibleToConnections: true } as const;
-  const teo = { ownerId: "ann", dependentId: "teo", wearer: "Child", name: "Teodor" } as const;
+  const teo = {
+    ownerId: "ann",
+    dependentId: "teo",
+    wearer: "Child",
+    photoURL: null,
+    name: "Teodor",
+  } as const;
   const sheet = (
     <ShareSheet
       of={{ ...teo, isPrivate: false, items: [sneakers] }}

@@ -17,6 +17,7 @@ export type SharedWearer = {
   dependentId: string | null;
   wearer: Wearer;
   name: string;
+  photoURL: string | null;
   /** Whether only caretakers can see the dependent. */
   isPrivate: boolean;
   items: readonly SharedItem[];
@@ -53,17 +54,19 @@ export function wearersWith(of: SharedWearer, page: OutputOf<"profiles.page">): 
   const shown = (dependents ?? [])
     .filter(({ canEdit }) => canEdit)
     .toSorted(eldestFirst)
-    .map(({ id, category, name, visibleToConnections, items }) => ({
+    .map(({ id, category, name, photoURL, visibleToConnections, items }) => ({
       ownerId,
       dependentId: id,
       wearer: category,
       name,
+      photoURL,
       items,
       isPrivate: !visibleToConnections,
     }));
   if (!isOwn) return shown;
   const own = { ownerId, dependentId: null, wearer: "self", name: "" } as const;
-  return [...shown, { ...own, isPrivate: false, items: page.items ?? [] }];
+  const { photoURL } = page;
+  return [...shown, { ...own, photoURL, isPrivate: false, items: page.items ?? [] }];
 }
 
 /** 'Teodor and Ella', or 'Teodor, Ella, and you'. */

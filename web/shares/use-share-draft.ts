@@ -8,12 +8,14 @@ export type ShareFields = {
   which: "all" | "some";
   until: ShareUntil;
   label: string;
+  showsPictures: boolean;
 } & Record<Category, boolean>;
 
 const blank: ShareFields = {
   which: "all",
   until: "month",
   label: "",
+  showsPictures: false,
   ...(Object.fromEntries(categories.map((category) => [category, true])) as Record<
     Category,
     boolean
@@ -33,9 +35,11 @@ export function useShareDraft(of: SharedWearer, chosen: readonly SharedWearer[])
   const canPick = new Set(chosen.flatMap(({ wearer }) => offeredCategories[wearer])).size > 1;
   const isPicking = canPick && draft.which === "some";
   const picked = groups.map(({ category }) => category).filter((category) => draft[category]);
+  const pictured = chosen.filter(({ photoURL }) => photoURL !== null);
   const share: ShareDraft = {
     label: draft.label,
     categories: isPicking ? picked : null,
+    showsPictures: pictured.length > 0 && draft.showsPictures,
     until: draft.until,
   };
   return {
@@ -47,6 +51,8 @@ export function useShareDraft(of: SharedWearer, chosen: readonly SharedWearer[])
     canPick,
     isPicking,
     picked,
+    /** The wearers who have a picture. */
+    pictured,
     share,
     /** Whether closing would lose anything that can’t be chosen again with a tap. */
     isTyped: draft.label.trim() !== "",

@@ -23,6 +23,7 @@ test("the day a link was opened is the server's, in every time zone", () => {
     id: "",
     label: "",
     categories: null,
+    showsPictures: false,
     createdAt: at("2026-11-19T12:00"),
     createdBy: null,
     program: null,

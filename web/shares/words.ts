@@ -1,5 +1,6 @@
 /** Describes a link: its sizes, its expiration, and how often it was opened. */
-import type { ByCategory } from "#web/shares/shared-wearer.ts";
+import { isolated } from "#domain/isolated.ts";
+import type { ByCategory, SharedWearer } from "#web/shares/shared-wearer.ts";
 import type { Share } from "#domain/share.ts";
 import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 import { categoryName } from "#domain/items/names.ts";
@@ -45,6 +46,12 @@ export const countsInWords = (groups: ByCategory): string =>
       w.countIn({ count: items.length, category: categoryName(category) }),
     )
     .join(", ")}.`;
+
+/** 'Show Teodor’s picture', or 'Show pictures'. */
+export function picturesInWords([only, another]: readonly Pick<SharedWearer, "name">[]): string {
+  if (another) return w.showPictures;
+  return only?.name ? w.showPictureOf({ name: isolated(only.name) }) : w.showYourPicture;
+}
 
 const maxNamed = 2;
 

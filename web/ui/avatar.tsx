@@ -1,4 +1,4 @@
-/** An avatar: a person's picture, or their initials (spec §2). */
+/** An avatar: a person's picture, or their initials on cloth of one of six colors (spec §2). */
 import { useState } from "react";
 import "#web/ui/avatar.css";
 import * as w from "#words/en/controls.js";
@@ -6,8 +6,11 @@ import * as w from "#words/en/controls.js";
 const sizes = { sm: " avatar-sm", md: "", lg: " avatar-lg" } as const;
 
 type AvatarProps = {
-  name: string;
-  photoURL: string | null;
+  of: {
+    id: string;
+    displayName: string;
+    photoURL: string | null;
+  };
   size?: keyof typeof sizes;
   /** The alternative text; '' if the name stands beside the avatar and would be read twice. */
   alt?: string;
@@ -15,29 +18,40 @@ type AvatarProps = {
   dashed?: boolean;
 };
 
-export function Avatar({ name, photoURL, size = "md", alt, dashed = false }: AvatarProps) {
-  const [failedURL, setFailedURL] = useState<string>();
-  const label = alt ?? (name.trim() || w.avatar);
-  const source = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
+export function Avatar({
+  of: { id, displayName, photoURL },
+  size = "md",
+  alt,
+  dashed = false,
+}: AvatarProps) {
+  const photo = usePhoto(photoURL);
+  const label = alt ?? (displayName.trim() || w.avatar);
+  const ground = dashed ? " avatar-basted" : photo.src === undefined ? clothOf(id) : "";
   return (
     <span
-      className={`avatar${sizes[size]}${dashed ? " avatar-basted" : ""}`}
-      {...(source === undefined &&
+      className={`avatar${sizes[size]}${ground}`}
+      {...(photo.src === undefined &&
         (label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }))}
     >
-      {source === undefined ? (
-        initialsOf(name)
-      ) : (
-        <img
-          src={source}
-          alt={label}
-          referrerPolicy="no-referrer"
-          onError={() => setFailedURL(source)}
-        />
-      )}
+      {photo.src === undefined ? initialsOf(displayName) : <img {...photo} alt={label} />}
     </span>
   );
 }
+
+/** The attributes of an image; no `src` without a picture, and after one that can't be loaded. */
+export function usePhoto(photoURL: string | null | undefined) {
+  const [failedURL, setFailedURL] = useState<string>();
+  const src = photoURL && photoURL !== failedURL ? photoURL : undefined;
+  return { src, decoding: "async", onError: () => setFailedURL(src) } as const;
+}
+
+const clothColors = 6;
+
+/** The same color for a person everywhere. Initials tell people apart, too. */
+const clothOf = (id: string): string => {
+  const sum = Array.from(id).reduce((codes, letter) => codes + (letter.codePointAt(0) ?? 0), 0);
+  return ` cloth-${(sum % clothColors) + 1}`;
+};
 
 /** One grapheme, such as a letter with accents, a flag, or a family. Excludes punctuation. */
 const letter = /\p{RI}{2}|[\p{L}\p{N}\p{S}](?:[\p{M}\p{Emoji_Modifier}]|\u200D\p{S})*/gu;

@@ -116,6 +116,7 @@ type Dependent = ExpressionBuilder<{ dependent: Tables["dependents"] }, "depende
 
 export const dependentShape = (dependent: Dependent, json: Json) => ({
   ...dependentFieldsShape(dependent, json),
+  photoURL: dependent.ref("dependent.photoURL"),
   tape: dependent.ref("dependent.tape"),
 });
 

@@ -16,8 +16,10 @@ import type { EntryKind } from "#domain/items/history.ts";
 import {
   type CombinedStanding,
   type Visibility,
+  accessOf,
   looksAfter,
   mayEditWearer,
+  standingInShop,
   within,
 } from "#server/data/access/access.ts";
 import type { OpenTables, Tables } from "#server/store/schema.ts";
@@ -64,6 +66,30 @@ export const dependentsOf = (
     .selectFrom("dependents as dependent")
     .where("dependent.ownerId", "=", ownerId)
     .where((dependent) => within(dependents, dependent.ref("dependent.visibleToConnections")));
+
+/**
+ * The pictures with a hash whose person or dependent the viewer may see: a profile is open to everyone who is signed in
+ * (spec §6), a dependent to those who see it in Shop. Use it as the main select of a statement, and pass `from`.
+ */
+export const visiblePictures = (
+  arg: Arg<{ viewerId: string; hash: string }>,
+  from: object,
+): Source<"picture", "pictures"> =>
+  (from as typeof rows)
+    .selectFrom("pictures as picture")
+    .where("picture.hash", "=", arg("hash"))
+    .where((picture) => {
+      const ownerId = picture.ref("picture.ownerId");
+      const visible = accessOf(standingInShop(arg("viewerId"), ownerId), ownerId);
+      return picture.or([
+        picture("picture.dependentId", "=", sql.lit("")),
+        picture.exists(
+          dependentsOf(visible)
+            .where("dependent.id", "=", picture.ref("picture.dependentId"))
+            .select(sql.lit(1).as("one")),
+        ),
+      ]);
+    });
 
 /**
  * The dependents of everyone in `linked` (visible-people.ts), without the viewer's own. `visible`
@@ -229,6 +255,19 @@ export const wearersOf = (share: ShareRow, visible: Visibility) =>
           sql<string>`'4'`.as("place"),
         ]),
     );
+
+/** The picture of a wearer who is visible already: the owner's own if `dependentId` is null. */
+export const pictureOf = (
+  ownerId: Expression<string | null>,
+  dependentId: Expression<string | null>,
+) => {
+  const stored = rows
+    .selectFrom("pictures as picture")
+    .where("picture.ownerId", "=", sql<string>`${ownerId}`)
+    .where("picture.dependentId", "=", sql<string>`coalesce(${dependentId}, '')`)
+    .select("picture.jpeg");
+  return sql<string | null>`(${stored})`;
+};
 
 /** Whether a share link hasn't expired. */
 export const isOn = (

@@ -18,6 +18,7 @@ import {
   enforceTextLimit,
 } from "#server/data/access/limits.ts";
 import { tellByMail } from "#server/data/mail/mails.ts";
+import { insertPicture, storedPicture } from "#server/data/pictures/pictures.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 export type HandOver = { dependentId: string; toId: string };
@@ -71,6 +72,8 @@ export async function handOver(
     changedBy: unlessLeaver(row.changedBy),
   });
   await insertRows(tx, "dependents", [{ ...moved(dependent), handedOverAt: now }]);
+  const picture = await storedPicture(tx, { ownerId, dependentId });
+  if (picture) await insertPicture(tx, { ownerId: toId, dependentId }, picture);
   const restorable = await db
     .selectFrom("deleted")
     .select("id")

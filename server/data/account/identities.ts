@@ -87,7 +87,7 @@ export async function removeIdentity(
   if (!own.some(isWayIn)) throw new Refusal("conflict");
   await db.deleteFrom("identities").where("id", "=", id).execute();
   await forgetFirstIdentity(tx, personId, identity);
-  await followOldestIdentity(tx, { personId, wasOldest: own[0]?.id === id }, now);
+  await followOldestIdentity(tx, personId, now);
   const ended = await db
     .deleteFrom("sessions")
     .where("personId", "=", personId)

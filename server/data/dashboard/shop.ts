@@ -127,6 +127,7 @@ const listedColumns = [
   "dependent.category",
   "dependent.name",
   "dependent.birthMonth",
+  "dependent.photoURL",
   "dependent.tape",
 ] as const;
 
@@ -143,7 +144,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
       ...listedColumns,
       friend.ref("friend.id").as("ownerId"),
       friend.ref("friend.displayName").as("displayName"),
-      friend.ref("friend.photoURL").as("photoURL"),
+      friend.ref("friend.photoURL").as("ownerPhotoURL"),
       outgrownOf(dependent, visible).as("outgrown"),
     ]);
   const through = accessThrough(visible, sql.ref("link.standing"), sql.ref("link.id"));
@@ -157,7 +158,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     .where((dependent) => dependent.not(through.editsDependents))
     .select((dependent) => [
       ...listedColumns,
-      ...(["link.id as ownerId", "link.displayName", "link.photoURL"] as const),
+      ...(["link.id as ownerId", "link.displayName", "link.photoURL as ownerPhotoURL"] as const),
       outgrownOf(dependent, through).as("outgrown"),
     ]);
   return friend
@@ -168,12 +169,13 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
         category: shown.ref("shown.category"),
         name: shown.ref("shown.name"),
         birthMonth: shown.ref("shown.birthMonth"),
+        photoURL: shown.ref("shown.photoURL"),
         tape: shown.ref("shown.tape"),
         outgrown: shown.ref("shown.outgrown"),
         owner: json.object({
           id: shown.ref("shown.ownerId"),
           displayName: shown.ref("shown.displayName"),
-          photoURL: shown.ref("shown.photoURL"),
+          photoURL: shown.ref("shown.ownerPhotoURL"),
         }),
       };
       return json.array(shape, shown.ref("shown.id")).as("list");
@@ -197,6 +199,7 @@ const dependents = (json: Json, visible: Visibility) =>
         category: dependent.ref("dependent.category"),
         name: dependent.ref("dependent.name"),
         birthMonth: dependent.ref("dependent.birthMonth"),
+        photoURL: dependent.ref("dependent.photoURL"),
         tape: dependent.ref("dependent.tape"),
         outgrown: outgrownOf(dependent, visible),
       };

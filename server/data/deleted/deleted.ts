@@ -14,6 +14,7 @@ import {
   keptVersion,
   parseKept,
 } from "#server/data/deleted/document.ts";
+import { deletePicture, storedPicture } from "#server/data/pictures/pictures.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { leaveShares } from "#server/data/shares/wearers.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
@@ -75,10 +76,11 @@ export async function deleteDependent(
     .where("ownerId", "=", ownerId)
     .where("dependentId", "=", id)
     .execute();
+  const picture = await storedPicture(tx, { ownerId, dependentId: id });
   const { category, name, visibleToConnections } = dependent;
   await storeDeleted(
     tx,
-    { version: keptVersion, dependent, sizes: await withEntries(tx, items) },
+    { version: keptVersion, dependent, picture, sizes: await withEntries(tx, items) },
     {
       ownerId,
       id,
@@ -95,6 +97,7 @@ export async function deleteDependent(
     },
   );
   await leaveShares(tx, ownerId, id);
+  await deletePicture(tx, { ownerId, dependentId: id });
   // Foreign keys delete its sizes, their history, and links that show no one else.
   await tx.db
     .deleteFrom("dependents")

@@ -1,5 +1,6 @@
 /** The document of a deleted size or dependent: its rows, which a restore inserts unchanged. */
 import type { Selectable } from "kysely";
+import type { StoredPicture } from "#server/data/pictures/pictures.ts";
 import type { Tables } from "#server/store/schema.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
@@ -7,7 +8,13 @@ type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type KeptSize = { item: Row<"items">; entries: Row<"history">[] };
 
 /** The rows of a deleted size or dependent as their tables had them, and the version of this shape. */
-export type Kept = { version: number; dependent: Row<"dependents"> | null; sizes: KeptSize[] };
+export type Kept = {
+  version: number;
+  dependent: Row<"dependents"> | null;
+  /** The dependent's picture; records older than pictures have none. */
+  picture?: StoredPicture | undefined;
+  sizes: KeptSize[];
+};
 
 export const keptVersion = 1;
 
@@ -34,8 +41,8 @@ export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes
 export const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
 
 /** The kept rows without the leaver: their changes stay, but no longer name an author. */
-export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
-  version,
+export const withoutAuthor = ({ dependent, sizes, ...rest }: Kept, leaverId: string): Kept => ({
+  ...rest,
   dependent: dependent && { ...dependent, changedBy: unless(leaverId, dependent.changedBy) },
   sizes: sizes.map(({ item, entries }) => ({
     item: { ...item, changedBy: unless(leaverId, item.changedBy) },

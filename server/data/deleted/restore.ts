@@ -12,6 +12,7 @@ import {
   enforceItemLimit,
   enforceTextLimit,
 } from "#server/data/access/limits.ts";
+import { insertPicture } from "#server/data/pictures/pictures.ts";
 import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 
@@ -33,11 +34,12 @@ export async function restoreDeleted(
     .where("deletedAt", ">", now - restorableMs)
     .executeTakeFirst();
   if (!found) throw new Refusal("not-found");
-  const { dependent, sizes } = parseKept(found.document);
+  const { dependent, picture, sizes } = parseKept(found.document);
   const { ownerId } = of.may;
   if (dependent) {
     await enforceDependentLimit(tx, ownerId);
     await insertRows(tx, "dependents", [dependent]);
+    if (picture) await insertPicture(tx, { ownerId, dependentId: dependent.id }, picture);
   }
   const wearer = sizes[0]?.item.dependentId ?? null;
   if (wearer !== null && !(await dependentExists(tx, ownerId, wearer)))

@@ -44,6 +44,7 @@ export async function addDependent(
     .values(
       newRow("dependents", {
         ...said,
+        photoURL: null,
         tape,
         checkEvery: null,
         handedOverAt: null,

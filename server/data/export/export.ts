@@ -36,6 +36,7 @@ import {
   dependentsWithSizes,
   entriesOf,
   isOn,
+  pictureOf,
   sharesOf,
   sizesOf,
   sizesOfDependent,
@@ -87,6 +88,7 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
           profile: json.object({
             id: viewer.ref("viewer.id"),
             displayName: viewer.ref("viewer.displayName"),
+            picture: pictureOf(viewer.ref("viewer.id"), sql<null>`cast(null as text)`),
             personalBio: viewer.ref("viewer.personalBio"),
             searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
             showSizesIn: json.parsed<Region[]>(viewer.ref("viewer.showSizesIn")),
@@ -99,7 +101,9 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
               .select((item) => sizes(context, item, own(arg)).as("list"))
               .$asScalar(),
           ),
-          dependents: json.nested<ExportedDependent[]>(dependents(context, own(arg))),
+          dependents: json.nested<ExportedDependent[]>(
+            dependents(context, own(arg), { isOwn: true }),
+          ),
           caredFor: json.nested<Exported["caredFor"]>(
             db
               .selectFrom(linked.as("linked"))
@@ -205,7 +209,8 @@ const sizes = (context: Context, item: Item, visible: Visibility) => {
   );
 };
 
-const dependents = (context: Context, visible: Visibility) => {
+/** With their pictures if they are the viewer's own: others' would make the file too large. */
+const dependents = (context: Context, visible: Visibility, { isOwn = false } = {}) => {
   const { json } = context;
   return dependentsOf(visible)
     .select((dependent) =>
@@ -213,6 +218,9 @@ const dependents = (context: Context, visible: Visibility) => {
         .array(
           {
             ...dependentFieldsShape(dependent, json),
+            picture: isOwn
+              ? pictureOf(dependent.ref("dependent.ownerId"), dependent.ref("dependent.id"))
+              : sql<string | null>`null`,
             checkEvery: dependent.ref("dependent.checkEvery"),
             sizes: json.nested<ExportedSize[]>(
               sizesOfDependent(dependent, visible)
@@ -246,6 +254,7 @@ const shares = (
             categories: json.parsed<Category[] | null>(
               sql<string>`${share.ref("share.categories")}`,
             ),
+            showsPictures: json.bool(share("share.showsPictures", "=", sql.lit<boolean>(true))),
             createdAt: share.ref("share.createdAt"),
             createdBy: nameOfAuthor(context, share.ref("share.createdBy")),
             program: programShape(json, arg, {

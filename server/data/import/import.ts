@@ -78,6 +78,7 @@ async function importDependents(
         newRow("dependents", {
           ...draft,
           ...tracked,
+          photoURL: null,
           tape: tapes[index] ?? 0,
           handedOverAt: null,
         }),

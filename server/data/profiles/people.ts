@@ -17,17 +17,16 @@ export type Identity = {
   name: string;
   /** The verified email. If undefined, the provider says nothing, and a known email stays. */
   email: string | null | undefined;
-  photoURL: string | null;
 };
 
 /**
  * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
- * A language chosen on the device becomes the person's; otherwise theirs stays, or starts as the browser's. Email and
- * photo follow the oldest of a person's identities; the display name is the person's own to change.
+ * A language chosen on the device becomes the person's; otherwise theirs stays, or starts as the browser's. The
+ * email follows the oldest of a person's identities; the display name and the picture are the person's own.
  */
 export async function upsertPerson(
   tx: Writer,
-  { issuer, subject, name, email: said, photoURL }: Identity,
+  { issuer, subject, name, email: said }: Identity,
   { language, isChosen }: { language: KnownLanguage | null; isChosen: boolean },
   now: number,
 ): Promise<{ id: string; changed: boolean }> {
@@ -53,7 +52,7 @@ export async function upsertPerson(
           subject,
           email,
           displayName: name,
-          photoURL,
+          photoURL: null,
           personalBio: "",
           searchable: true,
           showSizesIn: "[]",
@@ -94,60 +93,38 @@ export async function upsertPerson(
     .where("id", "=", known.personId)
     .$if(!isChosen, (update) => update.where("language", "is", null))
     .execute();
-  const oldest = await oldestIdentity(tx, known.personId);
-  const isOldest = oldest.issuer === issuer && oldest.subject === subject;
-  const shown = { email: oldest.email, ...(isOldest && { photoURL }) };
-  return { id: known.personId, changed: await showFromProvider(tx, known.personId, shown, now) };
+  return { id: known.personId, changed: await followOldestIdentity(tx, known.personId, now) };
 }
 
-/** The identity that a person's email and photo come from; other identities never replace them. */
-const oldestIdentity = ({ db }: Writer, personId: string) =>
-  db
+/**
+ * Shows the email of a person's oldest identity, which others never replace, and makes the person findable by it;
+ * returns whether anything changed. Call it after an identity has changed or is removed.
+ */
+export async function followOldestIdentity(
+  { db }: Writer,
+  personId: string,
+  now: number,
+): Promise<boolean> {
+  const { email } = await db
     .selectFrom("identities")
-    .select(["issuer", "subject", "email"])
+    .select("email")
     .where("personId", "=", personId)
     .orderBy("createdAt")
     .orderBy("id")
     .limit(1)
     .executeTakeFirstOrThrow();
-
-/**
- * Call after an identity is removed: if it was the oldest, the next one's email applies, and the
- * photo is removed.
- */
-export async function followOldestIdentity(
-  tx: Writer,
-  { personId, wasOldest }: { personId: string; wasOldest: boolean },
-  now: number,
-): Promise<void> {
-  const { email } = await oldestIdentity(tx, personId);
-  await showFromProvider(tx, personId, { email, ...(wasOldest && { photoURL: null }) }, now);
-}
-
-/**
- * Updates a profile's email, photo, and search text from the provider; returns whether anything
- * changed.
- */
-async function showFromProvider(
-  { db }: Writer,
-  personId: string,
-  shown: { email: string | null; photoURL?: string | null },
-  now: number,
-): Promise<boolean> {
   const person = await db
     .selectFrom("people")
-    .select(["displayName", "email", "photoURL"])
+    .select(["displayName", "email"])
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
-  const { email, photoURL = person.photoURL } = shown;
-  if (person.email === email && person.photoURL === photoURL) return false;
+  if (person.email === email) return false;
   await db
     .updateTable("people")
     .set({
       email,
-      photoURL,
       // Bounces of the previous address say nothing about a new one.
-      ...(person.email !== email && { bouncedAt: null }),
+      bouncedAt: null,
       searchText: searchTextOf(person.displayName, email),
       changedAt: now,
       changedBy: personId,

@@ -28,6 +28,7 @@ import {
   dependentsOf,
   dependentsWithSizes,
   isOn,
+  pictureOf,
   shareWithToken,
   sharesOf,
   sizesOf,
@@ -66,6 +67,9 @@ export const sharesPage = document<
                       label: share.ref("share.label"),
                       categories: json.parsed<Category[] | null>(
                         sql<string>`${share.ref("share.categories")}`,
+                      ),
+                      showsPictures: json.bool(
+                        share("share.showsPictures", "=", sql.lit<boolean>(true)),
                       ),
                       createdAt: share.ref("share.createdAt"),
                       createdBy: authorShape(json, arg("viewerId"), share.ref("share.createdBy")),
@@ -118,6 +122,7 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
               "share.createdBy",
               "share.endsAt",
               "share.categories",
+              "share.showsPictures",
               standingTo(share.ref("share.createdBy"), share.ref("share.ownerId")).as("standing"),
             ]),
       )
@@ -131,6 +136,7 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
           };
           const categories = made.selectFrom("link").select("categories").$asScalar();
           const standing = made.selectFrom("link").select("standing").$asScalar();
+          const showsPictures = made.selectFrom("link").select("showsPictures").$asScalar();
           const visible = accessByLink(standing, sql<string>`${link.ownerId}`);
           const isShared = (category: Expression<string>) =>
             sql<SqlBool>`(${categories} is null or ${categories} like '%"' || ${category} || '"%')`;
@@ -154,6 +160,10 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
               return [
                 "wearer.name",
                 "wearer.type",
+                sql<string | null>`case when ${showsPictures} = ${sql.lit(true)}
+                  then ${pictureOf(link.ownerId, wearer.ref("wearer.dependentId"))} end`.as(
+                  "picture",
+                ),
                 sql`case when ${wearer.ref("wearer.dependentId")} is null then ${own}
                   else ${ofDependent} end`.as("items"),
                 sql<number>`row_number() over (order by ${wearer.ref("wearer.place")})`.as("place"),
@@ -169,6 +179,7 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
         const shape = {
           wearer: json.firstName(link.ref("wearer.name")),
           type: link.ref("wearer.type"),
+          picture: link.ref("wearer.picture"),
           items: json.nested<SharedPage["items"]>(link.ref("wearer.items")),
         };
         const others = link

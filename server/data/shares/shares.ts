@@ -23,7 +23,7 @@ export async function addShare(
   tx: Writer,
   { of, moreDependentIds }: Shared,
   { id, tokenId }: { id: string; tokenId: string | null },
-  { label, categories, until }: ShareDraft,
+  { label, categories, showsPictures = false, until }: ShareDraft,
   now: number,
 ): Promise<string> {
   const { db } = tx;
@@ -41,6 +41,7 @@ export async function addShare(
     createdBy: viewerId,
     label,
     categories: categories && JSON.stringify(categories),
+    showsPictures,
     tokenId,
   };
   const lifeMs = shareEndsAt(until, 0);

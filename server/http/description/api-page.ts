@@ -19,6 +19,7 @@ const nouns: Record<string, string> = {
   profiles: "Profiles",
   items: "Sizes",
   dependents: "Dependents",
+  pictures: "Pictures",
   deleted: "Recently deleted",
   relationships: "Relationships",
   blocks: "Blocks",

@@ -3,6 +3,7 @@ import type { CallName, CallNamed, InputOf } from "#domain/contract.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import {
   exampleIds as ids,
+  examplePicture,
   exampleTokens as tokens,
 } from "#server/http/description/example-ids.ts";
 
@@ -112,6 +113,19 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
     about: "Both can be restored for 30 days.",
     refuses: notFound,
     example: dependent,
+  },
+
+  "pictures.set": {
+    summary: "Set your picture, or a dependent’s",
+    about:
+      "A square JPEG file in base64, of 64 to 512 pixels and at most 24 KB. Metadata is removed. `photoURL` is its address, as in every answer that shows the wearer: `GET` it with your token.",
+    refuses: notFound,
+    example: { ...own, jpeg: examplePicture },
+  },
+  "pictures.remove": {
+    summary: "Remove a picture",
+    refuses: notFound,
+    example: own,
   },
 
   "deleted.page": { summary: "What you can restore, the latest first", example: {} },

@@ -19,6 +19,13 @@ export const exampleTokens = {
   invitation: "TheTokenOfAnInvitation",
 };
 
+/** A JPEG file of 64 green pixels a side, in base64. */
+export const examplePicture =
+  "/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBD" +
+  "ARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCABAAEAD" +
+  "ASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAA" +
+  "AAT/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCcASAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAP//Z";
+
 /**
  * Shell variables for examples that only the reader can fill in, such as a token. The other example
  * ids work as they are.

@@ -40,6 +40,18 @@ h1 {
   overflow-wrap: anywhere;
   text-wrap: balance;
 }
+.photo {
+  inline-size: 5.5rem;
+  block-size: 5.5rem;
+  border-radius: 0.75rem;
+}
+h2 > .photo {
+  inline-size: 3.25rem;
+  block-size: 3.25rem;
+  margin-inline-end: 0.75rem;
+  border-radius: 0.5rem;
+  vertical-align: middle;
+}
 #head p {
   max-inline-size: 62ch;
   color: var(--muted);

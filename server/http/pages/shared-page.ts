@@ -205,7 +205,8 @@ function partInHtml(part: Part): string {
   if (typeof part === "string") return escaped(part);
   const { tag, attributes, parts } = part;
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return `<${tag}${written.join("")}>${htmlOf(parts)}</${tag}>`;
+  const start = `<${tag}${written.join("")}>`;
+  return tag === "img" ? start : `${start}${htmlOf(parts)}</${tag}>`;
 }
 
 const entities: Readonly<Record<string, string>> = {

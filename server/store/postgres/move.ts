@@ -21,6 +21,7 @@ const keys = {
   tokens: ["ownerId", "id"],
   dependents: ["ownerId", "id"],
   items: ["ownerId", "id"],
+  pictures: ["ownerId", "dependentId"],
   history: ["ownerId", "itemId", "id"],
   deleted: ["ownerId", "kind", "id"],
   relationships: ["ownerId", "kind", "otherId"],
@@ -48,6 +49,7 @@ const booleans: Record<BooleanColumn, true> = {
   ignored: true,
   isByEmail: true,
   outgrown: true,
+  showsPictures: true,
 };
 
 type Row = Record<string, unknown>;

@@ -20,6 +20,13 @@ const page = "/";
 
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
+/**
+ * The pictures of kept answers, which the app deletes with them (web/offline/kept-pictures.ts). They outlast versions.
+ */
+const picturesName = "kinsize pictures";
+
+const isPicture = ({ pathname }: URL): boolean => pathname.startsWith("/pictures/");
+
 /** The worker answers only for screens: other paths may be a proxy's own, such as its sign-in page. */
 const isScreen = ({ pathname, searchParams }: URL): boolean =>
   screens.includes(pathname.split("/", 2)[1] ?? "") && !searchParams.has("from-network");
@@ -51,7 +58,9 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 
 worker.addEventListener("activate", (event) => {
   const removeOthers = async () => {
-    const others = (await caches.keys()).filter((name) => name !== cacheName);
+    const others = (await caches.keys()).filter(
+      (name) => name !== cacheName && name !== picturesName,
+    );
     await Promise.all(others.map((name) => caches.delete(name)));
     // Also claims the very first tab, without a reload.
     await worker.clients.claim();
@@ -59,9 +68,27 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(removeOthers());
 });
 
+/** A picture from the device, or from the server and then kept. */
+async function pictureFor(request: Request): Promise<Response> {
+  // Opened first: after a sign-out in between, this one is deleted, and what it gets is lost with it.
+  const pictures = await caches.open(picturesName);
+  const kept = await pictures.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && response.headers.get("Content-Type") === "image/jpeg") {
+    await pictures.put(request, response.clone());
+  }
+  return response;
+}
+
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === "GET" && url.origin === worker.location.origin && isPicture(url)) {
+    // Without storage, pictures are shown online.
+    event.respondWith(pictureFor(request).catch(() => fetch(request)));
+    return;
+  }
   const isPage = request.mode === "navigate";
   const isOfApp = isPage ? isScreen(url) : !isServerPath.test(url.pathname);
   if (request.method !== "GET" || url.origin !== worker.location.origin || !isOfApp) return;

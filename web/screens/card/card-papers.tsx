@@ -21,6 +21,10 @@ type Place = { number: number; of: number };
 
 type PaperProps = { date: string; place: Place; qr: ReactNode };
 
+/** Beside a name, which it would only repeat. */
+const Photo = ({ of }: { of: string | null }) =>
+  of && <img className="paper-photo" src={of} alt="" />;
+
 const fullName = (name: string) => {
   const length = characterCount(name);
   return length > 22 ? "name name-longest" : length > 10 ? "name name-long" : "name";
@@ -30,12 +34,20 @@ const placeInWords = ({ number, of }: Place) => (of > 1 ? w.place({ number, all:
 
 export const FridgeCard = ({
   name,
+  photoURL,
   sizes,
   date,
   place,
   qr,
-}: PaperProps & { name: string; sizes: readonly CardSize[] }) => (
-  <Fridge label={w.fridgeFor({ name })} title={name} date={date} place={place} qr={qr}>
+}: PaperProps & { name: string; photoURL: string | null; sizes: readonly CardSize[] }) => (
+  <Fridge
+    label={w.fridgeFor({ name })}
+    title={name}
+    photoURL={photoURL}
+    date={date}
+    place={place}
+    qr={qr}
+  >
     <dl className="paper-list">
       {sizes.map((size) => (
         <div key={size.id} className={isLongOnFridge(size) ? "long" : undefined}>
@@ -55,23 +67,30 @@ export const FridgeCard = ({
 );
 
 type FamilyCardProps = Omit<PaperProps, "qr"> & {
-  sections: readonly FamilySection<{ id: string; name: string; about: ReactNode; qr: ReactNode }>[];
+  sections: readonly FamilySection<{
+    id: string;
+    name: string;
+    about: ReactNode;
+    photoURL: string | null;
+    qr: ReactNode;
+  }>[];
 };
 
 export const FamilyCard = ({ sections, date, place }: FamilyCardProps) => (
   <Fridge
     label={w.fridgeForSeveral}
     title={w.ourSizes}
+    photoURL={null}
     date={date}
     place={place}
     qr={null}
     hasQr={sections.some(({ of }) => of.qr !== null)}
   >
     <div className="paper-family">
-      {sections.map(({ of: { id, name, about, qr }, sizes, notes }) => (
+      {sections.map(({ of: { id, name, about, photoURL, qr }, sizes, notes }) => (
         <section key={id}>
           <h3 className={characterCount(name) > 18 ? "name-long" : undefined}>
-            <bdi>{name}</bdi> {about && <small>{about}</small>}
+            <Photo of={photoURL} /> <bdi>{name}</bdi> {about && <small>{about}</small>}
           </h3>
           <SizesInPairs sizes={sizes} column={columns.family} />
           {qr}
@@ -85,15 +104,26 @@ export const FamilyCard = ({ sections, date, place }: FamilyCardProps) => (
 type FridgeProps = PaperProps & {
   label: string;
   title: string;
+  photoURL: string | null;
   hasQr?: boolean;
   children: ReactNode;
 };
 
-const Fridge = ({ label, title, date, place, qr, hasQr = qr !== null, children }: FridgeProps) => (
+const Fridge = ({
+  label,
+  title,
+  photoURL,
+  date,
+  place,
+  qr,
+  hasQr = qr !== null,
+  children,
+}: FridgeProps) => (
   <div className="proof">
     <article className="paper paper-fridge" aria-label={label}>
       <Tape />
       <div className="paper-head">
+        <Photo of={photoURL} />
         <h2 className={fullName(title)}>
           <bdi>{title}</bdi>
         </h2>
@@ -112,16 +142,21 @@ const Fridge = ({ label, title, date, place, qr, hasQr = qr !== null, children }
   </div>
 );
 
-type WalletCardProps = PaperProps & { name: string; sizes: readonly CardSize[]; notes: string };
+type WalletCardProps = PaperProps & {
+  name: string;
+  photoURL: string | null;
+  sizes: readonly CardSize[];
+  notes: string;
+};
 
 /** The outside on the left and the inside on the right, folded between them. */
-export const WalletCard = ({ name, sizes, notes, date, place, qr }: WalletCardProps) => (
+export const WalletCard = ({ name, photoURL, sizes, notes, date, place, qr }: WalletCardProps) => (
   <div className="proof">
     <div className="fold-pair">
       <article className="paper paper-wallet paper-front" aria-label={w.walletFor({ name })}>
         <Tape />
         <h2 className={fullName(name)}>
-          <bdi>{name}</bdi>
+          <Photo of={photoURL} /> <bdi>{name}</bdi>
         </h2>
         <Brand hasQr={qr !== null}>
           {placeInWords(place) && <>{placeInWords(place)} · </>}

@@ -23,7 +23,7 @@ import * as w from "#words/en/card.js";
 
 export type CardKind = "fridge" | "wallet" | "both";
 
-export type CardExtra = "notes" | "qr" | "private";
+export type CardExtra = "notes" | "qr" | "private" | "pictures";
 
 type PreviewProps = {
   wearers: readonly CardWearer[];
@@ -50,6 +50,7 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
     sizes: cardSizesOf(wearer, extras, equivalentsOf),
     notesOf: (sizes: readonly CardSize[]) =>
       extras.includes("notes") ? notesInWords(wearer, sizes) : "",
+    photoURL: extras.includes("pictures") ? wearer.photoURL : null,
     qr: extras.includes("qr") && canLink(wearer) ? codeOf(wearer, addressFor(wearer)) : null,
   }));
   const [only, another] = printed;
@@ -61,6 +62,7 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
             <FridgeCard
               key={sizes[0]?.id}
               name={only.wearer.name}
+              photoURL={only.photoURL}
               sizes={sizes}
               date={date}
               place={{ number: index + 1, of: pages.length }}
@@ -71,11 +73,12 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
           <FamilyCards printed={printed} date={date} />
         ))}
       {kind !== "fridge" &&
-        printed.flatMap(({ wearer, sizes: all, notesOf, qr }) =>
+        printed.flatMap(({ wearer, sizes: all, notesOf, photoURL, qr }) =>
           walletPages(all).map((sizes, index, pages) => (
             <WalletCard
               key={sizes[0]?.id}
               name={wearer.name}
+              photoURL={photoURL}
               sizes={sizes}
               notes={notesOf(sizes)}
               date={date}
@@ -92,13 +95,14 @@ type Printed = {
   wearer: CardWearer;
   sizes: readonly CardSize[];
   notesOf: (sizes: readonly CardSize[]) => string;
+  photoURL: string | null;
   qr: ReactNode;
 };
 
 const FamilyCards = ({ printed, date }: { printed: readonly Printed[]; date: string }) =>
   familyPages(
-    printed.map(({ wearer, sizes, notesOf, qr }) => ({
-      of: { id: wearer.id, name: wearer.name, about: aboutOf(wearer), qr },
+    printed.map(({ wearer, sizes, notesOf, photoURL, qr }) => ({
+      of: { id: wearer.id, name: wearer.name, about: aboutOf(wearer), photoURL, qr },
       sizes,
       notesOf,
       hasQr: qr !== null,

@@ -17,6 +17,7 @@ export type CardWearer = {
   wearer: Wearer;
   name: string;
   birthMonth: string;
+  photoURL: string | null;
   /** The name of the linked person who owns the dependent. */
   companion: string | undefined;
   isPrivate: boolean;
@@ -40,6 +41,7 @@ export function cardWearersOn(page: Page): CardWearer[] {
         wearer: dependent.category,
         name: dependent.name,
         birthMonth: dependent.birthMonth,
+        photoURL: dependent.photoURL,
         companion,
         isPrivate: !dependent.visibleToConnections,
         items: inOrder(dependent.items),
@@ -52,6 +54,7 @@ export function cardWearersOn(page: Page): CardWearer[] {
       wearer: "self",
       name: nameOf(page),
       birthMonth: "",
+      photoURL: page.photoURL,
       companion: undefined,
       isPrivate: false,
       items: inOrder(page.items ?? []),

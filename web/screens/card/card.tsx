@@ -123,6 +123,9 @@ function Cards({ page, wearerIds }: CardsProps) {
                   label: w.privateSizes,
                   line: w.privateWhat,
                 },
+                ...(wearers.some(({ photoURL }) => photoURL !== null)
+                  ? ([{ value: "pictures", label: w.pictures, line: w.picturesWhat }] as const)
+                  : []),
               ]}
               chosen={extras}
               onChange={(extra, isChosen) => setExtras(toggled(extras, extra, isChosen))}

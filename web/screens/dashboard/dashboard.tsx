@@ -232,7 +232,10 @@ function DashboardSections({
               {items.length > 0 && (
                 <div className="section-foot">
                   {hasShareSizes ? (
-                    <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
+                    <shareSizes.Part
+                      of={{ ...own, name: "", photoURL: viewer.photoURL, isPrivate: false, items }}
+                      quiet
+                    />
                   ) : (
                     // Reserves the height of the button.
                     <span className={buttonClass("ghost", "sm")} />

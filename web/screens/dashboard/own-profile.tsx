@@ -1,7 +1,10 @@
 /** The viewer's own profile on the dashboard, and the people they have blocked. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
+import { offerPictureUndo } from "#web/frame/undo/offer-undo.tsx";
 import { paths } from "#web/paths.ts";
+import { PictureButton } from "#web/pictures/picture-button.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -54,6 +57,12 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
         {/* Waits for both parts, so that a link doesn't move just before it is pressed. */}
         {hasForm && hasChoices ? (
           <>
+            <PictureButton
+              of={{ ownerId: id, dependentId: null, name: displayName, photoURL: of.photoURL }}
+              onRemoved={offerPictureUndo}
+            >
+              <Avatar of={of} size="lg" alt="" />
+            </PictureButton>
             <profileForm.Part saved={{ displayName, searchable, personalBio }} />
             <profileChoices.Part />
             <ProfileLink personId={id} />

@@ -27,7 +27,7 @@ export const AskNews = ({ entry, isNew }: AskNewsProps) => (
   <NewsItem
     picture={
       entry.by ? (
-        <Avatar name={entry.by.displayName} photoURL={null} alt="" />
+        <Avatar of={{ ...entry.by, photoURL: null }} alt="" />
       ) : (
         <span className="avatar" aria-hidden="true">
           <Icon name="shop" />

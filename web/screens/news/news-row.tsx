@@ -27,10 +27,9 @@ type NewsRowProps = {
 
 export function NewsRow({ entry, isNew, request }: NewsRowProps) {
   const id = useId();
-  const { displayName, photoURL } = entry.person;
   return (
     <NewsItem
-      picture={<Avatar name={displayName} photoURL={photoURL} alt="" />}
+      picture={<Avatar of={entry.person} alt="" />}
       isNew={isNew}
       at={entry.at}
       sentenceId={id}

@@ -39,7 +39,7 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   const author = by === null || by.id === owner.id ? owner : { ...by, photoURL: null };
   return (
     <NewsItem
-      picture={<Avatar name={author.displayName} photoURL={author.photoURL} alt="" />}
+      picture={<Avatar of={author} alt="" />}
       isNew={isNew}
       at={latest.at}
       details={

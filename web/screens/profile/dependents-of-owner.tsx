@@ -24,7 +24,7 @@ export const DependentsOfOwner = ({
 }: DependentsOfOwnerProps) => (
   <div>
     <p className="owner-line">
-      <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
+      <Avatar of={owner} size="sm" alt="" />
       <span>
         {message(
           w.withOwner({

@@ -8,7 +8,9 @@ import {
   movesFrom,
   relationshipKinds,
 } from "#domain/people/relationship.ts";
+import { offerPictureUndo } from "#web/frame/undo/offer-undo.tsx";
 import { paths } from "#web/paths.ts";
+import { PictureButton } from "#web/pictures/picture-button.tsx";
 import { BlockPerson } from "#web/relationships/blocks/block-person.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
@@ -45,7 +47,16 @@ export function ProfileHead({
   const isSelf = relationships.connection === "self";
   return (
     <div className="profile-head">
-      <Avatar name={displayName} photoURL={photoURL} size="lg" />
+      {isSelf && !isPreview ? (
+        <PictureButton
+          of={{ ownerId: id, dependentId: null, name: displayName, photoURL }}
+          onRemoved={offerPictureUndo}
+        >
+          <Avatar of={page} size="lg" alt="" />
+        </PictureButton>
+      ) : (
+        <Avatar of={page} size="lg" />
+      )}
       <div>
         <div className="cluster">
           <h1>

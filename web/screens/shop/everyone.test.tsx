@@ -11,6 +11,7 @@ const child = (name: string) => ({
   category: "Child" as const,
   name,
   birthMonth: "",
+  photoURL: null,
   tape: 0,
   outgrown: 0,
 });
@@ -19,7 +20,15 @@ const withOwner = (name: string, owner: string) => ({ ...child(name), owner: per
 const page: Page = {
   viewer: person("Mara"),
   dependents: [
-    { id: "Miso", category: "Cat", name: "Miso", birthMonth: "", tape: 0, outgrown: 0 },
+    {
+      id: "Miso",
+      category: "Cat",
+      name: "Miso",
+      birthMonth: "",
+      photoURL: null,
+      tape: 0,
+      outgrown: 0,
+    },
     child("Teo"),
     child("Ella"),
   ],
@@ -27,7 +36,15 @@ const page: Page = {
     {
       owner: person("Jonah"),
       dependents: [
-        { id: "Astrid", category: "Adult", name: "Astrid", birthMonth: "", tape: 0, outgrown: 0 },
+        {
+          id: "Astrid",
+          category: "Adult",
+          name: "Astrid",
+          birthMonth: "",
+          photoURL: null,
+          tape: 0,
+          outgrown: 0,
+        },
       ],
     },
   ],

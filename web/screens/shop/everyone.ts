@@ -19,7 +19,14 @@ export type Choice = {
   /** The dependent's owner, unless that is the viewer or the person listed above. */
   companion: string | undefined;
 } & (
-  | { type: DependentType; birthMonth: string; tape: number; outgrown: number; person?: never }
+  | {
+      type: DependentType;
+      birthMonth: string;
+      photoURL: string | null;
+      tape: number;
+      outgrown: number;
+      person?: never;
+    }
   | { type?: never; person: Person; isViewer: boolean }
 );
 
@@ -80,7 +87,7 @@ function connectionsIn(page: Page): Choice[] {
 }
 
 const dependentChoice = (
-  { id, category, name, birthMonth, tape, outgrown }: DependentInShop,
+  { id, category, name, birthMonth, photoURL, tape, outgrown }: DependentInShop,
   personId: string,
   companion?: string,
 ): Choice => ({
@@ -88,6 +95,7 @@ const dependentChoice = (
   name,
   type: category,
   birthMonth,
+  photoURL,
   tape,
   outgrown,
   companion,

@@ -114,7 +114,7 @@ const choiceRow = (choice: Choice, among: readonly string[]) => (
     name={choice.name}
     picture={
       choice.person ? (
-        <Avatar name={choice.person.displayName} photoURL={choice.person.photoURL} alt="" />
+        <Avatar of={choice.person} alt="" />
       ) : (
         <NameTape of={{ ...choice, category: choice.type }} among={among} />
       )

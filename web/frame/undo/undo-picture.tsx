@@ -1,0 +1,30 @@
+/** The toast after a picture was removed, with a button that brings it back. */
+import { useCall } from "#web/live/use-call.ts";
+import { dismissToast } from "#web/frame/undo/toasts.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Toast } from "#web/ui/toast.tsx";
+import * as w from "#words/en/frame.js";
+
+export type RemovedPicture = {
+  ownerId: string;
+  dependentId: string | null;
+  /** Undefined if the file couldn't be read before it was removed. */
+  jpeg: string | undefined;
+};
+
+export function UndoPicture({ ownerId, dependentId, jpeg }: RemovedPicture) {
+  const { run, busy, problem } = useCall("pictures.set");
+  async function undo() {
+    if (jpeg && (await run({ ownerId, dependentId, jpeg }))) dismissToast();
+  }
+  return (
+    <Toast onDismiss={dismissToast}>
+      <span>{problem ? problem.sentence : w.pictureRemoved}</span>
+      {jpeg !== undefined && (
+        <Button variant="ghost" busy={busy} onClick={() => void undo()}>
+          {w.undo}
+        </Button>
+      )}
+    </Toast>
+  );
+}
