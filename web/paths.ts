@@ -35,6 +35,9 @@ export const paths = {
   /** Cards to print: the choice of wearers, starting with one of them. */
   /** Several wearers' ids are separated by commas. */
   cardFor: <Id extends string>(wearerIds: Id) => `/card/${wearerIds}` as const,
+  /** How to measure everything, and the gauges to print. */
+  measure: "/measure",
+  gauge: <Kind extends string>(gauge: Kind) => `/measure/${gauge}` as const,
   news: "/news",
   /** Sign-in methods, sessions, tokens, data, and deleting the account. */
   account: "/account",
@@ -45,7 +48,7 @@ export const paths = {
 /** The anchor of the form that adds a size: links to it open the form (use-add-size.ts). */
 export const addNewItem = "add-new-item";
 
-/** `Item` is a category and a name. */
+/** `Item` is a category and a name, and perhaps the text of a size. */
 export type NewSizeEntry<Item> = { newSize?: Item | "any" };
 
 /** The state of a link to a list of sizes that opens this form, for one item or any. */

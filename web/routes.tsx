@@ -39,6 +39,10 @@ const Invite = screen(async () => (await import("#web/screens/invite.tsx")).Invi
 const Invited = screen(async () => (await import("#web/screens/invited.tsx")).Invited);
 const SeenAs = screen(async () => (await import("#web/screens/profile/seen-as.tsx")).SeenAs);
 const CardPage = screen(async () => (await import("#web/screens/card/card.tsx")).CardPage);
+const Measure = screen(async () => (await import("#web/screens/measure/measure.tsx")).Measure);
+const GaugePage = screen(
+  async () => (await import("#web/screens/measure/gauge-page.tsx")).GaugePage,
+);
 const News = screen(async () => (await import("#web/screens/news/news.tsx")).News);
 const Account = screen(async () => (await import("#web/screens/account.tsx")).Account);
 const FeedbackPage = screen(
@@ -60,6 +64,7 @@ const plainScreens: [string, ComponentType][] = [
   [paths.deleted, Deleted],
   [paths.invite, Invite],
   [paths.seenAs, SeenAs],
+  [paths.measure, Measure],
   [paths.news, News],
   [paths.account, Account],
   [paths.leaveFeedback, FeedbackPage],
@@ -108,6 +113,9 @@ export function Routes() {
             </Route>
             <Route path={paths.cardFor(":wearerIds?")}>
               {({ wearerIds }) => <CardPage key={wearerIds} wearerIds={wearerIds} />}
+            </Route>
+            <Route path={paths.gauge(":gauge")}>
+              {({ gauge }) => <GaugePage key={gauge} gauge={gauge} />}
             </Route>
             {Elements && <Route path="/ui" component={Elements} />}
             <Route component={NotFound} />

@@ -16,9 +16,6 @@ export const jpegInBase64 = z
   .string()
   .check(z.maxLength(Math.ceil(maxPictureBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
-/** What the address of a picture begins with. Its hash follows, so another picture has another address. */
-export const picturePath = "/pictures/";
-
 const marker = {
   start: 0xd8,
   end: 0xd9,

@@ -1,5 +1,5 @@
 /** Sends pictures to people who may see whom they show: `GET /pictures/<hash>`. */
-import { picturePath } from "#domain/people/picture.ts";
+import { picturePath } from "#domain/people/picture-path.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { pictureFor } from "#server/data/pictures/pictures.ts";
 import { authentication } from "#server/http/authentication.ts";

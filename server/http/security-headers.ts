@@ -3,7 +3,7 @@
  * leaking our pages.
  */
 import { createHash } from "node:crypto";
-import { picturePath } from "#domain/people/picture.ts";
+import { picturePath } from "#domain/people/picture-path.ts";
 import type { Headers } from "#server/http/route.ts";
 
 /** The headers of a path; those of the answer override them, so a page can have its own policy. */

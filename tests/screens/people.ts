@@ -174,7 +174,8 @@ export async function signedIn(
   const chooser = await context.request.get("/auth/sign-in");
   const attempt = Object.fromEntries(new URL(chooser.url()).searchParams);
   const answer = await context.request.post(chooser.url(), {
-    headers: { Origin: server.url },
+    // Whatever the locale, people read the English that tests look for, unless a test says another language.
+    headers: { Origin: server.url, "Accept-Language": "en-US", ...options?.extraHTTPHeaders },
     form: { ...attempt, name, email: emailOf(name) },
   });
   expect(answer.ok()).toBe(true);

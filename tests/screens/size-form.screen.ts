@@ -40,6 +40,8 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await form.getByLabel("Name").selectOption("Booties");
   await size.fill("8");
   await size.press("Tab");
+  await expect(form.locator(".guide > summary")).toBeFocused();
+  await ann.keyboard.press("Tab");
   await expect(system("UK")).toBeFocused();
   await ann.keyboard.press("Space");
   await expect(system("UK")).toBeChecked();

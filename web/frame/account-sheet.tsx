@@ -39,6 +39,10 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
         {w.account}
         <small>{w.accountWhat}</small>
       </MenuLink>
+      <MenuLink icon="ruler" href={paths.measure} onLeave={onClose}>
+        {w.howToMeasure}
+        <small>{w.howToMeasureWhat}</small>
+      </MenuLink>
       <MenuLink icon="undo" href={paths.deleted} onLeave={onClose}>
         {w.recentlyDeleted}
         <small>{w.recentlyDeletedWhat}</small>

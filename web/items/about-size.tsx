@@ -2,6 +2,7 @@
 import { capitalized } from "#web/ui/lists.ts";
 import type { Item } from "#domain/items/item.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
+import { Guide } from "#web/items/measuring/guide.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { message } from "#web/ui/message.tsx";
 import { fitName } from "#domain/items/names.ts";
@@ -17,22 +18,25 @@ type AboutSizeProps = {
 export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: AboutSizeProps) {
   const words = fitName(fit);
   return (
-    <Facts>
-      {brand && (
-        <Fact name={w.brand}>
-          <bdi>{brand}</bdi>
+    <>
+      <Facts>
+        {brand && (
+          <Fact name={w.brand}>
+            <bdi>{brand}</bdi>
+          </Fact>
+        )}
+        {words && <Fact name={w.fit}>{capitalized(words)}</Fact>}
+        {note && (
+          <Fact name={w.note} look="note">
+            <bdi>{note}</bdi>
+          </Fact>
+        )}
+        <Fact name={w.visibleTo}>
+          <Viewers isVisible={item.visibleToConnections} {...whose} />
         </Fact>
-      )}
-      {words && <Fact name={w.fit}>{capitalized(words)}</Fact>}
-      {note && (
-        <Fact name={w.note} look="note">
-          <bdi>{note}</bdi>
-        </Fact>
-      )}
-      <Fact name={w.visibleTo}>
-        <Viewers isVisible={item.visibleToConnections} {...whose} />
-      </Fact>
-    </Facts>
+      </Facts>
+      <Guide category={item.category} name={item.name} />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
  * The pictures of kept answers on this device. The service worker keeps each when it is first shown or fetched
  * (web/offline/worker); here they are fetched ahead, and deleted with the last answer that shows them.
  */
-import { picturePath } from "#domain/people/picture.ts";
+import { picturePath } from "#domain/people/picture-path.ts";
 
 /** The name that the service worker uses, too. */
 const cacheName = "kinsize pictures";

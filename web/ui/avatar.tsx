@@ -30,10 +30,13 @@ export function Avatar({
   return (
     <span
       className={`avatar${sizes[size]}${ground}`}
-      {...(photo.src === undefined &&
-        (label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }))}
+      {...(photo.src === undefined && {
+        // The initials are no text: nothing finds, copies, or translates them.
+        "data-initials": initialsOf(displayName),
+        ...(label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }),
+      })}
     >
-      {photo.src === undefined ? initialsOf(displayName) : <img {...photo} alt={label} />}
+      {photo.src !== undefined && <img {...photo} alt={label} />}
     </span>
   );
 }

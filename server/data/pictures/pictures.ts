@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { refusedField } from "#domain/limit.ts";
-import { picturePath, plainJpeg } from "#domain/people/picture.ts";
+import { plainJpeg } from "#domain/people/picture.ts";
+import { picturePath } from "#domain/people/picture-path.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit } from "#server/data/access/access.ts";
 import { visiblePictures } from "#server/data/access/visible-rows.ts";

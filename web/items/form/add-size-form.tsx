@@ -1,17 +1,13 @@
 /** The form that adds a size, in a sheet or inline. */
 import { useRef, useState } from "react";
-import {
-  type CategoryAndName,
-  type Wearer,
-  suggestedItems,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
+import { type Wearer, suggestedItems, offeredCategories } from "#domain/items/catalogue.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/items/item.ts";
 import { blankFields } from "#domain/items/item-fields.ts";
 import * as device from "#web/offline/device-store.ts";
 import { type SizeFields, newSizeDraftKey } from "#web/items/form/size-draft.ts";
 import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
+import type { PresetSize } from "#web/items/form/use-add-size.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -43,7 +39,7 @@ export type AddSizeProps = {
 };
 
 type FormProps = AddSizeProps & {
-  preset: CategoryAndName | undefined;
+  preset: PresetSize | undefined;
   isRestored: boolean;
   onClose: (hash?: string) => void;
 };
@@ -68,7 +64,11 @@ export function AddSizeForm({
     { ...blank, category: lastCategory, visibleToConnections: isVisible },
     form,
     sizeChoices(wearer),
-    preset && { category: preset[0], name: preset[1] },
+    preset && {
+      category: preset[0],
+      name: preset[1],
+      ...(preset[2] !== undefined && { size: preset[2] }),
+    },
   );
   const { run, busy, problem } = useCall("items.add");
   /** Whether to say that it was added, until the next one is begun. */

@@ -23,6 +23,7 @@ import {
   systemOf,
   unclearSystems,
 } from "#web/items/form/size-meaning.ts";
+import { Guide } from "#web/items/measuring/guide.tsx";
 import { useRegions } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
@@ -90,6 +91,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           />
         )}
       </div>
+      <Guide category={category} name={name} />
       {typed && choices.length > 0 && (
         <SystemChips
           key={`${category} ${name}`}

@@ -4,6 +4,9 @@ import type { CategoryAndName } from "#domain/items/catalogue.ts";
 import { type NewSizeEntry, addNewItem } from "#web/paths.ts";
 import { useSheet } from "#web/ui/use-sheet.ts";
 
+/** The item of a new size, and perhaps its text. */
+export type PresetSize = CategoryAndName | readonly [...CategoryAndName, size: string];
+
 export type AddingSize = ReturnType<typeof useAddSize>;
 
 /**
@@ -12,13 +15,13 @@ export type AddingSize = ReturnType<typeof useAddSize>;
  */
 export function useAddSize() {
   const { opened, isRestored, open, reopen, close } = useSheet(addNewItem);
-  const [preset, setPreset] = useState<CategoryAndName>();
-  const start = (item?: CategoryAndName) => {
+  const [preset, setPreset] = useState<PresetSize>();
+  const start = (item?: PresetSize) => {
     setPreset(item);
     open();
   };
   const followLink = useEffectEvent((url: string) => {
-    const { newSize, ...state } = (history.state ?? {}) as NewSizeEntry<CategoryAndName>;
+    const { newSize, ...state } = (history.state ?? {}) as NewSizeEntry<PresetSize>;
     if (newSize === undefined && new URL(url).hash !== `#${addNewItem}`) return;
     // Removes both once used, so that Back doesn't open the form again.
     history.replaceState(state, "", location.pathname + location.search);

@@ -135,7 +135,11 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
       </BackLink>
       <div className="check-head">
         <h1>{title}</h1>
-        {total > 0 && !isDone && <p>{w.goThrough}</p>}
+        {total > 0 && !isDone && (
+          <p>
+            {w.goThrough} <Link href={paths.measure}>{w.howToMeasure}</Link>
+          </p>
+        )}
       </div>
       <RefusedAnswers dependentId={dependentId} />
       {total === 0 ? (

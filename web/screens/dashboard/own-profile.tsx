@@ -3,7 +3,6 @@ import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { offerPictureUndo } from "#web/frame/undo/offer-undo.tsx";
 import { paths } from "#web/paths.ts";
-import { PictureButton } from "#web/pictures/picture-button.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -15,6 +14,11 @@ import * as w from "#words/en/dashboard.js";
 /** Lazy-loaded, because it is at the bottom of wide screens and a place of its own on phones. */
 const profileForm = lazyPart(
   async () => (await import("#web/profile/profile-form.tsx")).ProfileForm,
+);
+
+/** Lazy-loaded with the form. */
+const pictureButton = lazyPart(
+  async () => (await import("#web/pictures/picture-button.tsx")).PictureButton,
 );
 
 /** Lazy-loaded, because it includes every size system. */
@@ -41,6 +45,7 @@ export const ProfileLink = ({ personId }: { personId: string }) => (
 
 export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] }) {
   const hasForm = profileForm.useIsLoaded();
+  const hasPicture = pictureButton.useIsLoaded();
   const hasChoices = profileChoices.useIsLoaded();
   const hasBlockedPeople = blockedPeople.useIsLoaded();
   const { id, displayName, searchable, personalBio } = of;
@@ -54,15 +59,15 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
           </Link>
         }
       >
-        {/* Waits for both parts, so that a link doesn't move just before it is pressed. */}
-        {hasForm && hasChoices ? (
+        {/* Waits for all parts, so that a link doesn't move just before it is pressed. */}
+        {hasForm && hasPicture && hasChoices ? (
           <>
-            <PictureButton
+            <pictureButton.Part
               of={{ ownerId: id, dependentId: null, name: displayName, photoURL: of.photoURL }}
               onRemoved={offerPictureUndo}
             >
               <Avatar of={of} size="lg" alt="" />
-            </PictureButton>
+            </pictureButton.Part>
             <profileForm.Part saved={{ displayName, searchable, personalBio }} />
             <profileChoices.Part />
             <ProfileLink personId={id} />
