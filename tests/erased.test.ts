@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import { backupSqlite } from "#server/store/sqlite/copies.ts";
+import { aPicture } from "./builders.ts";
 import { newFolder } from "./commands.ts";
 import { openWorld } from "./people.ts";
 import { everything } from "./rows.ts";
@@ -28,6 +29,7 @@ const words = {
   link: "for the zeppelin club",
   invited: "Cousin Ottoline",
   line: "the lighthouse misses you",
+  picture: aPicture(150),
   feedback: "my kumquat is pinching",
 };
 
@@ -35,6 +37,9 @@ const words = {
 async function livesHere(world: World, quillon: Person, ann: Person, bob: Person) {
   const { store, clock } = world;
   await quillon.call("profiles.update", { changes: { personalBio: words.bio, mail: "each" } });
+  const own = { ownerId: quillon.id, dependentId: null };
+  await quillon.call("pictures.set", { ...own, jpeg: aPicture(149) });
+  await quillon.call("pictures.set", { ...own, jpeg: words.picture });
   const texts = { note: words.note, brand: words.brand };
   for (let number = 0; number < 40; number++) {
     clock.now += 1000;
