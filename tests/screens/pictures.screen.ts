@@ -310,3 +310,30 @@ test.describe("on a device that keeps the app", () => {
     await expect.poll(() => cachedOn(zoe)).toEqual([]);
   });
 });
+
+test("an inviter’s picture is shown once the invited person has signed in", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await does(ann, "pictures.set", {
+    ownerId: await idOf(ann),
+    dependentId: null,
+    jpeg: aPicture(),
+  });
+  const invitation = { name: "Ingrid", kind: "connection" } as const;
+  const { token } = await does(ann, "invitations.add", { invitation });
+  const visitor = await browser.newPage();
+  const refused: string[] = [];
+  visitor.on("response", (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  await visitor.goto(`${server.url}/invite/${token}`);
+  await expect(visitor.getByRole("heading", { name: /Ann Lindqvist/ })).toBeVisible();
+  await expect(visitor.locator(".invited-pair img")).toHaveCount(0);
+  expect(refused).toEqual([]);
+  const ingrid = await signsIn("Ingrid Berg");
+  await ingrid.goto(`/invite/${token}`);
+  await expect(ingrid.locator(".invited-pair img")).toHaveJSProperty("naturalWidth", 64);
+});

@@ -156,10 +156,12 @@ function ViewersConsent({ invited }: { invited: Invitation }) {
 
 function Letter({ invitation: { inviter, kind, message: letter } }: { invitation: Invitation }) {
   const name = nameOf(inviter);
+  // A visitor gets no pictures.
+  const shown = useViewer() ? inviter : { ...inviter, photoURL: null };
   return (
     <>
       <div className="invited-pair" aria-hidden="true">
-        <Avatar of={inviter} size="lg" alt="" />
+        <Avatar of={shown} size="lg" alt="" />
         <span className="invited-seam" />
         <span className="avatar avatar-lg invited-you">{w.you}</span>
       </div>
