@@ -73,6 +73,8 @@ export const handedOver = z.object({
   dependentId: id,
   name: z.string(),
   category: z.enum(everyDependentType),
+  /** The address of their picture; null without one. */
+  photoURL: z.nullable(z.string()),
 });
 export type HandedOver = z.infer<typeof handedOver>;
 

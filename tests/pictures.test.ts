@@ -220,6 +220,8 @@ test("whoever takes over a dependent gets the picture; the leaver’s own is era
   expect(JSON.stringify(await everything(world))).not.toContain(aPicture(1));
   const { dependents } = await dad.call("dashboard.page", {});
   expect(dependents).toMatchObject([{ name: "Teo", photoURL: ofTeo }]);
+  const { handedOver } = await dad.call("news.page", {});
+  expect(handedOver).toMatchObject([{ name: "Teo", photoURL: ofTeo }]);
 });
 
 test("a file of one’s own has one’s pictures, and adds them where there are none", async () => {

@@ -13,7 +13,12 @@ import {
 import { IconButton } from "#web/ui/icon-button.tsx";
 import * as w from "#words/en/pictures.js";
 
-type CropStageProps = { image: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void };
+type CropStageProps = {
+  image: ImageBitmap;
+  crop: Crop;
+  /** Called with how it changes: a finger moves faster than the stage is drawn. */
+  onChange: (change: (crop: Crop) => Crop) => void;
+};
 
 /** Parts of the picture's side for a key press or a button. */
 const step = 0.05;
@@ -24,25 +29,26 @@ const stagePx = 640;
 
 export function CropStage({ image, crop, onChange }: CropStageProps) {
   const zoom = zoomOf(crop, image);
-  const move = (right: number, down: number) => onChange(moved(crop, image, right, down));
-  const zoomTo = (next: number) => onChange(zoomed(crop, image, next));
+  const move = (right: number, down: number) => onChange((now) => moved(now, image, right, down));
+  const zoomBy = (factor: number) =>
+    onChange((now) => zoomed(now, image, zoomOf(now, image) * factor));
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => move(-step, 0),
     ArrowRight: () => move(step, 0),
     ArrowUp: () => move(0, -step),
     ArrowDown: () => move(0, step),
-    "+": () => zoomTo(zoom * zoomStep),
-    "=": () => zoomTo(zoom * zoomStep),
-    "-": () => zoomTo(zoom / zoomStep),
-    "0": () => onChange(startOf(image)),
+    "+": () => zoomBy(zoomStep),
+    "=": () => zoomBy(zoomStep),
+    "-": () => zoomBy(1 / zoomStep),
+    "0": () => onChange(() => startOf(image)),
   };
 
   return (
     <div className="crop">
       <Stage image={image} crop={crop} onChange={onChange} keys={keys} />
       <div className="crop-zoom">
-        <IconButton label={w.zoomOut} icon="minus" onClick={() => zoomTo(zoom / zoomStep)} />
+        <IconButton label={w.zoomOut} icon="minus" onClick={() => zoomBy(1 / zoomStep)} />
         <input
           type="range"
           min={100}
@@ -50,9 +56,11 @@ export function CropStage({ image, crop, onChange }: CropStageProps) {
           value={Math.round(zoom * 100)}
           aria-label={w.zoom}
           aria-valuetext={w.times({ times: Math.round(zoom * 10) / 10 })}
-          onChange={(event) => zoomTo(Number(event.target.value) / 100)}
+          onChange={({ target }) =>
+            onChange((now) => zoomed(now, image, Number(target.value) / 100))
+          }
         />
-        <IconButton label={w.zoomIn} icon="plus" onClick={() => zoomTo(zoom * zoomStep)} />
+        <IconButton label={w.zoomIn} icon="plus" onClick={() => zoomBy(zoomStep)} />
       </div>
       <div className="crop-move">
         <div className="cluster" role="group" aria-label={w.move}>
@@ -69,7 +77,7 @@ export function CropStage({ image, crop, onChange }: CropStageProps) {
             <IconButton label={w.right} icon="onward" onClick={() => move(step, 0)} />
           </span>
         </div>
-        <IconButton label={w.turn} icon="turn" onClick={() => onChange(turned(crop))} />
+        <IconButton label={w.turn} icon="turn" onClick={() => onChange(turned)} />
       </div>
     </div>
   );
@@ -90,7 +98,8 @@ function Stage({ image, crop, onChange, keys }: StageProps) {
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    onChange(zoomed(crop, image, zoomOf(crop, image) * Math.exp(-event.deltaY / 400)));
+    const factor = Math.exp(-event.deltaY / 400);
+    onChange((now) => zoomed(now, image, zoomOf(now, image) * factor));
   });
   useEffect(() => {
     const element = stage.current;
@@ -106,10 +115,12 @@ function Stage({ image, crop, onChange, keys }: StageProps) {
     if (!fingers.current.has(id)) return;
     fingers.current.set(id, to);
     const after = [...fingers.current.values()];
-    const [from, now] = [middleOf(before), middleOf(after)];
-    const dragged = moved(crop, image, (now.x - from.x) / side, (now.y - from.y) / side);
+    const [from, until] = [middleOf(before), middleOf(after)];
     const spread = distanceOf(before) === 0 ? 1 : distanceOf(after) / distanceOf(before);
-    onChange(zoomed(dragged, image, zoomOf(dragged, image) * spread));
+    onChange((now) => {
+      const dragged = moved(now, image, (until.x - from.x) / side, (until.y - from.y) / side);
+      return zoomed(dragged, image, zoomOf(dragged, image) * spread);
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -49,8 +49,8 @@ export function PictureSheet({ of, onRemoved, onClose }: PictureSheetProps) {
       const image = await openPicture(file);
       setCropping({ image, crop: startOf(image) });
     } catch (reason) {
-      if (!(reason instanceof UnusablePicture)) throw reason;
-      setError(reason.message);
+      // Anything else is a file that can no longer be read.
+      setError(reason instanceof UnusablePicture ? reason.message : w.damaged);
     } finally {
       setIsOpening(false);
     }
@@ -68,7 +68,7 @@ export function PictureSheet({ of, onRemoved, onClose }: PictureSheetProps) {
         <CropForm
           wearer={{ ownerId, dependentId }}
           cropping={cropping}
-          onChange={(crop) => setCropping({ ...cropping, crop })}
+          onChange={(change) => setCropping((now) => now && { ...now, crop: change(now.crop) })}
           onCancel={() => setCropping(undefined)}
           onSaved={onClose}
         />
@@ -178,7 +178,7 @@ async function fileAt(photoURL: string): Promise<string | undefined> {
 type CropFormProps = {
   wearer: Pick<PictureOf, "ownerId" | "dependentId">;
   cropping: Cropping;
-  onChange: (crop: Crop) => void;
+  onChange: (change: (crop: Crop) => Crop) => void;
   onCancel: () => void;
   onSaved: () => void;
 };

@@ -204,6 +204,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                         dependentId: row.ref("dependent.id"),
                         name: row.ref("dependent.name"),
                         category: row.ref("dependent.category"),
+                        photoURL: row.ref("dependent.photoURL"),
                       },
                       sql`-${row.ref("dependent.handedOverAt")}, ${row.ref("dependent.id")}`,
                     )
