@@ -99,7 +99,8 @@ const Proof = ({ y }: { y: number }) => (
 function Tape({ from, to, y }: { from: number; to: number; y: number }) {
   const at = (cm: number) => mm(y - (cm - from) * 10);
   const millimeters = Array.from({ length: Math.round((to - from) * 10) + 1 }, (_, index) => index);
-  const wholes = Array.from({ length: Math.floor(to) - from }, (_, index) => from + index + 1);
+  // Without the one that the end of the tape would cut.
+  const wholes = Array.from({ length: Math.ceil(to) - from - 1 }, (_, index) => from + index + 1);
   return (
     <g>
       <rect
