@@ -16,5 +16,15 @@ const usePart = (name: keyof typeof parts, value: string): void =>
 
 export const usePageTitle = (title: string): void => usePart("title", title);
 
+/** The unread count on the icon of the installed app, in browsers that show one; none once it isn't known any more. */
+export const useIconCount = (count: number): void =>
+  useEffect(() => {
+    if (!("setAppBadge" in navigator)) return undefined;
+    // A browser may refuse it to a page that isn't installed.
+    const badge = (unread: number) => void navigator.setAppBadge(unread).catch(() => undefined);
+    badge(count);
+    return () => badge(0);
+  }, [count]);
+
 /** Prefixes the title with the unread count while mounted: '(3) ', or nothing. */
 export const useTitleCount = (count: string): void => usePart("count", count && `(${count}) `);

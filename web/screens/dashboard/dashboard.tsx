@@ -44,6 +44,11 @@ import "#web/screens/profile/added-from-head.css";
 
 type Page = OutputOf<"dashboard.page">;
 
+/** Lazy-loaded, because few devices are ever asked. */
+const installOffer = lazyPart(
+  async () => (await import("#web/frame/install-offer.tsx")).InstallOffer,
+);
+
 /** Lazy-loaded, because it is below the list and rarely used. */
 const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
 
@@ -107,6 +112,7 @@ function DashboardSections({
 }) {
   const isPhone = useIsPhone();
   const hasShareSizes = shareSizes.useIsLoaded();
+  const hasInstallOffer = installOffer.useIsLoaded();
   usePreloadedEditor();
   const offerUndo = useOfferUndo();
   const { viewer, items } = page;
@@ -245,6 +251,7 @@ function DashboardSections({
               )}
               <RecentlyDeletedLink />
             </Section>
+            {hasInstallOffer && <installOffer.Part />}
           </PlaceSections>
           <PlaceSections place="profile">
             <OwnProfile of={viewer} />

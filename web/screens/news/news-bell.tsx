@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useLive } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
-import { useTitleCount } from "#web/frame/use-page-title.ts";
+import { useIconCount, useTitleCount } from "#web/frame/use-page-title.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { iconButtonClass } from "#web/ui/icon-button.tsx";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
@@ -27,6 +27,7 @@ export function NewsBell() {
   // The server stops counting at 100.
   const count = unread > 99 ? "99+" : unread > 0 ? `${unread}` : "";
   useTitleCount(count);
+  useIconCount(unread);
   const isOpen = hasPanel && openOn === location;
   const face = {
     className: iconButtonClass,
