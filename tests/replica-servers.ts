@@ -7,7 +7,8 @@ import { type World, at, joins } from "./world.ts";
 
 /** A primary with empty tables, whose replicas end with it. */
 export async function startPrimary() {
-  const primary = await startPostgres({ fsync: "off" });
+  // A replica that was away finds what it missed, even after a checkpoint.
+  const primary = await startPostgres({ fsync: "off", wal_keep_size: "1GB" });
   const noSubscribers = { publish: () => {}, publishAll: () => {} };
   const store = await openStore({ dataDir: "", databaseUrl: inDatabase(primary) }, noSubscribers);
   await store.close();

@@ -7,7 +7,8 @@ import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 type Server = Pick<Postgres, "url">;
 
 export async function startPair() {
-  const primary = await startPostgres({ fsync: "off" });
+  // A standby that was away finds what it missed, even after a checkpoint.
+  const primary = await startPostgres({ fsync: "off", wal_keep_size: "1GB" });
   const standby = await primary.standby("standby");
   const address = await openAddress(primary);
   return {
