@@ -30,7 +30,12 @@ import { historyEntry } from "#domain/items/history.ts";
 import { invitation, invitationDraft, invited } from "#domain/people/invitation.ts";
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/items/item.ts";
 import { erasure, leaving } from "#domain/people/leaving.ts";
-import { mailChoice } from "#domain/mail.ts";
+import {
+  mailChoice,
+  notificationChoices,
+  notifiedDevice,
+  pushSubscription,
+} from "#domain/notifications.ts";
 import { deletedByOther, handedOver, newsEntry, sizeAsk, sizeAskedFor } from "#domain/news.ts";
 import { jpegInBase64 } from "#domain/people/picture.ts";
 import {
@@ -118,6 +123,8 @@ export const contract = {
           mail: z.nullable(mailChoice),
           /** Set after an email bounced: no more are sent until the viewer chooses again or the address changes. */
           mailBounced: z.boolean(),
+          /** The server's public key, with which a browser subscribes to notifications (RFC 8292), in base64url. */
+          pushKey: z.nullable(z.string()),
         }),
       ),
     ),
@@ -371,6 +378,28 @@ export const contract = {
       }),
       emptyObject,
     ),
+  },
+
+  notifications: {
+    /** What the viewer is told about, how often, and on which devices, the newest first. */
+    page: ownQuery(
+      emptyObject,
+      z.object({
+        ...notificationChoices,
+        /** Null if this server sends no email, or doesn't know the viewer's address. */
+        mail: z.nullable(mailChoice),
+        devices: z.array(notifiedDevice),
+      }),
+    ),
+    /**
+     * Turns notifications on for the device of this session, or renews its subscription. `invalid` unless the endpoint is
+     * of a push service that this server uses.
+     */
+    turnOn: ownCommand(pushSubscription, emptyObject),
+    /** Turns them off for one of the viewer's devices. `not-found` if they aren't on. */
+    turnOff: ownCommand(z.strictObject({ id: seenText.check(z.maxLength(100)) }), emptyObject),
+    /** Sends a test to the device of this session. `not-found` if notifications aren't on there. */
+    test: ownCommand(emptyObject, emptyObject),
   },
 
   account: {

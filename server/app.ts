@@ -16,6 +16,7 @@ import { feedback } from "#server/api/feedback.ts";
 import { invitations } from "#server/api/invitations.ts";
 import { items } from "#server/api/items.ts";
 import { news } from "#server/api/news.ts";
+import { notifications } from "#server/api/notifications.ts";
 import { pictures } from "#server/api/pictures.ts";
 import { profiles } from "#server/api/profiles.ts";
 import { shares } from "#server/api/shares.ts";
@@ -54,6 +55,7 @@ const handlers: Handlers = {
   shares,
   invitations,
   news,
+  notifications,
   account,
   data,
   feedback,
@@ -95,6 +97,7 @@ export function createApp(dependencies: AppDependencies) {
     cookie,
     rateLimits,
     sendsMail: settings.mail !== undefined,
+    pushHosts: settings.pushHosts,
   });
   const files = pages === undefined ? {} : filesRoute(pages, publicUrl);
   const routes = routesOf({ ...dependencies, cookie, rateLimits, calls, files });

@@ -9,6 +9,10 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { httpServer } from "#server/http/http-server.ts";
 import { type Log, logTo } from "#server/operations/log.ts";
+import { startPlanning } from "#server/notifications/planner.ts";
+import { startPushing } from "#server/notifications/push-sender.ts";
+import { openPushTransport } from "#server/notifications/push-transport.ts";
+import { authorizer, openPushKey } from "#server/notifications/server-key.ts";
 import { Subscriptions } from "#server/live/subscriptions.ts";
 import { readiness } from "#server/operations/readiness.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
@@ -73,6 +77,8 @@ async function start(): Promise<void> {
   const housekeeping = startHousekeeping({ store, now: Date.now, monotonicNow, log });
   const sender =
     settings.mail && (await startSending(settings, settings.mail, store, log, operations));
+  const planner = startPlanning({ store, now: Date.now, log });
+  const pusher = await startNotifying(settings, store, log, operations);
   const { server, stop } = httpServer(handler);
   try {
     await listening(server, "PORT", settings.host, settings.port);
@@ -100,6 +106,8 @@ async function start(): Promise<void> {
     operations?.server.close();
     void Promise.all([
       housekeeping.stop(),
+      planner.stop(),
+      pusher.stop(),
       sender?.stop(),
       stop(settings.databaseUrl === undefined ? 0 : handoverMs),
     ])
@@ -130,6 +138,28 @@ async function startSending(
     store,
     transport,
     publicUrl,
+    now: Date.now,
+    log,
+    ...(onResult && { onResult }),
+  });
+}
+
+/** Starts sending notifications, with the key that all servers share. */
+async function startNotifying(
+  { publicUrl, pushHosts, providers }: Settings,
+  store: Store,
+  log: Log,
+  operations: Operations | undefined,
+) {
+  const key = await openPushKey(store);
+  // Push services accept only an address that others could open.
+  const subject = publicUrl.startsWith("https:") ? publicUrl : "https://localhost";
+  const onResult = operations?.countPush;
+  return startPushing({
+    store,
+    transport: openPushTransport({ authorize: authorizer(key, subject, Date.now), pushHosts }),
+    issuers: providers.map(({ issuer }) => issuer),
+    pushHosts,
     now: Date.now,
     log,
     ...(onResult && { onResult }),

@@ -27,6 +27,7 @@ export const settingNames = [
   "OPERATIONS_HOST",
   "SMTP_URL",
   "MAIL_FROM",
+  "PUSH_HOSTS",
   "TRUSTED_PROXIES",
   "NODE_ENV",
   "INSECURE_LOCAL_SIGN_IN",

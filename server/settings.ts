@@ -47,6 +47,8 @@ export type Settings = Readonly<{
   operationsHost: string;
   /** The mail server; undefined if this server sends no email. */
   mail: MailSettings | undefined;
+  /** Hosts of push services besides those of the browsers, with a port if it isn't 443. */
+  pushHosts: readonly string[];
   /**
    * The number of the operator's own proxies in front of the server, each of which appends to
    * X-Forwarded-For.
@@ -127,6 +129,7 @@ export function readSettings(environment: Environment): Settings {
         : wrong.tried(() => portOf("OPERATIONS_PORT", operations)),
     operationsHost: given("OPERATIONS_HOST") ?? "127.0.0.1",
     mail: mailOf(given, wrong),
+    pushHosts: wrong.tried(() => pushHostsOf(given("PUSH_HOSTS") ?? "")) ?? [],
     trustedProxies: wrong.tried(() => proxiesOf(given("TRUSTED_PROXIES") ?? "0")) ?? 0,
   } satisfies Settings;
   wrong.refuse();
@@ -150,6 +153,22 @@ function proxiesOf(value: string): number {
     );
   }
   return Number(value);
+}
+
+function pushHostsOf(list: string): string[] {
+  const hosts = list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((host) => host.toLowerCase());
+  const isHost = (host: string) =>
+    URL.parse(`https://${host.replace("*.", "")}`)?.host === host.replace("*.", "");
+  const wrong = hosts.find((host) => !isHost(host));
+  if (wrong !== undefined) {
+    throw new OperatorError(
+      `PUSH_HOSTS: '${shown(wrong)}' is not a host. Use names of push services, with a port if it isn’t 443, separated by commas, for example PUSH_HOSTS=push.example.org.`,
+    );
+  }
+  return hosts;
 }
 
 function publicUrlOf(name: "PUBLIC_URL" | "PORT", value: string): string {

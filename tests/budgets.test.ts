@@ -78,6 +78,7 @@ const withoutBudget: QueryName[] = [
   "invitations.page",
   "invitations.open",
   "account.page",
+  "notifications.page",
   "account.leaving",
   "data.export",
 ];

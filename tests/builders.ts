@@ -77,3 +77,11 @@ export const aDashboard = (
   recentlyDeleted: 0,
   ...fields,
 });
+
+/** A subscription that no push service will ever be asked for: these worlds send nothing. */
+export const aSubscription = (name: string) => ({
+  endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${name}`,
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  timeZone: "Europe/Berlin",
+});

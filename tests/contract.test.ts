@@ -4,6 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CallName, contract } from "#domain/contract.ts";
+import { hashOf } from "#server/store/secret-token.ts";
+import { aSubscription } from "./builders.ts";
 import { openWorld, people } from "./people.ts";
 import { everything } from "./rows.ts";
 import { ownProvider, settle } from "./scene.ts";
@@ -101,7 +103,9 @@ async function writeHousehold() {
       })
       .execute(),
   );
+  await ann.call("notifications.turnOn", aSubscription("ann"));
   const ids: Record<string, string> = {
+    device: hashOf(ann.token),
     link,
     token,
     invitation,

@@ -213,7 +213,9 @@ test("other people's changes, sizes, and deletions are still there", async () =>
     deleted: expect.arrayContaining(["Flats", "Slippers"]),
   });
   const left = Object.fromEntries(await counts());
-  expect(left).toMatchObject({ people: 3, tokens: 0, blocks: 0, shares: 0, mails: 0, feedback: 0 });
+  expect(left).toMatchObject({ people: 3, tokens: 0, blocks: 0, shares: 0, feedback: 0 });
+  const mails = await world.db.selectFrom("mails").selectAll().execute();
+  expect(JSON.stringify(mails)).not.toContain(quillon.id);
 });
 
 // oxlint-disable-next-line vitest/no-conditional-tests -- PostgreSQL keeps its files itself

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import * as fc from "fast-check";
 import type * as z from "zod/mini";
 import type { CallName, InputOf } from "#domain/contract.ts";
-import { aDependentDraft, anItemDraft, aPicture } from "./builders.ts";
+import { aDependentDraft, anItemDraft, aPicture, aSubscription } from "./builders.ts";
 import { posted, textOf } from "./requests.ts";
 import { areOther, everything, restore } from "./rows.ts";
 import { marked, missing } from "./scene.ts";
@@ -168,6 +168,10 @@ const enteredAt = Date.UTC(2025, 2, 4);
 const validInputs: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "viewer.providers": () => ({}),
   "viewer.me": () => ({}),
+  "notifications.page": () => ({}),
+  "notifications.turnOn": () => aSubscription("hostile"),
+  "notifications.turnOff": ({ otherSession }) => ({ id: otherSession }),
+  "notifications.test": () => ({}),
   "account.page": () => ({}),
   "account.removeIdentity": ({ otherIdentity }) => ({ id: otherIdentity }),
   "account.endSession": ({ otherSession }) => ({ id: otherSession }),

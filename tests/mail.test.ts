@@ -1,9 +1,9 @@
 /** Email about news, received by a real mail server. */
 import { hash, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import type { MailChoice } from "#domain/mail.ts";
+import type { MailChoice } from "#domain/notifications.ts";
 import { maxNews } from "#domain/news-limits.ts";
-import { mailInvitation, tellByMail } from "#server/data/mail/mails.ts";
+import { mailInvitation, tell } from "#server/data/notifications/outbox.ts";
 import type { Writer } from "#server/store/statement.ts";
 import { letterOf } from "#server/mail/letters.ts";
 import { openTransport } from "#server/mail/transport.ts";
@@ -151,9 +151,7 @@ test("an email says only what is still true when it is sent", async () => {
   await ann.accepts(dan);
   await bob.moves("cancel", ann);
   const { store, clock } = world;
-  await store.change([], (tx) =>
-    tellByMail(tx, ann.id, { kind: "asked", otherId: dan.id }, clock.now),
-  );
+  await store.change([], (tx) => tell(tx, ann.id, { kind: "asked", otherId: dan.id }, clock.now));
   await after(hourMs);
   expect(mail.received).toHaveLength(1);
   expect(await waiting(world)).toBe(0);
@@ -170,9 +168,9 @@ test("an email names someone who asked for sizes or used an invitation only whil
     await tx.db.insertInto("sizeAsks").values(side).execute();
     await tx.db.deleteFrom("mails").execute();
     for (const otherId of [bob.id, cleo.id]) {
-      await tellByMail(tx, ann.id, { kind: "asked", otherId }, clock.now);
+      await tell(tx, ann.id, { kind: "asked", otherId }, clock.now);
       const invited = { kind: "invited", relationship: "connection", otherId } as const;
-      await tellByMail(tx, ann.id, invited, clock.now);
+      await tell(tx, ann.id, invited, clock.now);
     }
   });
   await pass();
@@ -333,7 +331,7 @@ test("a summary counts at most 99 new things, as the bell does", () => {
         id: "1",
         to: "ann@example.org",
         language: "en",
-        content: { kind: "news", told: [], count, mailToken: "" },
+        content: { kind: "news", told: [], count, isDaily: false, mailToken: "" },
       },
       "https://sizes.example.org",
     ).text;

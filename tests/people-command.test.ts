@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { maxDependents } from "#domain/people/dependent.ts";
-import { takeMail } from "#server/data/mail/queue.ts";
+import { takeMail } from "#server/data/notifications/mail-queue.ts";
 import { runs } from "./commands.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, connect, joins, visitor } from "./world.ts";

@@ -23,6 +23,8 @@ const tables = Object.keys({
   sizeAsks: true,
   dependentAsks: true,
   mails: true,
+  pushSubscriptions: true,
+  serverKeys: true,
   feedback: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 
@@ -137,8 +139,10 @@ export async function restore(world: World, rows: Rows): Promise<void> {
 }
 
 async function exchangeAll(db: Kysely<Tables>, rows: Rows): Promise<void> {
-  await db.deleteFrom("feedback").execute();
-  // Deleting people deletes everything they own.
+  // Deleting people deletes everything they own; these rows can be no one's.
+  for (const table of ["feedback", "mails", "serverKeys"] as const) {
+    await db.deleteFrom(table).execute();
+  }
   await db.deleteFrom("people").execute();
   for (const table of tables) await insert(db, table, rows);
 }

@@ -5,9 +5,10 @@ import { checkIntervals } from "#domain/items/check.ts";
 import { restorableMs } from "#domain/items/deleted.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
+import { hashOf } from "#server/store/secret-token.ts";
 import { createSession } from "#server/data/account/sessions.ts";
 import { type Rows, countWrites, everything, restore } from "./rows.ts";
-import { aPicture } from "./builders.ts";
+import { aPicture, aSubscription } from "./builders.ts";
 import {
   type Person,
   type World,
@@ -241,11 +242,26 @@ async function writeFamily() {
   };
   const tokens = { ann: await hasTokens(ann, "ann"), vic: await hasTokens(vic, "vic") };
   const { issuer } = ownProvider(world);
-  const where = { personId: ann.id, issuer, device: "" };
+  const where = { personId: ann.id, issuer, device: marked("ann's phone") };
   const otherSession = hash(
     "sha256",
     await world.store.change([], (tx) => createSession(tx, where, world.clock.now)),
     "base64url",
+  );
+
+  await world.store.change([], ({ db }) =>
+    db
+      .insertInto("pushSubscriptions")
+      .values(
+        [otherSession, hashOf(ann.token)].map((sessionId) =>
+          Object.assign(aSubscription(sessionId), {
+            sessionId,
+            createdAt: world.clock.now,
+            pushedAt: null,
+          }),
+        ),
+      )
+      .execute(),
   );
 
   const otherIdentity = "018f0000-0000-7000-8000-00000000000f";

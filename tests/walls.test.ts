@@ -86,10 +86,10 @@ const rooms: Record<string, Tried> = {
   "server/data/import": dataNoun("#server/data/items/history.ts"),
   "server/data/invitations": dataNoun("#server/data/relationships/blocks.ts"),
   "server/data/items": dataNoun("#server/data/deleted/deleted.ts"),
-  "server/data/mail": dataNoun("#server/data/news/unread.ts"),
   "server/data/news": dataNoun(),
+  "server/data/notifications": dataNoun("#server/data/news/unread.ts"),
   "server/data/pictures": dataNoun(),
-  "server/data/profiles": dataNoun("#server/data/mail/mails.ts"),
+  "server/data/profiles": dataNoun("#server/data/notifications/outbox.ts"),
   "server/data/relationships": dataNoun("#server/data/shares/shares.ts"),
   "server/data/shares": dataNoun(),
   "server/store": {
@@ -114,7 +114,7 @@ const rooms: Record<string, Tried> = {
   },
   "server/mail": {
     forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/live/turns.ts"],
-    allowed: ["nodemailer", "hono/html", "#server/data/mail/mails.ts"],
+    allowed: ["nodemailer", "hono/html", "#server/data/notifications/outbox.ts"],
   },
   "server/migrations": {
     forbidden: [
@@ -124,6 +124,10 @@ const rooms: Record<string, Tried> = {
       "node:fs",
     ],
     allowed: ["#server/migrations/migration.ts", "kysely"],
+  },
+  "server/notifications": {
+    forbidden: ["kysely", "hono", "#server/http/api.ts", "nodemailer", "#server/mail/letters.ts"],
+    allowed: ["jose", "node:https", "#server/data/notifications/outbox.ts"],
   },
   "server/operations": {
     forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/sign-in/openid.ts"],

@@ -49,6 +49,7 @@ function works(store: Store, people: number) {
         providers: readSettings({}).providers,
         now: Date.now(),
         sendsMail: false,
+        pushHosts: [],
         tokenId: null,
         change: store.change,
       });

@@ -59,6 +59,7 @@ function works({ read, change }: Store) {
               providers: readSettings({}).providers,
               now: Date.now(),
               sendsMail: false,
+              pushHosts: [],
               tokenId: null,
               change,
             },

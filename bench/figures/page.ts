@@ -21,6 +21,7 @@ export function asking(reader: Reader, viewerId: string) {
     reader,
     now: Date.now(),
     sendsMail: false,
+    pushHosts: [],
     dependsOn: (...named: string[]) => named.forEach((name) => topics.add(name)),
   };
 }

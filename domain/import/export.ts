@@ -13,7 +13,7 @@ import { id } from "#domain/field.ts";
 import { historyEntry } from "#domain/items/history.ts";
 import { invitation } from "#domain/people/invitation.ts";
 import { item, itemDraft } from "#domain/items/item.ts";
-import { mailChoice } from "#domain/mail.ts";
+import { mailChoice } from "#domain/notifications.ts";
 import { preferredRegions } from "#domain/people/profile.ts";
 import { share } from "#domain/share.ts";
 

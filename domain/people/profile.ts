@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { languages } from "#domain/languages.ts";
 import { checkEvery } from "#domain/items/check.ts";
 import { id, line, requiredLine, text } from "#domain/field.ts";
-import { mailChoice } from "#domain/mail.ts";
+import { notificationChoices } from "#domain/notifications.ts";
 import { relationshipState } from "#domain/people/relationship-schemas.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import * as w from "#words/en/errors.js";
@@ -38,15 +38,15 @@ export type ProfileDraft = z.infer<typeof profileDraft>;
 export const preferredRegions = z.array(z.enum(regions)).check(z.maxLength(regions.length));
 
 /**
- * `showSizesIn`, `language`, `checkEvery`, and `mail` are saved as soon as they are chosen, outside of the form; null
- * resets a choice.
+ * `showSizesIn`, `language`, `checkEvery`, and the choices of notifications are saved as soon as they are chosen, outside
+ * of the form; null resets a choice.
  */
 export const profileChanges = z.partial(
   z.extend(profileDraft, {
     showSizesIn: preferredRegions,
     language: z.enum(languages),
     checkEvery: z.nullable(checkEvery),
-    mail: mailChoice,
+    ...notificationChoices,
   }),
 );
 

@@ -28,6 +28,8 @@ type Context<ViewerIdOrNone> = {
   providers: readonly Provider[];
   now: number;
   sendsMail: boolean;
+  /** The hosts of push services that the operator uses besides the known ones. */
+  pushHosts: readonly string[];
 };
 
 /**

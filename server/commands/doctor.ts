@@ -12,6 +12,7 @@ import {
 import { postgresFindings } from "#server/commands/doctor/database-server.ts";
 import { type Finding, checked, ok, warning } from "#server/commands/doctor/finding.ts";
 import { mailFindings } from "#server/commands/doctor/mail.ts";
+import { pushFindings } from "#server/commands/doctor/push.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
 import { run } from "#server/commands/command.ts";
 import { sqliteBytes } from "#server/store/sqlite/inspect.ts";
@@ -78,6 +79,7 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
           ...(await checked("server", () => webFindings(settings))),
           ...(await checked("sign-in", () => providerFindings(settings))),
           ...(await checked("email", () => mailFindings(settings))),
+          ...(await checked("notifications", () => pushFindings(settings))),
         ]
       : []),
   ];
@@ -106,7 +108,7 @@ const usage = {
   usages: [
     [
       "[--json] [--backups FOLDER]",
-      "Checks the settings, the data, the disk, backups, the proxy, sign-in and email, and changes nothing.",
+      "Checks the settings, the data, the disk, backups, the proxy, sign-in, email and notifications, and changes nothing.",
     ],
   ],
 } as const;

@@ -45,13 +45,14 @@ type CallDependencies = {
   now: () => number;
   rateLimits: RateLimits;
   sendsMail: boolean;
+  pushHosts: readonly string[];
   log: Log;
   /** Aborted when the server shuts down: streams end, and their browsers reconnect later. */
   stopping: AbortSignal;
 };
 
 export function callRoute(dependencies: CallDependencies) {
-  const { providers, store, handlers, now, rateLimits, sendsMail, stopping } = dependencies;
+  const { providers, store, handlers, now, rateLimits, stopping } = dependencies;
   const issuers = providers.map(({ issuer }) => issuer);
   const credentials = authentication({ ...dependencies, issuers });
   const calls = callsByName(handlers);
@@ -98,7 +99,8 @@ export function callRoute(dependencies: CallDependencies) {
     sessionId: credential?.kind === "session" ? credential.id : undefined,
     providers,
     now: now(),
-    sendsMail,
+    sendsMail: dependencies.sendsMail,
+    pushHosts: dependencies.pushHosts,
   });
 
   function queryNamed(name: string): QueryCall {

@@ -4,11 +4,10 @@
  */
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { isolated } from "#domain/isolated.ts";
 import { type Language, directionOf, formatsOf } from "#domain/languages.ts";
 import { maxNews } from "#domain/news-limits.ts";
-import type { Content, TakenMail } from "#server/data/mail/queue.ts";
-import type { Told } from "#server/data/mail/events.ts";
+import type { Content, TakenMail } from "#server/data/notifications/mail-queue.ts";
+import { inText, sentenceOf } from "#server/mail/sentences.ts";
 import type { Letter } from "#server/mail/transport.ts";
 import { inLanguage as mailWords } from "#words/all/mail.js";
 import type * as english from "#words/en/mail.js";
@@ -49,10 +48,11 @@ type Said = {
 };
 
 function news(
-  { told, count, mailToken }: Content & { kind: "news" },
+  { told: events, count, isDaily, mailToken }: Content & { kind: "news" },
   publicUrl: string,
   w: Words,
 ): Said {
+  const told = [...new Set(events.map((event) => sentenceOf(event, w)))];
   const [first] = told;
   const more = told.length - maxTold;
   const unsubscribe = publicUrl + unsubscribePath(mailToken);
@@ -60,12 +60,14 @@ function news(
   return {
     subject:
       count > 0
-        ? w.week
-        : told.length === 1 && first
-          ? sentenceOf(first, w)
+        ? isDaily
+          ? w.today
+          : w.week
+        : told.length === 1 && first !== undefined
+          ? first
           : w.updates({ count: told.length }),
     lines: [
-      ...told.slice(0, maxTold).map((one) => w.sentence({ text: sentenceOf(one, w) })),
+      ...told.slice(0, maxTold).map((text) => w.sentence({ text })),
       ...(more > 0 ? [w.more({ count: more })] : []),
       ...(count > 0 ? [summary] : []),
     ],
@@ -73,22 +75,6 @@ function news(
     footer: [w.footer, w.toStop({ url: unsubscribe })],
     unsubscribe,
   };
-}
-
-const sentences = {
-  request: { connection: "wantsToConnect", dependentLink: "wantsToLink" },
-  accepted: { connection: "acceptedConnection", dependentLink: "acceptedLink" },
-  invited: { connection: "acceptedInvite", dependentLink: "acceptedInviteAndLinked" },
-  asked: { connection: "asked", dependentLink: "asked" },
-} as const satisfies Record<
-  Exclude<Told["kind"], "handed-over" | "asked-for">,
-  { connection: keyof Words; dependentLink: keyof Words }
->;
-
-function sentenceOf({ kind, relationship, name: typed }: Told, w: Words): string {
-  if (kind === "handed-over") return w.handedOver;
-  if (kind === "asked-for") return w.askedForDependent;
-  return w[sentences[kind][relationship]]({ name: inText(typed, w) });
 }
 
 /**
@@ -118,32 +104,6 @@ function invitation(
     unsubscribe: undefined,
   };
 }
-
-/** Matches what can hide or reorder the text around it; joiners inside words and emoji stay. */
-const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
-
-/** What someone wrote, as one line that is isolated from the text around it. */
-const oneLine = (text: string, { someone }: Words): string =>
-  isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || someone;
-
-/** Matches signs inside a word that may be part of an address. */
-const innerSign = /(?<=\S)[^\p{L}\s](?=\S)/gu;
-
-/** Mail programs read wide, small, and combined signs as plain ones (NFKC), and 。 as a dot. */
-const isOfAddress = (sign: string) => /[.:/@。]/u.test(sign.normalize("NFKC"));
-
-/** Matches as many digits as a phone number has, with the signs between them. */
-const phoneNumber = /\p{Nd}(?:[\s().\-/\u2060]*\p{Nd}){5,}/gu;
-
-/**
- * Also breaks up addresses and numbers, because a name must not be an advertisement that mail
- * programs turn into a link, and encoded words of headers, which could restore what was removed.
- */
-const inText = (text: string, w: Words): string =>
-  oneLine(text, w)
-    .replaceAll(innerSign, (sign) => (isOfAddress(sign) ? `${sign}\u2060` : sign))
-    .replaceAll(/=(?=\?)/gu, "$&\u2060")
-    .replaceAll(phoneNumber, (number) => number.replaceAll(/\p{Nd}(?=.)/gu, "$&\u2060"));
 
 /** Colors only the button: mail programs choose the colors of the page, light or dark. */
 const styles = {

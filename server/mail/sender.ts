@@ -9,9 +9,9 @@ import {
   postponeMail,
   setMailAside,
   takeMail,
-} from "#server/data/mail/queue.ts";
-import { planSummaries } from "#server/data/mail/summaries.ts";
-import type { MailResult } from "#server/data/mail/mails.ts";
+} from "#server/data/notifications/mail-queue.ts";
+import { planSummaries } from "#server/data/notifications/summaries.ts";
+import type { MailResult } from "#server/data/notifications/outbox.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Passes, startPasses } from "#server/operations/passes.ts";
 import { StrangerLimits } from "#server/mail/stranger-limits.ts";

@@ -5,7 +5,7 @@
 import { html } from "hono/html";
 import type { Language } from "#domain/languages.ts";
 import type { Store } from "#server/store/database.ts";
-import { endMails } from "#server/data/mail/mails.ts";
+import { endMails } from "#server/data/notifications/outbox.ts";
 import { smallPage } from "#server/http/pages/small-page.ts";
 import { readersLanguage } from "#server/http/reader-language.ts";
 import { inLanguage as pageWords } from "#words/all/pages.js";

@@ -13,6 +13,7 @@ import { betweenPeople } from "#server/migrations/0011-between-people.ts";
 import { asksAndNameTapes } from "#server/migrations/0012-asks-and-name-tapes.ts";
 import { language } from "#server/migrations/0013-language.ts";
 import { pictures } from "#server/migrations/0014-pictures.ts";
+import { notifications } from "#server/migrations/0015-notifications.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   "0012-asks-and-name-tapes": asksAndNameTapes,
   "0013-language": language,
   "0014-pictures": pictures,
+  "0015-notifications": notifications,
 };

@@ -3,7 +3,7 @@ import type { Store } from "#server/store/database.ts";
 import { sweepAsks } from "#server/data/relationships/asks.ts";
 import { sweepDeleted } from "#server/data/deleted/sweep.ts";
 import { sweepInvitations } from "#server/data/invitations/invitations.ts";
-import { sweepMails } from "#server/data/mail/mails.ts";
+import { sweepMails } from "#server/data/notifications/outbox.ts";
 import { sweepAsked } from "#server/data/relationships/relationships.ts";
 import { sweepSessions } from "#server/data/account/sessions.ts";
 import { sweepShares } from "#server/data/shares/shares.ts";

@@ -2,8 +2,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Store } from "#server/store/database.ts";
-import { type MailResult, waitingMails } from "#server/data/mail/mails.ts";
+import { type MailResult, waitingMails } from "#server/data/notifications/outbox.ts";
 import type { Log } from "#server/operations/log.ts";
+import type { PushResult } from "#server/data/notifications/push-queue.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import type { Readiness } from "#server/operations/readiness.ts";
 
@@ -14,6 +15,7 @@ export type Operations = {
   counted: (log: Log) => Log;
   timed: (store: Store) => Store;
   countMail: (result: MailResult) => void;
+  countPush: (result: PushResult, host: string) => void;
 };
 
 /**
@@ -95,6 +97,12 @@ export function operations(
     }),
   );
 
+  const pushes = new Counter({
+    name: "kinsize_notifications_total",
+    help: "Attempts to send a notification, by push service and result: sent, gone, refused, postponed or given-up.",
+    labelNames: ["host", "result"],
+    registers,
+  });
   const mails = new Counter({
     name: "kinsize_emails_total",
     help: "Attempts to send an email, by result: sent, postponed, bounced or given-up.",
@@ -150,6 +158,7 @@ export function operations(
       },
     }),
     countMail: (result) => mails.inc({ result }),
+    countPush: (result, host) => pushes.inc({ host, result }),
     timed: (store) => ({
       ...store,
       async change(topics, work) {

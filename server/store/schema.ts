@@ -6,7 +6,7 @@ import type { CheckEvery } from "#domain/items/check.ts";
 import type { DeletedKind } from "#domain/items/deleted.ts";
 import type { EntryKind } from "#domain/items/history.ts";
 import type { ItemFields } from "#domain/items/item.ts";
-import type { MailChoice } from "#domain/mail.ts";
+import type { MailChoice, PushChoice } from "#domain/notifications.ts";
 import type { RelationshipKind, StoredState } from "#domain/people/relationship.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
@@ -41,6 +41,16 @@ type People = Tracked & {
   /** News up to this time is read; null if the person has never looked. */
   newsReadUntil: number | null;
   mail: Generated<MailChoice>;
+  push: Generated<PushChoice>;
+  /** For example `22-7`, in the time zone of each device; empty for none. */
+  quietHours: Generated<string>;
+  tellRequests: Generated<boolean>;
+  tellSizes: Generated<boolean>;
+  tellDue: Generated<boolean>;
+  /** When devices got the last summary, or would have got one. */
+  pushedAt: number | null;
+  /** When the person was last told about sizes due for a check, or would have been. */
+  dueToldAt: number | null;
   /** The token of the unsubscribe link in emails; null until the first email is sent. */
   mailToken: string | null;
   /** When the last email was created; null if there was none. */
@@ -259,13 +269,18 @@ type SizeAsks = {
 /** The latest ask by `otherId` for the sizes of a dependent. */
 type DependentAsks = SizeAsks & { dependentId: string };
 
-/** A pending email, sent by whichever server takes it first. */
+/**
+ * A pending email or notification, sent by whichever server takes it first. At most one of the three ids is set; with
+ * none, new sizes of a wearer wait to be told to everyone who sees them.
+ */
 type Mails = {
   id: string;
-  /** The recipient; null for an invitation. */
+  /** The reader of an email. */
   personId: string | null;
-  /** The author of the invitation; null otherwise. */
+  /** The author of an invitation. */
   inviterId: string | null;
+  /** The device that gets a notification, by its session. */
+  sessionId: string | null;
   /**
    * The content as JSON (server/mail). Deleted after sending, because it may contain an address and
    * a token.
@@ -290,6 +305,22 @@ type Feedback = {
   createdAt: number;
 };
 
+/** Where a device gets notifications, and how they are encrypted. It ends with the device's session. */
+type PushSubscriptions = {
+  sessionId: string;
+  /** An address of the browser's push service. Who knows it, and the server's key, can send. */
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  timeZone: string;
+  createdAt: number;
+  /** When the last notification was created; null if there was none. */
+  pushedAt: number | null;
+};
+
+/** Keys that all servers share, as JSON. */
+type ServerKeys = { name: string; document: string };
+
 export type Tables = {
   people: People;
   identities: Identities;
@@ -309,6 +340,8 @@ export type Tables = {
   sizeAsks: SizeAsks;
   dependentAsks: DependentAsks;
   mails: Mails;
+  pushSubscriptions: PushSubscriptions;
+  serverKeys: ServerKeys;
   feedback: Feedback;
 };
 

@@ -1,4 +1,5 @@
 /** Rows of the access matrix for accounts: everyone reaches their own, and no one else's. */
+import { aSubscription } from "../builders.ts";
 import { missing } from "../scene.ts";
 import { type Row, everyoneSignedIn, row } from "./cells.ts";
 
@@ -7,7 +8,7 @@ const nobodyElse = { ...everyoneSignedIn("not-found"), self: "done" } as const;
 export const accounts: Row[] = [
   row("account.page", "one's own account", () => ({}), {
     ...everyoneSignedIn(["vic's e-mail", "vic's reader", "vic's writer"]),
-    self: ["ann's e-mail", "ann's reader", "ann's writer"],
+    self: ["ann's e-mail", "ann's phone", "ann's reader", "ann's writer"],
   }),
   row(
     "account.removeIdentity",
@@ -24,6 +25,21 @@ export const accounts: Row[] = [
     ...nobodyElse,
   }),
   row("account.endSession", "no one's session", () => ({ id: "x" }), everyoneSignedIn("not-found")),
+  row("notifications.page", "one's own devices", () => ({}), {
+    ...everyoneSignedIn([]),
+    self: ["ann's phone"],
+  }),
+  row("notifications.turnOn", "this browser", () => aSubscription("new"), everyoneSignedIn("done")),
+  row("notifications.turnOff", "Ann's phone", ({ otherSession }) => ({ id: otherSession }), {
+    ...nobodyElse,
+  }),
+  row(
+    "notifications.turnOff",
+    "no one's device",
+    () => ({ id: "x" }),
+    everyoneSignedIn("not-found"),
+  ),
+  row("notifications.test", "Ann's browser, but no other", () => ({}), { ...nobodyElse }),
   row(
     "account.addToken",
     "a token",

@@ -12,7 +12,7 @@ import {
   type RelationshipState,
   relationshipKinds,
 } from "#domain/people/relationship.ts";
-import type { MailChoice } from "#domain/mail.ts";
+import type { MailChoice } from "#domain/notifications.ts";
 import { aDependent, anItem } from "../builders.ts";
 import { dayMs } from "#domain/time.ts";
 
@@ -87,6 +87,11 @@ export type Gone = {
 export type Shown = { answer: unknown } | { refusal: RefusalReason };
 
 export class Family {
+  /** The browsers in which notifications are on, by session. */
+  readonly notified = new Map<string, { personId: string; endpoint: string; since: number }>();
+  /** What people have chosen to be told about. */
+  readonly choices = new Map<string, object>();
+
   readonly people: Human[];
   sizes: Size[] = [];
   dependents: Dependent[] = [];
@@ -388,7 +393,33 @@ export class Family {
     const person = this.people.find(({ id }) => id === viewer);
     const { email, showSizesIn, language, mail } = person ?? {};
     return {
-      answer: { ...this.person(viewer), email, showSizesIn, language, mail, mailBounced: false },
+      answer: {
+        ...this.person(viewer),
+        email,
+        showSizesIn,
+        language,
+        mail,
+        mailBounced: false,
+        pushKey: null,
+      },
+    };
+  }
+
+  /** What someone is told about, in the browser with this session. */
+  notifications(viewer: string, sessionId: string): Shown {
+    const choices = { push: "each", quietHours: "22-7", tellSizes: true };
+    return {
+      answer: {
+        mail: this.people.find(({ id }) => id === viewer)?.mail,
+        ...choices,
+        tellRequests: true,
+        tellDue: false,
+        ...this.choices.get(viewer),
+        devices: [...this.notified]
+          .filter(([, { personId }]) => personId === viewer)
+          .map(([id, { since }]) => ({ id, device: "", since, isCurrent: id === sessionId }))
+          .toSorted((one, other) => other.since - one.since || (one.id < other.id ? -1 : 1)),
+      },
     };
   }
 

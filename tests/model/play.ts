@@ -1,5 +1,6 @@
 /** Five people on a real server, each with a browser in which every page is open. */
 import { seenAs } from "#domain/people/profile.ts";
+import { hashOf } from "#server/store/secret-token.ts";
 import { type Person, type World, at, joins, startWorld } from "../world.ts";
 import { Family, type Shown } from "./family.ts";
 import type { Link } from "./links.ts";
@@ -168,6 +169,9 @@ export class Play {
         this.family.search(viewer, "example"),
       ),
       page("blocks", "blocks.page", {}, () => this.family.blocks(viewer)),
+      page("notifications", "notifications.page", {}, () =>
+        this.family.notifications(viewer, hashOf(person.token)),
+      ),
       ...seenAs.options.map((as) =>
         page(`own page as a ${as}`, "profiles.page", { personId: viewer, as }, () =>
           this.family.profileAs(viewer, as),
@@ -218,6 +222,11 @@ export class Play {
 
   /** Throws unless every open page shows what the model says. */
   async settle(): Promise<void> {
+    // Notifications end with the session.
+    const ended = this.players
+      .flatMap((player) => player.devices)
+      .filter(({ isSignedIn }) => !isSignedIn);
+    for (const { person } of ended) this.family.notified.delete(hashOf(person.token));
     const screens = this.players.flatMap(({ devices }) => devices.flatMap((each) => each.screens));
     const programs = this.programs.flatMap((program) => program.screens);
     const compared = await Promise.all(

@@ -1,7 +1,7 @@
 /** Steps in which people change their profiles. */
 import * as fc from "fast-check";
 import { checkIntervals } from "#domain/items/check.ts";
-import { mailChoices } from "#domain/mail.ts";
+import { mailChoices } from "#domain/notifications.ts";
 import { languages } from "#domain/languages.ts";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { regions } from "#domain/sizing/regions.ts";

@@ -5,6 +5,11 @@ import { addsDependent, changesDependent, removesDependent } from "./dependent-s
 import { invites } from "./invitation-steps.ts";
 import { leaves } from "./leaving-steps.ts";
 import { asksForDependentsSizes, asksForSizes } from "./news-steps.ts";
+import {
+  choosesNotifications,
+  turnsNotificationsOff,
+  turnsNotificationsOn,
+} from "./notification-steps.ts";
 import { Play } from "./play.ts";
 import { removesPicture, setsPicture } from "./picture-steps.ts";
 import { changesProfile } from "./profile-steps.ts";
@@ -63,6 +68,9 @@ const steps = (maxSteps: number) =>
       changesProfile,
       setsPicture,
       removesPicture,
+      turnsNotificationsOn,
+      turnsNotificationsOff,
+      choosesNotifications,
       signsInElsewhere,
       signsInElsewhere,
       signsOut,

@@ -15,6 +15,7 @@ const person = (name: string): Viewer => ({
   language: null,
   mail: null,
   mailBounced: false,
+  pushKey: null,
 });
 const [ann, bob] = [person("ann"), person("bob")];
 const found = (name: string) => [{ ...person(name), relationships: {} }];

@@ -24,6 +24,7 @@ const isKept: Record<QueryName, boolean> = {
   "deleted.page": true,
   "news.page": true,
   "news.unread": true,
+  "notifications.page": true,
   "account.page": true,
   "account.leaving": false,
   "data.export": false,

@@ -1,5 +1,5 @@
 /** “Email notifications”: how often someone gets email about what’s new. Auto-saved. */
-import type { MailChoice } from "#domain/mail.ts";
+import type { MailChoice } from "#domain/notifications.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";

@@ -17,7 +17,7 @@ import {
   enforceItemLimit,
   enforceTextLimit,
 } from "#server/data/access/limits.ts";
-import { tellByMail } from "#server/data/mail/mails.ts";
+import { tell } from "#server/data/notifications/outbox.ts";
 import { insertPicture, storedPicture } from "#server/data/pictures/pictures.ts";
 import type { Writer } from "#server/store/statement.ts";
 
@@ -105,7 +105,7 @@ export async function handOver(
   const [item] = items;
   if (item) await makeRoomBeside(tx, { ownerId: toId, itemId: idThere(item.id) });
   await handOverDeleted(tx, { ownerId, dependentId, toId }, idThere);
-  await tellByMail(tx, toId, { kind: "handed-over", dependentId }, now);
+  await tell(tx, toId, { kind: "handed-over", dependentId }, now);
 }
 
 /**

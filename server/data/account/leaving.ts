@@ -13,7 +13,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, own } from "#server/data/access/access.ts";
 import { forgetAuthorOfDeleted } from "#server/data/deleted/leaving.ts";
 import { type HandOver, handOver } from "#server/data/account/hand-over.ts";
-import { forgetMailsAbout } from "#server/data/mail/mails.ts";
+import { forgetMailsAbout } from "#server/data/notifications/outbox.ts";
 import { endLink } from "#server/data/relationships/relationships.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { personShape, topicNames } from "#server/data/access/shapes.ts";

@@ -15,7 +15,7 @@ import { enforceDayLimit } from "#server/data/access/limits.ts";
 import { hasBlocked } from "#server/data/relationships/blocks.ts";
 import { waitingInvitation } from "#server/data/invitations/pages.ts";
 import { hashOf, newToken } from "#server/store/secret-token.ts";
-import { dropInvitationMail, mailInvitation, tellByMail } from "#server/data/mail/mails.ts";
+import { dropInvitationMail, mailInvitation, tell } from "#server/data/notifications/outbox.ts";
 import { connectPair } from "#server/data/relationships/relationships.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
@@ -192,7 +192,7 @@ export async function acceptInvitation(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal("not-found");
   const used = { kind: "invited", relationship: kind, otherId: viewerId } as const;
-  await tellByMail(tx, ownerId, used, now);
+  await tell(tx, ownerId, used, now);
   return { inviterId: ownerId };
 }
 

@@ -17,6 +17,7 @@ import type { WearerRights } from "#server/data/access/access.ts";
 import { isDeletedOfAnother } from "#server/data/deleted/deleted.ts";
 import { typeOfDependent } from "#server/data/dependents/dependents.ts";
 import { addEntry, entryWith } from "#server/data/items/history.ts";
+import { tellNewSizes } from "#server/data/notifications/new-sizes.ts";
 import { bytesOf, enforceItemLimit, enforceTextLimit } from "#server/data/access/limits.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { type Save, isAsAdded, isAsSeen } from "#server/store/optimistic-concurrency.ts";
@@ -71,6 +72,7 @@ export async function addItem(
   if (size !== "") {
     const entry = { size, system, enteredBy: viewerId };
     await addEntry(tx, { ownerId, itemId: id }, { kind: "size", ...entry }, now);
+    await tellNewSizes(tx, wearer, now);
     if (said.outgrown)
       await addEntry(tx, { ownerId, itemId: id }, { kind: "outgrown", ...entry }, now);
   }
@@ -142,7 +144,10 @@ export async function updateItem(
   const { ownerId, viewerId } = of.may;
   const enter = (kind: EntryKind, system: SystemId | "") =>
     addEntry(tx, { ownerId, itemId: id }, { kind, size, system, enteredBy: viewerId }, now);
-  if (size !== stored.size) await enter("size", changes.system ?? "");
+  if (size !== stored.size) {
+    await enter("size", changes.system ?? "");
+    await tellNewSizes(tx, { ownerId, dependentId: of.dependentId }, now);
+  }
   if (!isAnswer) return;
   if (isOutgrown) await enter("outgrown", changes.system ?? stored.system);
   else if (wasOutgrown && size === stored.size) await enter("fits", stored.system);

@@ -5,7 +5,7 @@
 import type { KnownLanguage } from "#domain/languages.ts";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { MailChoice } from "#domain/mail.ts";
+import type { MailChoice } from "#domain/notifications.ts";
 import type { SeenAs } from "#domain/people/profile.ts";
 import type { RelationshipState } from "#domain/people/relationship.ts";
 import type { Region } from "#domain/sizing/regions.ts";
@@ -33,6 +33,7 @@ import {
   topicNames,
 } from "#server/data/access/shapes.ts";
 import { askedAt, asksBy } from "#server/data/access/visible-asks.ts";
+import { publicPushKey } from "#server/data/notifications/keys.ts";
 import { document } from "#server/store/statement.ts";
 
 /** The viewer's own name, photo, and email; `sendsMail` is 1 if this server sends email, else 0. */
@@ -52,6 +53,7 @@ export const viewerDocument = document<
           language: people.ref("people.language").$castTo<KnownLanguage | null>(),
           mail: sql<MailChoice | null>`case when ${arg("sendsMail")} = 1 and ${people.ref("people.email")} is not null then ${people.ref("people.mail")} end`,
           mailBounced: json.bool(people("people.bouncedAt", "is not", null)),
+          pushKey: publicPushKey,
         })
         .as("doc"),
     ),

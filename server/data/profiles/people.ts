@@ -4,7 +4,7 @@ import { v7 as newId } from "uuid";
 import type { ProfileChanges } from "#domain/people/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit } from "#server/data/access/access.ts";
-import { chosenMail, dropMails } from "#server/data/mail/mails.ts";
+import { chosenMail, dropMails } from "#server/data/notifications/outbox.ts";
 import { adoptPerson } from "#server/data/account/older-servers.ts";
 import { searchTextOf } from "#server/store/search/search-text.ts";
 import { type Writer, newRow, newValues, statement } from "#server/store/statement.ts";
@@ -64,6 +64,13 @@ export async function upsertPerson(
           mailedAt: null,
           bouncedAt: null,
           disabledAt: null,
+          push: "each",
+          quietHours: "22-7",
+          tellRequests: true,
+          tellSizes: true,
+          tellDue: false,
+          pushedAt: null,
+          dueToldAt: null,
           searchText: searchTextOf(name, email),
           createdAt: now,
           changedAt: now,
@@ -150,7 +157,7 @@ export const listAccounts = statement<{ issuer: string; limit: number }>()(({ db
 export async function updateProfile(
   tx: Writer,
   { ownerId, viewerId }: MayEdit<"profile">,
-  { showSizesIn, mail, ...fields }: ProfileChanges,
+  { showSizesIn, mail, push, ...fields }: ProfileChanges,
   now: number,
 ): Promise<void> {
   const { db } = tx;
@@ -167,6 +174,9 @@ export async function updateProfile(
         ...fields,
         ...(showSizesIn && { showSizesIn: JSON.stringify(showSizesIn) }),
         ...(mail && chosenMail(mail, now)),
+        // Events from before a choice aren't part of a summary, and nothing is due before the next Sunday.
+        ...(push && { push, pushedAt: now }),
+        ...(fields.tellDue && { dueToldAt: now }),
       }),
       searchText: searchTextOf(fields.displayName ?? stored.displayName, stored.email),
       changedAt: now,

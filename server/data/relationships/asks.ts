@@ -12,7 +12,7 @@ import {
 } from "#domain/items/catalogue.ts";
 import { accessOf, knows, standingInShop } from "#server/data/access/access.ts";
 import { dependentsOf } from "#server/data/access/visible-rows.ts";
-import { tellByMail } from "#server/data/mail/mails.ts";
+import { tell } from "#server/data/notifications/outbox.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
 import { dayMs } from "#domain/time.ts";
@@ -58,17 +58,12 @@ export async function askForSizes(
   }
   await keepAsk(tx, viewerId, { ownerId, dependentId, size }, now);
   if (dependentId === null) {
-    await tellByMail(tx, ownerId, { kind: "asked", otherId: viewerId }, now);
+    await tell(tx, ownerId, { kind: "asked", otherId: viewerId }, now);
     return [ownerId];
   }
   const readers = [ownerId, ...(await caretakersOf(tx, ownerId))].filter((id) => id !== viewerId);
   for (const reader of readers) {
-    await tellByMail(
-      tx,
-      reader,
-      { kind: "asked-for", ownerId, dependentId, otherId: viewerId },
-      now,
-    );
+    await tell(tx, reader, { kind: "asked-for", ownerId, dependentId, otherId: viewerId }, now);
   }
   return readers;
 }

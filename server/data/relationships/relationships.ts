@@ -17,7 +17,7 @@ import {
   enforceRelationshipLimit,
   enforceRequestLimits,
 } from "#server/data/access/limits.ts";
-import { tellByMail } from "#server/data/mail/mails.ts";
+import { tell } from "#server/data/notifications/outbox.ts";
 import { endSharesBetween } from "#server/data/shares/shares.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
@@ -54,7 +54,7 @@ export async function moveRelationship(
 async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
   const { kind, viewerId, otherId } = pair;
   await enforceLinkLimit(tx, pair);
-  await tellByMail(tx, otherId, { kind: "accepted", relationship: kind, otherId: viewerId }, now);
+  await tell(tx, otherId, { kind: "accepted", relationship: kind, otherId: viewerId }, now);
 }
 
 /**
@@ -109,7 +109,7 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
   if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
   await enforceRequestLimits(tx, viewerId);
   await countRequest(tx, pair, now);
-  await tellByMail(tx, otherId, { kind: "request", relationship: kind, otherId: viewerId }, now);
+  await tell(tx, otherId, { kind: "request", relationship: kind, otherId: viewerId }, now);
 }
 
 /**

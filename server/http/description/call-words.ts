@@ -271,6 +271,10 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
     },
   },
 
+  "notifications.page": { summary: "What you are told about, and on which devices" },
+  "notifications.turnOn": { summary: "Turn notifications on for this browser" },
+  "notifications.turnOff": { summary: "Turn notifications off for a browser" },
+  "notifications.test": { summary: "Send a test to this browser" },
   "account.page": { summary: "How you sign in, where, and your tokens" },
   "account.removeIdentity": { summary: "Remove a way to sign in" },
   "account.endSession": { summary: "Sign out one browser" },

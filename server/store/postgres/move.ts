@@ -1,5 +1,5 @@
 /** Copies a SQLite database into PostgreSQL, table by table, in the order of their keys. */
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectType, sql } from "kysely";
 import { openStore } from "#server/store/database.ts";
 import { lockFolder } from "#server/store/sqlite/folder.ts";
 import { openPostgres } from "#server/store/postgres/pool.ts";
@@ -32,13 +32,17 @@ const keys = {
   invitations: ["ownerId", "id"],
   sizeAsks: ["ownerId", "otherId"],
   dependentAsks: ["ownerId", "dependentId", "otherId"],
+  pushSubscriptions: ["sessionId"],
+  serverKeys: ["name"],
   mails: ["id"],
   feedback: ["id"],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
 type BooleanColumn = {
   [Table in keyof Tables]: {
-    [Column in keyof Tables[Table]]: Tables[Table][Column] extends boolean ? Column : never;
+    [Column in keyof Tables[Table]]: SelectType<Tables[Table][Column]> extends boolean
+      ? Column
+      : never;
   }[keyof Tables[Table]];
 }[keyof Tables];
 
@@ -50,6 +54,9 @@ const booleans: Record<BooleanColumn, true> = {
   isByEmail: true,
   outgrown: true,
   showsPictures: true,
+  tellRequests: true,
+  tellSizes: true,
+  tellDue: true,
 };
 
 type Row = Record<string, unknown>;

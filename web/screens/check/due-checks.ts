@@ -1,7 +1,7 @@
 /** Checks that are due: the viewer's own, and those of all dependents in their care. */
 import type { OutputOf } from "#domain/contract.ts";
-import { isDue, usualCheckEvery } from "#domain/items/check-due.ts";
-import { inCareOf } from "#domain/people/dependent-order.ts";
+import { isDue } from "#domain/items/check-due.ts";
+import { checkedWearers } from "#domain/people/checked-wearers.ts";
 import { type CheckAnswer, keptAnswers } from "#web/offline/check-answers.ts";
 import { paths } from "#web/paths.ts";
 
@@ -29,34 +29,17 @@ function countDue(
 export function dueChecksOn(page: Page): readonly DueCheck[] {
   const answers = keptAnswers();
   const now = Date.now();
-  const { viewer, items } = page;
-  const inCare = inCareOf(page).map(({ dependent, owner }) => {
-    const { id, category, name, checkEvery, measured } = dependent;
-    return {
-      id,
+  return checkedWearers(page)
+    .map(({ ownerId, dependentId, name, every, measured }) => ({
+      id: dependentId ?? ownerId,
       name,
-      path: paths.checkDependent(id, owner.id),
+      path: dependentId === null ? paths.check : paths.checkDependent(dependentId, ownerId),
       count: countDue(
         measured,
-        checkEvery ?? usualCheckEvery(category),
-        answers.filter(({ dependentId }) => dependentId === id),
+        every,
+        answers.filter((answer) => answer.dependentId === dependentId),
         now,
       ),
-    };
-  });
-  const own = {
-    id: viewer.id,
-    name: "",
-    path: paths.check,
-    count: countDue(
-      items
-        .filter(({ size }) => size !== "")
-        // An outgrown size is always due, as in the dependents' `measured`.
-        .map(({ measuredAt, outgrown }) => (outgrown ? 0 : measuredAt)),
-      viewer.checkEvery ?? usualCheckEvery("self"),
-      answers.filter(({ dependentId }) => dependentId === null),
-      now,
-    ),
-  };
-  return [...inCare, own].filter(({ count }) => count > 0);
+    }))
+    .filter(({ count }) => count > 0);
 }

@@ -1,27 +1,47 @@
-/** Queues emails in the transaction of the change that they report (server/mail sends them). */
+/**
+ * Queues emails and notifications in the transaction of the change that they report (server/mail and server/push send
+ * them).
+ */
 import { v7 as newId } from "uuid";
-import type { MailChoice } from "#domain/mail.ts";
+import type { MailChoice } from "#domain/notifications.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
-/**
- * An event that someone is emailed about. Whether it still holds is checked when the email is sent.
- */
-export type MailEvent =
+/** An event that someone is told about. Whether it still holds is checked when it is sent. */
+export type OutboxEvent =
   | { kind: "request" | "accepted" | "invited"; relationship: RelationshipKind; otherId: string }
   | { kind: "asked"; otherId: string }
   /** Someone asked for the sizes of a dependent whom the reader looks after. */
   | { kind: "asked-for"; ownerId: string; dependentId: string; otherId: string }
   /** The reader looks after this dependent now because its former owner left. */
-  | { kind: "handed-over"; dependentId: string };
+  | { kind: "handed-over"; dependentId: string }
+  /** Someone else entered sizes of this wearer after `since`. */
+  | { kind: "sizes"; ownerId: string; dependentId: string | null; since: number }
+  /** Sizes that the reader checks are due. */
+  | { kind: "due" };
+
+/** The number of news since a time. */
+type Summary = { kind: "weekly" | "daily"; since: number };
 
 /** The content of a row of `mails`, as JSON. */
-export type MailDocument =
-  | MailEvent
-  | { kind: "weekly"; since: number }
+export type OutboxDocument =
+  | OutboxEvent
+  | Summary
+  /** Asked for on the device itself. */
+  | { kind: "test" }
   | { kind: "invitation"; to: string; token: string };
+
+export const isSummary = (document: OutboxDocument): document is Summary =>
+  document.kind === "weekly" || document.kind === "daily";
+
+export const isEvent = (document: OutboxDocument): document is OutboxEvent =>
+  !isSummary(document) && document.kind !== "test" && document.kind !== "invitation";
+
+/** What an event is about: a column of `people` says whether they want to be told. */
+export const aboutOf = (kind: OutboxEvent["kind"]) =>
+  kind === "sizes" ? "tellSizes" : kind === "due" ? "tellDue" : "tellRequests";
 
 export type MailResult = "sent" | "postponed" | "bounced" | "given-up";
 
@@ -35,15 +55,16 @@ const collectMs = hourMs;
 export const nextMailAt = (mailedAt: number | null, now: number): number =>
   mailedAt === null || mailedAt > now ? now : Math.max(now, mailedAt + collectMs);
 
-export const mailRow = (
-  whose: { personId: string } | { inviterId: string },
-  document: MailDocument,
+export const outboxRow = (
+  whose: { personId: string } | { inviterId: string } | { sessionId: string } | object,
+  document: OutboxDocument,
   { now, id = newId(), dueAt = now }: { now: number; id?: string; dueAt?: number },
 ) =>
   newRow("mails", {
     id,
     personId: null,
     inviterId: null,
+    sessionId: null,
     ...whose,
     document: JSON.stringify(document),
     createdAt: now,
@@ -51,29 +72,46 @@ export const mailRow = (
     attempts: 0,
   });
 
-/** Queues an email about an event, if the person chose to be told right away. */
-export async function tellByMail(
+/**
+ * Queues an event for a person's email and devices, wherever they chose to be told as it happens. What is due waits for
+ * Sunday anyway, so it goes everywhere.
+ */
+export async function tell(
   { db }: Writer,
   personId: string,
-  event: MailEvent,
+  event: OutboxEvent,
   now: number,
 ): Promise<void> {
   const person = await db
     .selectFrom("people")
-    .select("mailedAt")
+    .select(["mail", "push", "mailedAt", "email", "bouncedAt"])
     .where("id", "=", personId)
-    .where("mail", "=", "each")
+    .where(aboutOf(event.kind), "=", true)
     .where("disabledAt", "is", null)
-    .where("email", "is not", null)
-    .where("bouncedAt", "is", null)
     .executeTakeFirst();
   if (!person) return;
-  const dueAt = nextMailAt(person.mailedAt, now);
-  await db
-    .insertInto("mails")
-    .values(mailRow({ personId }, event, { now, dueAt }))
-    .execute();
+  const { mail, push, email, bouncedAt } = person;
+  const isDue = event.kind === "due";
+  const isMailed = isDue ? mail !== "off" : mail === "each";
+  const isReached = isMailed && email !== null && bouncedAt === null;
+  const devices = isDue || push === "each" ? await devicesOf(db, personId) : [];
+  const rows = [
+    ...(isReached
+      ? [outboxRow({ personId }, event, { now, dueAt: nextMailAt(person.mailedAt, now) })]
+      : []),
+    ...devices.map(({ sessionId }) => outboxRow({ sessionId }, event, { now })),
+  ];
+  if (rows.length > 0) await db.insertInto("mails").values(rows).execute();
 }
+
+/** The devices on which a person has turned notifications on, by their sessions. */
+export const devicesOf = (db: Writer["db"], personId: string) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("pushSubscriptions as device", "device.sessionId", "sessions.id")
+    .select("device.sessionId")
+    .where("sessions.personId", "=", personId)
+    .execute();
 
 type InvitationOf = { inviterId: string; invitationId: string };
 
@@ -87,7 +125,7 @@ export async function mailInvitation(
   { to, token, ...of }: InvitationOf & { to: string; token: string },
   now: number,
 ): Promise<void> {
-  const row = mailRow(
+  const row = outboxRow(
     { inviterId: of.inviterId },
     { kind: "invitation", to, token },
     { now, id: invitationMailId(of) },
@@ -104,8 +142,8 @@ export async function dropInvitationMail({ db }: Writer, of: InvitationOf): Prom
 export const chosenMail = (mail: MailChoice, now: number) => ({
   mail,
   bouncedAt: null,
-  // Events from before the choice aren't part of a weekly summary.
-  ...(mail === "weekly" && { mailedAt: now }),
+  // Events from before the choice aren't part of a summary.
+  ...((mail === "weekly" || mail === "daily") && { mailedAt: now }),
 });
 
 /** Deletes a person's pending emails when they don't want any. */
@@ -133,7 +171,7 @@ export async function forgetMailsAbout(
     .where("inviterId", "is not", null)
     .execute();
   for (const { id, document } of invitations) {
-    const said = JSON.parse(document) as MailDocument;
+    const said = JSON.parse(document) as OutboxDocument;
     if (said.kind !== "invitation" || !addresses.includes(said.to.toLowerCase())) continue;
     await db.deleteFrom("mails").where("id", "=", id).execute();
   }
@@ -155,6 +193,7 @@ export async function endMails(tx: Writer, token: string): Promise<string | unde
 export async function waitingMails({ db }: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("mails")
+    .where((row) => row.or([row("personId", "is not", null), row("inviterId", "is not", null)]))
     .select((mails) => mails.fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);

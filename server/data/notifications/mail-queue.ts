@@ -2,21 +2,15 @@
 import { sql } from "kysely";
 import { type Language, languageOf } from "#domain/languages.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
-import { type Told, stillSo } from "#server/data/mail/events.ts";
+import { type Told, contentOf } from "#server/data/notifications/events.ts";
 import { hashOf, newToken } from "#server/store/secret-token.ts";
-import { countUnread } from "#server/data/mail/summaries.ts";
-import {
-  type MailDocument,
-  type MailEvent,
-  dropMails,
-  nextMailAt,
-} from "#server/data/mail/mails.ts";
+import { type OutboxDocument, dropMails, nextMailAt } from "#server/data/notifications/outbox.ts";
 import { type Reader, type Writer, statement } from "#server/store/statement.ts";
 import { hourMs, minuteMs } from "#domain/time.ts";
 
 export type Content =
   /** `count` is the number of all news in a summary. */
-  | { kind: "news"; told: Told[]; count: number; mailToken: string }
+  | { kind: "news"; told: Told[]; count: number; isDaily: boolean; mailToken: string }
   | {
       kind: "invitation";
       inviter: string;
@@ -48,6 +42,7 @@ const due = statement<{ now: number }>()(({ db, arg }) =>
     .selectFrom("mails")
     .select("id")
     .where("dueAt", "<=", arg("now"))
+    .where((mail) => mail.or([mail("personId", "is not", null), mail("inviterId", "is not", null)]))
     .orderBy("dueAt")
     .limit(sql.lit(1)),
 );
@@ -77,6 +72,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
   const person = await db
     .selectFrom("people")
     .select(["email", "mail", "mailToken", "mailedAt", "bouncedAt", "language"])
+    .select(["tellRequests", "tellSizes", "tellDue"])
     .where("id", "=", personId)
     .executeTakeFirstOrThrow();
   if (!person.email || person.mail === "off" || person.bouncedAt !== null) {
@@ -101,16 +97,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
     .returning(["id", "document", "attempts"])
     .execute();
   const ids = rows.map((row) => row.id).toSorted();
-  const documents = rows.map(({ document }) => JSON.parse(document) as MailDocument);
-  const events = documents.filter(
-    (document): document is MailEvent =>
-      document.kind !== "weekly" && document.kind !== "invitation",
-  );
-  const since = Math.min(
-    ...documents.flatMap((document) => (document.kind === "weekly" ? [document.since] : [])),
-  );
-  const told = await stillSo(tx, personId, events);
-  const count = Number.isFinite(since) ? await countUnread(tx, personId, since) : 0;
+  const { told, count } = await contentOf(tx, { id: personId, ...person }, rows, now);
   const [id] = ids;
   if (id === undefined || (told.length === 0 && count === 0)) {
     await db.deleteFrom("mails").where("id", "in", ids).execute();
@@ -127,7 +114,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
     rows: ids,
     to: person.email,
     language: languageOf([person.language ?? ""]),
-    content: { kind: "news", told, count, mailToken },
+    content: { kind: "news", told, count, isDaily: person.mail === "daily", mailToken },
     attempts: Math.max(...rows.map(({ attempts }) => attempts)),
     takenAt: now,
     person: { id: personId, mailedAt: person.mailedAt },
@@ -148,7 +135,7 @@ async function takeInvitation(
     .returning(["document", "attempts"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const document = JSON.parse(row.document) as MailDocument;
+  const document = JSON.parse(row.document) as OutboxDocument;
   const invitation =
     document.kind === "invitation" &&
     (await db

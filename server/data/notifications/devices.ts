@@ -1,0 +1,93 @@
+/** The devices that get notifications. Each belongs to a session, and ends with it. */
+import type { PushSubscriptionSent } from "#domain/notifications.ts";
+import { maxNotifiedDevices } from "#domain/notifications.ts";
+import { refusedField } from "#domain/limit.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { outboxRow } from "#server/data/notifications/outbox.ts";
+import { pushHostOf } from "#server/data/notifications/push-hosts.ts";
+import { type Writer, newRow } from "#server/store/statement.ts";
+
+type Device = { personId: string; sessionId: string };
+
+/**
+ * Turns notifications on for a session, or renews its subscription. A browser has one subscription, so an earlier
+ * session in it loses its own. Resolves with everyone whose devices changed. Throws `invalid` unless the endpoint is of a
+ * push service that may be used.
+ */
+export async function turnOn(
+  tx: Writer,
+  { personId, sessionId }: Device,
+  sent: PushSubscriptionSent,
+  pushHosts: readonly string[],
+  now: number,
+): Promise<string[]> {
+  const { db } = tx;
+  if (pushHostOf(sent.endpoint, pushHosts) === undefined) {
+    throw refusedField("endpoint", "unknownPushService");
+  }
+  const earlier = await db
+    .selectFrom("pushSubscriptions as device")
+    .innerJoin("sessions", "sessions.id", "device.sessionId")
+    .select(["sessions.id", "sessions.personId"])
+    .where("device.endpoint", "=", sent.endpoint)
+    .where("device.sessionId", "<>", sessionId)
+    .execute();
+  for (const { id } of earlier) await forgetDevice(tx, id);
+  await db
+    .insertInto("pushSubscriptions")
+    .values(newRow("pushSubscriptions", { sessionId, ...sent, createdAt: now, pushedAt: null }))
+    .onConflict((conflict) => conflict.column("sessionId").doUpdateSet(sent))
+    .execute();
+  await db
+    .deleteFrom("pushSubscriptions")
+    .where(
+      "sessionId",
+      "in",
+      db
+        .selectFrom("pushSubscriptions as device")
+        .innerJoin("sessions", "sessions.id", "device.sessionId")
+        .where("sessions.personId", "=", personId)
+        .where("device.sessionId", "<>", sessionId)
+        .orderBy("device.createdAt", "desc")
+        .orderBy("device.sessionId")
+        .select("device.sessionId")
+        // No engine has an offset without a limit.
+        .limit(1000)
+        .offset(maxNotifiedDevices - 1),
+    )
+    .execute();
+  return [personId, ...earlier.map((session) => session.personId)];
+}
+
+/** Turns notifications off for one of a person's devices, with what waits for it. Throws `not-found`. */
+export async function turnOff(tx: Writer, { personId, sessionId }: Device): Promise<void> {
+  if (!(await isOn(tx, { personId, sessionId }))) throw new Refusal("not-found");
+  await forgetDevice(tx, sessionId);
+}
+
+/** Forgets a device and what waits for it: its push service doesn't know it any more, or its owner turned it off. */
+export async function forgetDevice({ db }: Writer, sessionId: string): Promise<void> {
+  await db.deleteFrom("pushSubscriptions").where("sessionId", "=", sessionId).execute();
+  await db.deleteFrom("mails").where("sessionId", "=", sessionId).execute();
+}
+
+/** Queues a test for the device. Throws `not-found` if notifications aren't on there. */
+export async function queueTest(tx: Writer, device: Device, now: number): Promise<void> {
+  if (!(await isOn(tx, device))) throw new Refusal("not-found");
+  const { sessionId } = device;
+  const row = outboxRow({ sessionId }, { kind: "test" }, { now, id: `test ${sessionId}` });
+  await tx.db
+    .insertInto("mails")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ dueAt: now }))
+    .execute();
+}
+
+const isOn = async ({ db }: Writer, { personId, sessionId }: Device): Promise<boolean> =>
+  (await db
+    .selectFrom("sessions")
+    .innerJoin("pushSubscriptions as device", "device.sessionId", "sessions.id")
+    .select("device.sessionId")
+    .where("sessions.personId", "=", personId)
+    .where("sessions.id", "=", sessionId)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,199 @@
+/**
+ * Tells everyone who sees a wearer that there are new sizes: a few minutes after the first one, so that several are told
+ * as one, and then at most once a day.
+ */
+import { type SqlBool, sql } from "kysely";
+import { entered, visible } from "#server/data/news/news.ts";
+import { type OutboxDocument, outboxRow, tell } from "#server/data/notifications/outbox.ts";
+import { authorFor, everyoneInShopOf } from "#server/data/access/visible-people.ts";
+import { type CombinedStanding, looksAfter, mayEditWearer } from "#server/data/access/access.ts";
+import { type Reader, type Writer, statement } from "#server/store/statement.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
+
+export type WearerKey = { ownerId: string; dependentId: string | null };
+
+const collectMs = 5 * minuteMs;
+
+/** Call it in the transaction that enters a size. */
+export async function tellNewSizes({ db }: Writer, wearer: WearerKey, now: number): Promise<void> {
+  const row = outboxRow(
+    {},
+    { kind: "sizes", ownerId: wearer.ownerId, dependentId: wearer.dependentId, since: now },
+    { now, id: ["sizes", wearer.ownerId, wearer.dependentId].join(" "), dueAt: now + collectMs },
+  );
+  await db
+    .insertInto("mails")
+    .values(row)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+const due = statement<{ now: number }>()(({ db, arg }) =>
+  db
+    .selectFrom("mails")
+    .select("id")
+    .where("dueAt", "<=", arg("now"))
+    .where("personId", "is", null)
+    .where("inviterId", "is", null)
+    .where("sessionId", "is", null)
+    .orderBy("dueAt")
+    .limit(sql.lit(1)),
+);
+
+export const nextWearer = async (reader: Reader, now: number): Promise<string | undefined> =>
+  (await due(reader, { now }))[0]?.id;
+
+/** Queues one wearer's new sizes for their readers, or forgets the wearer after a day without any. */
+export async function tellReaders(tx: Writer, id: string, now: number): Promise<void> {
+  const { db } = tx;
+  const row = await db
+    .selectFrom("mails")
+    .select("document")
+    .where("id", "=", id)
+    .where("dueAt", "<=", now)
+    .executeTakeFirst();
+  if (!row) return;
+  const event = JSON.parse(row.document) as OutboxDocument;
+  if (event.kind !== "sizes" || !(await hasNew(tx, event))) {
+    await db.deleteFrom("mails").where("id", "=", id).execute();
+    return;
+  }
+  for (const readerId of await readersOf(tx, event)) await tell(tx, readerId, event, now);
+  const document = JSON.stringify({ ...event, since: now } satisfies OutboxDocument);
+  await db
+    .updateTable("mails")
+    .set({ document, dueAt: now + dayMs })
+    .where("id", "=", id)
+    .execute();
+}
+
+type NewSizes = OutboxDocument & { kind: "sizes" };
+
+/** Whether anyone has entered a size of the wearer since then. */
+const hasNew = async ({ db }: Writer, { ownerId, dependentId, since }: NewSizes) =>
+  (await db
+    .selectFrom("history as entry")
+    .innerJoin("items as item", (join) =>
+      join.onRef("item.ownerId", "=", "entry.ownerId").onRef("item.id", "=", "entry.itemId"),
+    )
+    .where("entry.ownerId", "=", ownerId)
+    .where("entry.kind", "=", "size")
+    .where("entry.enteredAt", ">=", since)
+    .where("item.dependentId", dependentId === null ? "is" : "=", dependentId)
+    .select("entry.id")
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Everyone who may have the wearer in their Shop, and has chosen to be told as it happens. What each of them sees is
+ * decided when it is sent.
+ */
+async function readersOf({ db }: Writer, { ownerId, dependentId }: WearerKey): Promise<string[]> {
+  const connected = db
+    .selectFrom("relationships as side")
+    .where("side.ownerId", "=", ownerId)
+    .where("side.state", "=", "connected")
+    .select("side.otherId as id");
+  const reached = db
+    .selectFrom("relationships as link")
+    .innerJoin("relationships as side", "side.ownerId", "link.otherId")
+    .where("link.ownerId", "=", ownerId)
+    .where("link.kind", "=", "dependentLink")
+    .where("link.state", "=", "connected")
+    .where("side.kind", "=", "connection")
+    .where("side.state", "=", "connected")
+    .select("side.otherId as id");
+  const readers = await db
+    .selectFrom("people as reader")
+    .select("reader.id")
+    .where((reader) =>
+      reader.or([
+        reader("reader.id", "=", ownerId),
+        reader("reader.id", "in", connected),
+        ...(dependentId === null ? [] : [reader("reader.id", "in", reached)]),
+      ]),
+    )
+    .where("reader.tellSizes", "=", true)
+    .where("reader.disabledAt", "is", null)
+    .where((reader) =>
+      reader.or([
+        reader("reader.mail", "=", "each"),
+        reader.and([
+          reader("reader.push", "=", "each"),
+          reader.exists(
+            reader
+              .selectFrom("pushSubscriptions as device")
+              .innerJoin("sessions as session", "session.id", "device.sessionId")
+              .whereRef("session.personId", "=", "reader.id")
+              .select("device.sessionId"),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+  return readers.map(({ id }) => id);
+}
+
+type Asked = { viewerId: string; since: number; ownerId: string; dependentId: string };
+
+/** The latest size of a wearer that someone else entered, if the viewer sees it and hasn't read of it. */
+const latestOf = statement<Asked>()(({ db, arg }) =>
+  db
+    .with(
+      (cte) => cte("familiar").materialized(),
+      () => everyoneInShopOf(arg),
+    )
+    .selectFrom(
+      entered(
+        arg,
+        sql<number>`(select case when "newsReadUntil" > ${arg("since")} then "newsReadUntil"
+          else ${arg("since")} end from people where id = ${arg("viewerId")})`,
+      )
+        .innerJoin(
+          sql<{ id: string; displayName: string }>`familiar`.as("known"),
+          "known.id",
+          "entry.ownerId",
+        )
+        .where("entry.ownerId", "=", arg("ownerId"))
+        .where(sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = ${arg("dependentId")}`)
+        .orderBy("entry.enteredAt", "desc")
+        .limit(sql.lit(1))
+        .select((row) => {
+          // Names only those whom What's new names (server/data/news/page.ts).
+          const author = sql<string>`case when ${row.ref("entry.enteredBy")} = ${row.ref("entry.ownerId")}
+            or ${mayEditWearer(visible, row.ref("item.dependentId"))}
+            then ${row.ref("entry.enteredBy")} end`;
+          return [
+            sql<string>`coalesce(${row.ref("dependent.name")}, known."displayName")`.as("wearer"),
+            authorFor(arg("viewerId"), author).select("author.displayName").$asScalar().as("by"),
+            looksAfter(sql.ref<CombinedStanding>("known.standing")).as("isLookedAfter"),
+            sql<string | null>`known.through`.as("through"),
+          ];
+        })
+        .as("latest"),
+    )
+    .selectAll(),
+);
+
+export type NewSizesSeen = {
+  wearer: string;
+  /** Who entered them; null if the reader may not know. */
+  by: string | null;
+  /** Whether the reader looks after the wearer. */
+  isLookedAfter: boolean;
+  /** The connection on whose page the wearer is; null if the reader knows the owner. */
+  through: string | null;
+};
+
+/** New sizes of a wearer, as far as the reader may know of them; undefined if they see none. */
+export async function newSizesFor(
+  tx: Writer,
+  readerId: string,
+  { ownerId, dependentId, since }: NewSizes,
+): Promise<NewSizesSeen | undefined> {
+  const wearer = { ownerId, dependentId: dependentId ?? "" };
+  // The first of them was entered at `since` itself.
+  const key = { viewerId: readerId, ...wearer, since: since - 1 };
+  const [found] = await latestOf(tx, key);
+  return found && { ...found, isLookedAfter: Boolean(found.isLookedAfter) };
+}

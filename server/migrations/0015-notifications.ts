@@ -1,0 +1,72 @@
+/** Devices that get notifications, the server's key for them, and what each person is told about. */
+import { sql } from "kysely";
+import type { Migration } from "#server/migrations/migration.ts";
+
+export const notifications: Migration = async (db, { time, boolean }) => {
+  await db.schema
+    .createTable("serverKeys")
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("document", "text", (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable("pushSubscriptions")
+    .addColumn("sessionId", "text", (column) =>
+      column.primaryKey().references("sessions.id").onDelete("cascade"),
+    )
+    .addColumn("endpoint", "text", (column) => column.notNull())
+    .addColumn("p256dh", "text", (column) => column.notNull())
+    .addColumn("auth", "text", (column) => column.notNull())
+    .addColumn("timeZone", "text", (column) => column.notNull())
+    .addColumn("createdAt", time, (column) => column.notNull())
+    .addColumn("pushedAt", time)
+    .execute();
+  await db.schema
+    .createIndex("pushSubscriptionsByEndpoint")
+    .on("pushSubscriptions")
+    .column("endpoint")
+    .execute();
+
+  await db.schema
+    .alterTable("mails")
+    .addColumn("sessionId", "text", (column) =>
+      column.references("sessions.id").onDelete("cascade"),
+    )
+    .execute();
+  await db.schema.createIndex("mailsBySession").on("mails").column("sessionId").execute();
+
+  await db.schema
+    .alterTable("people")
+    .addColumn("push", "text", (column) => column.notNull().defaultTo("each"))
+    .execute();
+  await db.schema
+    .alterTable("people")
+    .addColumn("quietHours", "text", (column) => column.notNull().defaultTo("22-7"))
+    .execute();
+  for (const column of ["pushedAt", "dueToldAt"]) {
+    await db.schema.alterTable("people").addColumn(column, time).execute();
+  }
+  for (const [column, isOn] of [
+    ["tellRequests", true],
+    ["tellSizes", true],
+    ["tellDue", false],
+  ] as const) {
+    await db.schema
+      .alterTable("people")
+      .addColumn(column, boolean, (type) => type.notNull().defaultTo(sql.lit(isOn)))
+      .execute();
+  }
+  // These people chose emails about requests and answers only.
+  await sql`update people set "tellSizes" = ${sql.lit(false)} where mail = 'each'`.execute(db);
+
+  // Few of many people want summaries, or are told about sizes that are due.
+  await sql`create index "peopleByDailyMail" on people ("mailedAt") where mail = 'daily'`.execute(
+    db,
+  );
+  await sql`create index "peopleByPushSummary" on people (push, "pushedAt") where push <> 'each'`.execute(
+    db,
+  );
+  await sql`create index "peopleByDueTold" on people ("dueToldAt") where "tellDue" = ${sql.lit(true)}`.execute(
+    db,
+  );
+};
