@@ -6,6 +6,7 @@ const config: KnipConfig = {
     "web/old-browser.ts",
     "web/styles/first-theme.ts",
     "web/offline/worker/service-worker.ts",
+    "web/offline/worker/notifications.ts",
     "web/shared-page/shared-page.ts",
     "server/main.ts",
     "server/commands/{doctor,feedback,backup,restore,move,people}.ts",

@@ -62,10 +62,13 @@ const serviceWorker = (): Plugin => ({
   applyToEnvironment: isApp,
   async writeBundle({ dir = "dist" }, bundle) {
     const language = languageOf(this.environment.name);
-    const file = join(import.meta.dirname, "web/offline/worker/service-worker.ts");
-    const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
-      sourcemap: false,
-    });
+    const parts = await Promise.all(
+      ["service-worker.ts", "notifications.ts"].map(async (part) => {
+        const file = join(import.meta.dirname, "web/offline/worker", part);
+        return transformWithOxc(await readFile(file, "utf8"), file, { sourcemap: false });
+      }),
+    );
+    const code = parts.map((part) => part.code).join("");
     const publicFiles = ["favicon.svg", "icon-192.png", "manifest.webmanifest"];
     const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
     const files = [...assets, ...publicFiles];

@@ -39,6 +39,8 @@ export const paths = {
   measure: "/measure",
   gauge: <Kind extends string>(gauge: Kind) => `/measure/${gauge}` as const,
   news: "/news",
+  /** What the viewer is told about, and on which devices. */
+  notifications: "/notifications",
   /** Sign-in methods, sessions, tokens, data, and deleting the account. */
   account: "/account",
   leaveFeedback: "/leaveFeedback",

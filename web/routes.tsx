@@ -44,6 +44,9 @@ const GaugePage = screen(
   async () => (await import("#web/screens/measure/gauge-page.tsx")).GaugePage,
 );
 const News = screen(async () => (await import("#web/screens/news/news.tsx")).News);
+const Notifications = screen(
+  async () => (await import("#web/screens/notifications.tsx")).Notifications,
+);
 const Account = screen(async () => (await import("#web/screens/account.tsx")).Account);
 const FeedbackPage = screen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
@@ -66,6 +69,7 @@ const plainScreens: [string, ComponentType][] = [
   [paths.seenAs, SeenAs],
   [paths.measure, Measure],
   [paths.news, News],
+  [paths.notifications, Notifications],
   [paths.account, Account],
   [paths.leaveFeedback, FeedbackPage],
   [paths.feedbackSuccess, ThankYou],

@@ -59,7 +59,7 @@ test("a yes asks with the browser’s own question, once", async ({ signsIn }) =
   const second = await visitsAgain(first);
   await expect.poll(() => second.evaluate(() => localStorage.getItem("kinsize.visits"))).toBe("2");
   await canBeInstalled(second);
-  await offerOn(second).getByRole("button", { name: "Put it there" }).click();
+  await offerOn(second).getByRole("button", { name: "Add to home screen" }).click();
   await expect(second.locator("body")).toHaveAttribute("data-asked", "1");
   await expect(offerOn(second)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-/** Email about news: chosen on the profile, and turned off through the link in each email. */
+/** Email about news: chosen with the notifications, and turned off through the link in each email. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
@@ -28,20 +28,21 @@ test("a person chooses emails with a tap, and a link in an email turns them off 
   page: elsewhere,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
+  await ann.goto("/notifications");
   const choice = choiceOf(ann);
   await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
-  await expect(ann.getByText("To ann@example.org. Emails never include sizes")).toBeVisible();
-  await choice.getByRole("radio", { name: /^Weekly summary/ }).check();
-  await choice.getByRole("radio", { name: /^Right away/ }).check();
+  await expect(ann.getByText("Sent to ann@example.org. Emails never include sizes")).toBeVisible();
+  await choice.getByRole("radio", { name: "Weekly" }).check();
+  await choice.getByRole("radio", { name: "As it happens" }).check();
   await expect(ann.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await ann.reload();
-  await expect(choice.getByRole("radio", { name: /^Right away/ })).toBeChecked();
+  await expect(choice.getByRole("radio", { name: "As it happens" })).toBeChecked();
 
   await whileStopped(server, `update people set mailToken = '${"A".repeat(22)}'`);
   await ann.reload();
   await elsewhere.goto(`${server.url}/unsubscribe/${"A".repeat(22)}`);
   await expect(elsewhere).toHaveTitle("Stop these emails? | Kinsize");
-  await expect(choice.getByRole("radio", { name: /^Right away/ })).toBeChecked();
+  await expect(choice.getByRole("radio", { name: "As it happens" })).toBeChecked();
   await elsewhere.getByRole("button", { name: "Stop these emails" }).click();
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Emails stopped");
   expect(await elsewhere.context().cookies()).toEqual([]);
@@ -61,8 +62,9 @@ test("the unsubscribe page comes from the server, even in a browser that has the
 
 test("a person whose emails bounced reads so, and can try again", async ({ server, signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
+  await ann.goto("/notifications");
   const choice = choiceOf(ann);
-  await choice.getByRole("radio", { name: /^Weekly summary/ }).check();
+  await choice.getByRole("radio", { name: "Weekly" }).check();
   await expect(ann.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await whileStopped(server, "update people set bouncedAt = 1");
   await ann.reload();
@@ -70,7 +72,7 @@ test("a person whose emails bounced reads so, and can try again", async ({ serve
   await expect(why).toBeVisible();
   await ann.getByRole("button", { name: "Try again" }).click();
   await expect(why).toBeHidden();
-  await expect(choice.getByRole("radio", { name: /^Weekly summary/ })).toBeChecked();
+  await expect(choice.getByRole("radio", { name: "Weekly" })).toBeChecked();
 });
 
 test("a person who invites by email reads that it’s on its way, and the form is empty for the next", async ({
@@ -91,7 +93,7 @@ test("a long address fits a small phone", async ({ joins }) => {
   const ann = await joins("Maximilianaalexandralindqvistfeatherstonehaugh", {
     viewport: { width: 320, height: 844 },
   });
-  await ann.goto("/dashboard#profile");
+  await ann.goto("/notifications");
   await choiceOf(ann).waitFor();
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useChoice } from "#web/forms/use-choice.ts";
-import { ByEmail } from "#web/profile/by-email.tsx";
+import { ByEmail } from "#web/notifications/by-email.tsx";
 import { ShowSizesIn } from "#web/profile/show-sizes-in.tsx";
 import { CheckReminder } from "#web/screens/check/check-reminder.tsx";
 import * as device from "#web/offline/device-store.ts";
@@ -26,12 +26,12 @@ test("an unsaved choice stays on the device, with a message", async () => {
   const page = await render(
     <>
       <CheckReminder {...reminder} measured={[]} />
-      <ByEmail />
+      <ByEmail saved="off" email="ann@example.org" isBounced={false} />
       <ShowSizesIn />
     </>,
   );
   await page.getByRole("radio", { name: /^Every month/ }).click();
-  await page.getByRole("radio", { name: /^Weekly summary/ }).click();
+  await page.getByRole("radio", { name: "Weekly" }).click();
   await page.getByText("Show sizes in").first().click();
   await page.getByRole("checkbox", { name: /^EU/ }).click();
   const problems = page.getByRole("alert");

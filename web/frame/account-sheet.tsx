@@ -35,6 +35,10 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
         {w.seenAs}
         <small>{w.seenAsWhat}</small>
       </MenuLink>
+      <MenuLink icon="bell" href={paths.notifications} onLeave={onClose}>
+        {w.notifications}
+        <small>{w.notificationsWhat}</small>
+      </MenuLink>
       <MenuLink icon="lock" href={paths.account} onLeave={onClose}>
         {w.account}
         <small>{w.accountWhat}</small>

@@ -4,6 +4,7 @@
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { dropPictures, keepPictures } from "#web/offline/kept-pictures.ts";
+import { dropSubscription } from "#web/offline/push-subscription.ts";
 import { minuteMs } from "#domain/time.ts";
 
 /** An answer, when it was last known to be current, and the server's digest of it. */
@@ -276,6 +277,7 @@ export function wipe({ except = [] }: { except?: readonly string[] } = {}): void
     if (!staying.has(key)) remove(key);
   }
   dropPictures();
+  void dropSubscription();
 }
 
 /**

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { askAgainMs } from "#domain/news-limits.ts";
 import type { SizeAskedFor } from "#domain/news.ts";
+import { noteUseful } from "#web/offline/notify-offer.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { dayOfYear } from "#web/ui/dates.ts";
@@ -41,18 +42,15 @@ export function AskForSizes({ of, size, isQuiet = false, children }: AskForSizes
   const { run, busy, problem } = useCall("news.ask");
   const [wasPressed, setWasPressed] = useState(false);
   const { otherId, dependentId, askedAt } = of;
+  async function ask() {
+    setWasPressed(true);
+    if (await run({ otherId, dependentId, ...(size && { size }) })) noteUseful("asked");
+  }
   if (useIsAsked(of) && askedAt !== null)
     return isQuiet && !wasPressed ? null : <AskedStatus askedAt={askedAt} />;
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={busy}
-        onClick={() => {
-          setWasPressed(true);
-          void run({ otherId, dependentId, ...(size && { size }) });
-        }}
-      >
+      <Button variant="secondary" busy={busy} onClick={() => void ask()}>
         {children}
       </Button>
       {problem && <ProblemMessage of={problem} />}

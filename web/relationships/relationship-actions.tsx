@@ -14,6 +14,7 @@ import type { IconName } from "#domain/icons.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { announce } from "#web/focus/live-region.ts";
+import { noteUseful } from "#web/offline/notify-offer.ts";
 import { useCall } from "#web/live/use-call.ts";
 
 const variants: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
@@ -73,6 +74,7 @@ export function RelationshipActions({
     const isDone = await run({ kind, move, otherId });
     if (!isDone) return;
     setConfirming(undefined);
+    if (move === "accept") noteUseful("connected");
     announce(outcomes[kind][move](name));
   }
 

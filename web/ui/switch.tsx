@@ -6,10 +6,11 @@ type SwitchProps = {
   label: string;
   hint: string;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
     <label className="switch">
@@ -25,6 +26,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
         aria-label={label}
         aria-describedby={id}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

@@ -19,6 +19,7 @@ import { DashboardPlaceholder } from "#web/screens/dashboard/dashboard-placehold
 import { DependentsSection } from "#web/screens/dashboard/dependents-section.tsx";
 import { NoConnections } from "#web/screens/dashboard/no-connections.tsx";
 import { NoSizes } from "#web/items/form/no-sizes.tsx";
+import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
 import { OwnProfile, ProfileLink } from "#web/screens/dashboard/own-profile.tsx";
 import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/frame/place-head.tsx";
@@ -156,6 +157,7 @@ function DashboardSections({
             {pendingRequests.map((each) => (
               <RequestsSection key={each.title} {...each} />
             ))}
+            <NotifyOfferPlace />
             <ConnectionsSection
               page={page}
               inviteLink={inviteLink}

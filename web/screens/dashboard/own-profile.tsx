@@ -22,8 +22,8 @@ const pictureButton = lazyPart(
 );
 
 /** Lazy-loaded, because it includes every size system. */
-const profileChoices = lazyPart(
-  async () => (await import("#web/profile/profile-choices.tsx")).ProfileChoices,
+const showSizesIn = lazyPart(
+  async () => (await import("#web/profile/show-sizes-in.tsx")).ShowSizesIn,
 );
 
 /** Lazy-loaded, because few people have blocked anyone. */
@@ -46,7 +46,7 @@ export const ProfileLink = ({ personId }: { personId: string }) => (
 export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] }) {
   const hasForm = profileForm.useIsLoaded();
   const hasPicture = pictureButton.useIsLoaded();
-  const hasChoices = profileChoices.useIsLoaded();
+  const hasShowSizesIn = showSizesIn.useIsLoaded();
   const hasBlockedPeople = blockedPeople.useIsLoaded();
   const { id, displayName, searchable, personalBio } = of;
   return (
@@ -60,7 +60,7 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
         }
       >
         {/* Waits for all parts, so that a link doesn't move just before it is pressed. */}
-        {hasForm && hasPicture && hasChoices ? (
+        {hasForm && hasPicture && hasShowSizesIn ? (
           <>
             <pictureButton.Part
               of={{ ownerId: id, dependentId: null, name: displayName, photoURL: of.photoURL }}
@@ -69,9 +69,12 @@ export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] })
               <Avatar of={of} size="lg" alt="" />
             </pictureButton.Part>
             <profileForm.Part saved={{ displayName, searchable, personalBio }} />
-            <profileChoices.Part />
+            <showSizesIn.Part />
             <ProfileLink personId={id} />
             <p className="form-foot section-foot">
+              <Link className={buttonClass("ghost", "sm")} href={paths.notifications}>
+                {w.notifications}
+              </Link>
               <Link className={buttonClass("ghost", "sm")} href={paths.account}>
                 {w.account}
               </Link>

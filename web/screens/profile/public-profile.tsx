@@ -12,6 +12,7 @@ import { NameTape } from "#web/dependents/name-tape.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
+import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
 import { AskForSizes } from "#web/relationships/ask-for-sizes.tsx";
 import { byOwner } from "#web/relationships/by-name.ts";
 import { ProfileForVisitors } from "#web/screens/profile/profile-for-visitors.tsx";
@@ -112,6 +113,7 @@ export function SharedSections({
   );
   return (
     <Columns wider="start">
+      {!isPreview && <NotifyOfferPlace />}
       {items !== null && (
         <ColumnBlock side="start">
           <Section title={w.sizes} aside={countLabel(items.length, counts.sizes)}>

@@ -10,6 +10,7 @@ import {
   suggestedItems,
 } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
+import { noteUseful } from "#web/offline/notify-offer.ts";
 import { useCall } from "#web/live/use-call.ts";
 import {
   AskForSizes,
@@ -17,6 +18,7 @@ import {
   AskedStatus,
   useIsAsked,
 } from "#web/relationships/ask-for-sizes.tsx";
+import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
@@ -38,15 +40,16 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
     ([category, item]) => !items.some((one) => one.category === category && one.name === item),
   );
 
-  function ask([category, item]: CategoryAndName) {
+  async function ask([category, item]: CategoryAndName) {
     setPressed(item);
-    void run({ otherId, dependentId, size: { category, name: item } });
+    if (await run({ otherId, dependentId, size: { category, name: item } })) noteUseful("asked");
   }
 
   if (isAsked && askedAt !== null) {
     return (
       <div className="ask-more no-print">
         <AskedStatus askedAt={askedAt} />
+        <NotifyOfferPlace />
       </div>
     );
   }
@@ -67,7 +70,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
             variant="outline"
             busy={busy && pressed === choice[1]}
             disabled={busy && pressed !== choice[1]}
-            onClick={() => ask(choice)}
+            onClick={() => void ask(choice)}
           >
             <span>{message(w.askFor({ item: itemName(choice[1]), hidden }))}</span>
           </Button>
@@ -76,7 +79,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
       <AnyOther
         wearer={wearer}
         busy={busy && !suggested.some(([, item]) => item === pressed)}
-        onAsk={ask}
+        onAsk={(choice) => void ask(choice)}
       />
       {problem && <ProblemMessage of={problem} />}
       <p className="hint">{dependentId === null ? w.theyllSee : w.caretakersSee}</p>
