@@ -172,6 +172,7 @@ const ownWalls: readonly Wall[] = [
   dataNoun("items", ["deleted/deleted", "dependents/dependents", "notifications/new-sizes"]),
   dataNoun("notifications", [
     "account/older-servers",
+    "account/sessions",
     "dashboard/dashboard",
     "news/news",
     "news/unread",

@@ -32,6 +32,7 @@ import {
 } from "#server/commands/doctor/data-folder.ts";
 import type { Finding } from "#server/commands/doctor/finding.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
+import { pushFindings } from "#server/commands/doctor/push.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
 import { openStore } from "#server/store/database.ts";
 import { arrivalHeader, arrivalProof } from "#server/http/arrival.ts";
@@ -659,6 +660,16 @@ test("another server's response can't control the terminal", async () => {
   }
 });
 
+test("push services are asked only by a server that others use, and one that can’t be reached is a warning", async () => {
+  const services = [["Firefox", `127.0.0.1:${await freePort()}`]] as const;
+  const asked = async (publicUrl: string) =>
+    textOf(await pushFindings({ publicUrl, pushHosts: [] }, services));
+  expect(await asked("http://localhost:3000")).toMatch(/^ok: push services aren’t asked/);
+  expect(await asked("https://sizes.example.org")).toMatch(
+    /^warning: 127\.0\.0\.1:\d+ \(Firefox\) can’t be reached \(.*ECONNREFUSED.*\)/,
+  );
+});
+
 test("people read one line each, and a mistyped option is explained", async () => {
   const folder = await withData();
   const { code, said } = await runs("doctor", [], {
@@ -666,8 +677,8 @@ test("people read one line each, and a mistyped option is explained", async () =
     PORT: String(await freePort()),
   });
   expect(code).toBe(0);
-  expect(said).toMatch(/^ok {7}settings {5}they can be read/);
-  expect(said).toMatch(/\n0 problems, \d warnings, \d ok\. Nothing was changed\.\n$/);
+  expect(said).toMatch(/^ok {7}settings {7}they can be read/);
+  expect(said).toMatch(/\n0 problems, \d warnings, \d+ ok\. Nothing was changed\.\n$/);
   expect(await runs("doctor", ["--jsn"], {})).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^Unknown option '--jsn'\.\nnpm run doctor -- /) as string,

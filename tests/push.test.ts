@@ -298,9 +298,13 @@ test("a device that is signed out, whose session expired, or whose owner is disa
   await eve.call("account.erase", { name: "Eve Example", handOvers: [] });
   await pass();
   expect([devices.flatMap(titles), service.attempts, await waiting(world)]).toEqual([[], 0, 0]);
-  // Those whose sessions are over are gone.
-  const left = await world.db.selectFrom("pushSubscriptions").select("sessionId").execute();
-  expect(left.map(({ sessionId }) => sessionId).toSorted()).toEqual(
+  const left = await world.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("endpoint", "is not", null)
+    .execute();
+  // Sessions that a sign-out or a person's end deleted are gone with everything in them.
+  expect(left.map(({ id }) => id).toSorted()).toEqual(
     [cleo, dan].map(({ token }) => hashOf(token)).toSorted(),
   );
 });
@@ -583,7 +587,7 @@ test.each(inside)("%s can’t be stored, and nothing is sent there", async (endp
   // Someone has changed PUSH_HOSTS, or the database.
   await ann.call("notifications.turnOn", subscription);
   await world.store.change([], ({ db }) =>
-    db.updateTable("pushSubscriptions").set({ endpoint }).execute(),
+    db.updateTable("sessions").set({ endpoint }).where("personId", "=", ann.id).execute(),
   );
   await bob.asks(ann);
   await pass();

@@ -23,7 +23,6 @@ const tables = Object.keys({
   sizeAsks: true,
   dependentAsks: true,
   mails: true,
-  pushSubscriptions: true,
   serverKeys: true,
   feedback: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];

@@ -249,20 +249,12 @@ async function writeFamily() {
     "base64url",
   );
 
-  await world.store.change([], ({ db }) =>
-    db
-      .insertInto("pushSubscriptions")
-      .values(
-        [otherSession, hashOf(ann.token)].map((sessionId) =>
-          Object.assign(aSubscription(sessionId), {
-            sessionId,
-            createdAt: world.clock.now,
-            pushedAt: null,
-          }),
-        ),
-      )
-      .execute(),
-  );
+  await world.store.change([], async ({ db }) => {
+    for (const id of [otherSession, hashOf(ann.token)]) {
+      const on = { ...aSubscription(id), notifiedSince: world.clock.now };
+      await db.updateTable("sessions").set(on).where("id", "=", id).execute();
+    }
+  });
 
   const otherIdentity = "018f0000-0000-7000-8000-00000000000f";
   await world.store.change([], ({ db }) =>

@@ -175,6 +175,7 @@ const rooms: Record<string, Tried> = {
     forbidden: ["uuid", "#domain/contract.ts", "#web/offline/device-store.ts"],
     allowed: ["#web/offline/worker/cache.ts"],
   },
+  "web/notifications": nounsFolder("notifications", "items"),
   "web/pictures": nounsFolder("pictures", "items"),
   "web/profile": nounsFolder("profile", "items"),
   "web/relationships": nounsFolder("relationships", "profile"),

@@ -9,30 +9,17 @@ export const notifications: Migration = async (db, { time, boolean }) => {
     .addColumn("document", "text", (column) => column.notNull())
     .execute();
 
-  await db.schema
-    .createTable("pushSubscriptions")
-    .addColumn("sessionId", "text", (column) =>
-      column.primaryKey().references("sessions.id").onDelete("cascade"),
-    )
-    .addColumn("endpoint", "text", (column) => column.notNull())
-    .addColumn("p256dh", "text", (column) => column.notNull())
-    .addColumn("auth", "text", (column) => column.notNull())
-    .addColumn("timeZone", "text", (column) => column.notNull())
-    .addColumn("createdAt", time, (column) => column.notNull())
-    .addColumn("pushedAt", time)
-    .execute();
-  await db.schema
-    .createIndex("pushSubscriptionsByEndpoint")
-    .on("pushSubscriptions")
-    .column("endpoint")
-    .execute();
+  for (const column of ["endpoint", "p256dh", "auth", "timeZone"]) {
+    await db.schema.alterTable("sessions").addColumn(column, "text").execute();
+  }
+  for (const column of ["notifiedSince", "pushedAt"]) {
+    await db.schema.alterTable("sessions").addColumn(column, time).execute();
+  }
+  await sql`create index "sessionsByEndpoint" on sessions (endpoint) where endpoint is not null`.execute(
+    db,
+  );
 
-  await db.schema
-    .alterTable("mails")
-    .addColumn("sessionId", "text", (column) =>
-      column.references("sessions.id").onDelete("cascade"),
-    )
-    .execute();
+  await db.schema.alterTable("mails").addColumn("sessionId", "text").execute();
   await db.schema.createIndex("mailsBySession").on("mails").column("sessionId").execute();
 
   await db.schema

@@ -1,7 +1,6 @@
 /** Hands notifications over to the push services of browsers (RFC 8030), and reports the result of each. */
 import { lookup } from "node:dns";
-import { Agent as HttpAgent, type RequestOptions, request as httpRequest } from "node:http";
-import { Agent, request as httpsRequest } from "node:https";
+import http, { type Agent, type RequestOptions } from "node:http";
 import { BlockList, type LookupFunction, isIP } from "node:net";
 import { pushHostOf } from "#server/data/notifications/push-hosts.ts";
 import { type DeviceKeys, encrypted } from "#server/notifications/encryption.ts";
@@ -85,11 +84,18 @@ export function openPushTransport({
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   };
-  const agents = {
-    "https:": new Agent({ keepAlive: true, maxSockets, lookup: guarded }),
-    // Only for the operator's own push service on this computer.
-    "http:": new HttpAgent({ keepAlive: true, maxSockets }),
-  };
+  const opened = new Map<string, Client>();
+  async function clientFor(protocol: string): Promise<Client> {
+    const known = opened.get(protocol);
+    if (known) return known;
+    // TLS is loaded with the first notification. Only the operator's own push service on this
+    // computer goes without it.
+    const { Agent, request } = protocol === "https:" ? await import("node:https") : http;
+    const guard = protocol === "https:" ? { lookup: guarded } : {};
+    const client = { request, agent: new Agent({ keepAlive: true, maxSockets, ...guard }) };
+    opened.set(protocol, client);
+    return client;
+  }
 
   return {
     async send({ endpoint, topic, text, ...keys }) {
@@ -103,7 +109,7 @@ export function openPushTransport({
         return { kind: "gone" };
       }
       const url = new URL(endpoint);
-      const protocol = url.protocol as keyof typeof agents;
+      const { request, agent } = await clientFor(url.protocol);
       const headers = {
         Authorization: await authorize(endpoint),
         "Content-Encoding": "aes128gcm",
@@ -113,17 +119,23 @@ export function openPushTransport({
         Urgency: "normal",
         Topic: topic,
       };
-      return post(url, { agent: agents[protocol], headers, timeout: timeoutMs }, body);
+      return post(request, url, { agent, headers }, body);
     },
     close() {
-      for (const agent of Object.values(agents)) agent.destroy();
+      for (const { agent } of opened.values()) agent.destroy();
     },
   };
 }
 
+type Client = { request: typeof http.request; agent: Agent };
+
 /** Sends one request; redirects aren't followed. */
-function post(url: URL, options: RequestOptions, body: Buffer): Promise<PushOutcome> {
-  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
+function post(
+  request: Client["request"],
+  url: URL,
+  options: RequestOptions,
+  body: Buffer,
+): Promise<PushOutcome> {
   return new Promise((resolve) => {
     const sending = request(url, { ...options, method: "POST" }, (response) => {
       response.resume();

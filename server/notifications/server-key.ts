@@ -1,5 +1,5 @@
 /** Signs requests to push services with the server's key, so that they know who sends (RFC 8292). */
-import { type JWK, SignJWT, exportJWK, generateKeyPair, importJWK } from "jose";
+import type { JWK } from "jose";
 import { type PushKey, keepPushKey, readPushKey } from "#server/data/notifications/keys.ts";
 import type { Store } from "#server/store/database.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
@@ -14,7 +14,11 @@ export async function openPushKey({ read, change }: Pick<Store, "read" | "change
   return change([], (tx) => keepPushKey(tx, made));
 }
 
+/** Loaded with the first notification, and at the first start: most starts need it for nothing. */
+const jose = () => import("jose");
+
 async function newPushKey(): Promise<PushKey> {
+  const { exportJWK, generateKeyPair } = await jose();
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const privateJwk = await exportJWK(privateKey);
   const { x = "", y = "" } = privateJwk;
@@ -32,7 +36,6 @@ const renewBeforeMs = hourMs;
  */
 export function authorizer({ publicKey, privateJwk }: PushKey, subject: string, now: () => number) {
   const signed = new Map<string, { header: string; until: number }>();
-  const key = importJWK(privateJwk as JWK, algorithm);
   return async (endpoint: string): Promise<string> => {
     const { origin } = new URL(endpoint);
     const known = signed.get(origin);
@@ -40,12 +43,13 @@ export function authorizer({ publicKey, privateJwk }: PushKey, subject: string, 
       return known.header;
     }
     const until = now() + signatureLifeMs;
+    const { SignJWT, importJWK } = await jose();
     const token = await new SignJWT()
       .setProtectedHeader({ alg: algorithm, typ: "JWT" })
       .setAudience(origin)
       .setSubject(subject)
       .setExpirationTime(Math.floor(until / 1000))
-      .sign(await key);
+      .sign(await importJWK(privateJwk as JWK, algorithm));
     const header = `vapid t=${token}, k=${publicKey}`;
     signed.set(origin, { header, until });
     return header;

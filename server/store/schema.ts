@@ -91,6 +91,19 @@ type Sessions = {
   /** Null until the first use, and in rows older than this column. */
   usedAt: number | null;
   expiresAt: number;
+  /**
+   * Where the browser gets notifications: an address of its push service. Who knows it, and the server's key, can send
+   * there. Null with the columns below while notifications are off.
+   */
+  endpoint: string | null;
+  /** The browser's keys, with which notifications are encrypted. */
+  p256dh: string | null;
+  auth: string | null;
+  timeZone: string | null;
+  /** When notifications were turned on. */
+  notifiedSince: number | null;
+  /** When the last notification was created; null if there was none. */
+  pushedAt: number | null;
 };
 
 /** A personal access token: a program that has it acts for `ownerId`. */
@@ -305,19 +318,6 @@ type Feedback = {
   createdAt: number;
 };
 
-/** Where a device gets notifications, and how they are encrypted. It ends with the device's session. */
-type PushSubscriptions = {
-  sessionId: string;
-  /** An address of the browser's push service. Who knows it, and the server's key, can send. */
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  timeZone: string;
-  createdAt: number;
-  /** When the last notification was created; null if there was none. */
-  pushedAt: number | null;
-};
-
 /** Keys that all servers share, as JSON. */
 type ServerKeys = { name: string; document: string };
 
@@ -340,7 +340,6 @@ export type Tables = {
   sizeAsks: SizeAsks;
   dependentAsks: DependentAsks;
   mails: Mails;
-  pushSubscriptions: PushSubscriptions;
   serverKeys: ServerKeys;
   feedback: Feedback;
 };

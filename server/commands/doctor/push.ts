@@ -4,17 +4,27 @@ import { type Finding, causeOf, ok, warning } from "#server/commands/doctor/find
 import { isLoopbackHost } from "#server/data/notifications/push-hosts.ts";
 import type { Settings } from "#server/settings.ts";
 
+type Service = readonly [browser: string, host: string];
+
 /** A name of each service, because some have many. */
-const services = [
+const known: readonly Service[] = [
   ["Chrome", "fcm.googleapis.com"],
   ["Safari", "web.push.apple.com"],
   ["Firefox", "updates.push.services.mozilla.com"],
   ["Edge", "wns2-par02p.notify.windows.com"],
-] as const;
+];
+
+const about = "notifications";
 
 const timeoutMs = 5000;
 
-export async function pushFindings({ pushHosts }: Settings): Promise<Finding[]> {
+export async function pushFindings(
+  { pushHosts, publicUrl }: Pick<Settings, "pushHosts" | "publicUrl">,
+  services = known,
+): Promise<Finding[]> {
+  if (!publicUrl.startsWith("https:")) {
+    return [ok(about, "push services aren’t asked, because only this computer uses this server.")];
+  }
   const own = pushHosts
     .filter((host) => !host.startsWith("*.") && !isLoopbackHost(host))
     .map((host) => ["PUSH_HOSTS", host] as const);
@@ -22,7 +32,6 @@ export async function pushFindings({ pushHosts }: Settings): Promise<Finding[]> 
 }
 
 async function checkService(browser: string, where: string): Promise<Finding> {
-  const about = "notifications";
   const { hostname, port } = new URL(`https://${where}`);
   try {
     await reach(hostname, Number(port || 443));

@@ -57,6 +57,16 @@ export async function readSession(
   return { ...session, renewal: { usedAt: now, expiresAt } };
 }
 
+/** A session's columns of a browser in which notifications are off. */
+export const notNotified = {
+  endpoint: null,
+  p256dh: null,
+  auth: null,
+  timeZone: null,
+  notifiedSince: null,
+  pushedAt: null,
+};
+
 /**
  * Creates a session and returns its token. The token is always new, which prevents session
  * fixation.
@@ -76,6 +86,7 @@ export async function createSession(
         createdAt: now,
         usedAt: now,
         expiresAt: now + sessionLifeMs,
+        ...notNotified,
       }),
     )
     .execute();

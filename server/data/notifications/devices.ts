@@ -3,9 +3,10 @@ import type { PushSubscriptionSent } from "#domain/notifications.ts";
 import { maxNotifiedDevices } from "#domain/notifications.ts";
 import { refusedField } from "#domain/limit.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { notNotified } from "#server/data/account/sessions.ts";
 import { outboxRow } from "#server/data/notifications/outbox.ts";
 import { pushHostOf } from "#server/data/notifications/push-hosts.ts";
-import { type Writer, newRow } from "#server/store/statement.ts";
+import type { Writer } from "#server/store/statement.ts";
 
 type Device = { personId: string; sessionId: string };
 
@@ -26,36 +27,30 @@ export async function turnOn(
     throw refusedField("endpoint", "unknownPushService");
   }
   const earlier = await db
-    .selectFrom("pushSubscriptions as device")
-    .innerJoin("sessions", "sessions.id", "device.sessionId")
-    .select(["sessions.id", "sessions.personId"])
-    .where("device.endpoint", "=", sent.endpoint)
-    .where("device.sessionId", "<>", sessionId)
+    .selectFrom("sessions")
+    .select(["id", "personId"])
+    .where("endpoint", "=", sent.endpoint)
+    .where("id", "<>", sessionId)
     .execute();
   for (const { id } of earlier) await forgetDevice(tx, id);
   await db
-    .insertInto("pushSubscriptions")
-    .values(newRow("pushSubscriptions", { sessionId, ...sent, createdAt: now, pushedAt: null }))
-    .onConflict((conflict) => conflict.column("sessionId").doUpdateSet(sent))
+    .updateTable("sessions")
+    .set((session) => ({
+      ...sent,
+      notifiedSince: session.fn.coalesce("notifiedSince", session.val(now)),
+    }))
+    .where("id", "=", sessionId)
     .execute();
-  await db
-    .deleteFrom("pushSubscriptions")
-    .where(
-      "sessionId",
-      "in",
-      db
-        .selectFrom("pushSubscriptions as device")
-        .innerJoin("sessions", "sessions.id", "device.sessionId")
-        .where("sessions.personId", "=", personId)
-        .where("device.sessionId", "<>", sessionId)
-        .orderBy("device.createdAt", "desc")
-        .orderBy("device.sessionId")
-        .select("device.sessionId")
-        // No engine has an offset without a limit.
-        .limit(1000)
-        .offset(maxNotifiedDevices - 1),
-    )
+  const others = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("personId", "=", personId)
+    .where("endpoint", "is not", null)
+    .where("id", "<>", sessionId)
+    .orderBy("notifiedSince", "desc")
+    .orderBy("id")
     .execute();
+  for (const { id } of others.slice(maxNotifiedDevices - 1)) await forgetDevice(tx, id);
   return [personId, ...earlier.map((session) => session.personId)];
 }
 
@@ -67,7 +62,7 @@ export async function turnOff(tx: Writer, { personId, sessionId }: Device): Prom
 
 /** Forgets a device and what waits for it: its push service doesn't know it any more, or its owner turned it off. */
 export async function forgetDevice({ db }: Writer, sessionId: string): Promise<void> {
-  await db.deleteFrom("pushSubscriptions").where("sessionId", "=", sessionId).execute();
+  await db.updateTable("sessions").set(notNotified).where("id", "=", sessionId).execute();
   await db.deleteFrom("mails").where("sessionId", "=", sessionId).execute();
 }
 
@@ -86,8 +81,8 @@ export async function queueTest(tx: Writer, device: Device, now: number): Promis
 const isOn = async ({ db }: Writer, { personId, sessionId }: Device): Promise<boolean> =>
   (await db
     .selectFrom("sessions")
-    .innerJoin("pushSubscriptions as device", "device.sessionId", "sessions.id")
-    .select("device.sessionId")
-    .where("sessions.personId", "=", personId)
-    .where("sessions.id", "=", sessionId)
+    .select("id")
+    .where("personId", "=", personId)
+    .where("id", "=", sessionId)
+    .where("endpoint", "is not", null)
     .executeTakeFirst()) !== undefined;

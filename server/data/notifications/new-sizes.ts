@@ -122,10 +122,10 @@ async function readersOf({ db }: Writer, { ownerId, dependentId }: WearerKey): P
           reader("reader.push", "=", "each"),
           reader.exists(
             reader
-              .selectFrom("pushSubscriptions as device")
-              .innerJoin("sessions as session", "session.id", "device.sessionId")
-              .whereRef("session.personId", "=", "reader.id")
-              .select("device.sessionId"),
+              .selectFrom("sessions as device")
+              .whereRef("device.personId", "=", "reader.id")
+              .where("device.endpoint", "is not", null)
+              .select("device.id"),
           ),
         ]),
       ]),

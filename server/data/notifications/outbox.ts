@@ -108,9 +108,9 @@ export async function tell(
 export const devicesOf = (db: Writer["db"], personId: string) =>
   db
     .selectFrom("sessions")
-    .innerJoin("pushSubscriptions as device", "device.sessionId", "sessions.id")
-    .select("device.sessionId")
-    .where("sessions.personId", "=", personId)
+    .select("id as sessionId")
+    .where("personId", "=", personId)
+    .where("endpoint", "is not", null)
     .execute();
 
 type InvitationOf = { inviterId: string; invitationId: string };

@@ -26,8 +26,8 @@ export const notificationsPage = document<Asking, OutputOf<"notifications.page">
             devices: json.nested<NotifiedDevice[]>(
               db
                 .selectFrom("sessions as session")
-                .innerJoin("pushSubscriptions as device", "device.sessionId", "session.id")
                 .where("session.personId", "=", arg("viewerId"))
+                .where("session.endpoint", "is not", null)
                 .where("session.expiresAt", ">", arg("now"))
                 .select((row) =>
                   json
@@ -35,10 +35,10 @@ export const notificationsPage = document<Asking, OutputOf<"notifications.page">
                       {
                         id: row.ref("session.id"),
                         device: row.ref("session.device"),
-                        since: row.ref("device.createdAt"),
+                        since: sql<number>`${row.ref("session.notifiedSince")}`,
                         isCurrent: json.bool(row("session.id", "=", arg("sessionId"))),
                       },
-                      sql`-${row.ref("device.createdAt")}, ${row.ref("session.id")}`,
+                      sql`-${row.ref("session.notifiedSince")}, ${row.ref("session.id")}`,
                     )
                     .as("list"),
                 )

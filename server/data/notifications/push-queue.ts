@@ -67,13 +67,14 @@ export async function takePush(
   const { db } = tx;
   const device = await db
     .selectFrom("sessions")
-    .innerJoin("pushSubscriptions as device", "device.sessionId", "sessions.id")
     .innerJoin("people as reader", "reader.id", "sessions.personId")
     .where("sessions.id", "=", sessionId)
-    .select(["sessions.personId", "sessions.expiresAt", issuerOfSession])
-    .select(["device.endpoint", "device.p256dh", "device.auth", "device.timeZone"])
-    .select(["device.pushedAt", "reader.language", "reader.quietHours", "reader.disabledAt"])
+    .where("sessions.endpoint", "is not", null)
+    .select(["sessions.personId", "sessions.expiresAt", issuerOfSession, "sessions.pushedAt"])
+    .select(["reader.language", "reader.quietHours", "reader.disabledAt"])
     .select(["reader.tellRequests", "reader.tellSizes", "reader.tellDue"])
+    .select(["sessions.endpoint", "sessions.p256dh", "sessions.auth", "sessions.timeZone"])
+    .$narrowType<{ endpoint: string; p256dh: string; auth: string; timeZone: string }>()
     .executeTakeFirst();
   const isSignedIn =
     device && device.expiresAt > now && issuers.includes(device.issuer) && !device.disabledAt;
@@ -112,11 +113,7 @@ export async function takePush(
     .where("id", "in", ids)
     .execute();
   if (!isTest) {
-    await db
-      .updateTable("pushSubscriptions")
-      .set({ pushedAt: now })
-      .where("sessionId", "=", sessionId)
-      .execute();
+    await db.updateTable("sessions").set({ pushedAt: now }).where("id", "=", sessionId).execute();
   }
   const { personId, endpoint, p256dh, auth, language } = device;
   return {

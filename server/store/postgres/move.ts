@@ -32,7 +32,6 @@ const keys = {
   invitations: ["ownerId", "id"],
   sizeAsks: ["ownerId", "otherId"],
   dependentAsks: ["ownerId", "dependentId", "otherId"],
-  pushSubscriptions: ["sessionId"],
   serverKeys: ["name"],
   mails: ["id"],
   feedback: ["id"],
