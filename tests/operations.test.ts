@@ -115,7 +115,7 @@ test("a health check that fails unexpectedly ends its request alone, and the log
 
 test("metrics count requests, changes, errors and live queries, and name no one", async () => {
   const { world, ann } = await people("ann");
-  const { server, counted, timed, countMail } = operations(
+  const { server, counted, timed, countMail, countPush } = operations(
     world.subscriptions,
     world.isReady,
     world.store,
@@ -142,6 +142,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   log.problem("a session couldn’t be renewed", new Error("ann@example.org"));
   await timed(world.store).change([], () => Promise.resolve());
   countMail("sent");
+  countPush("gone", "fcm.googleapis.com");
   const { shows } = await ann.opens("dashboard.page", {});
   await shows(() => true);
   await ann.adds("Shoes", "Sneakers", "42");
@@ -165,6 +166,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   for (const [, name, type] of types)
     expect([name, type === "counter"]).toEqual([name, name?.endsWith("_total")]);
   expect(text).toContain('kinsize_emails_total{result="sent"} 1');
+  expect(text).toContain('kinsize_notifications_total{host="fcm.googleapis.com",result="gone"} 1');
   expect(text).toContain("kinsize_emails_waiting 0");
   expect(await asks("/readyz")).toEqual({ status: 200, text: "ready" });
   expect((await asks("/elsewhere")).status).toBe(404);
