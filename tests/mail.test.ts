@@ -8,6 +8,7 @@ import type { Writer } from "#server/store/statement.ts";
 import { letterOf } from "#server/mail/letters.ts";
 import { openTransport } from "#server/mail/transport.ts";
 import { reasonOf } from "#server/operations/reason.ts";
+import { startPlanning } from "#server/notifications/planner.ts";
 import { startSender } from "#server/mail/sender.ts";
 import { Browser } from "./browser-jar.ts";
 import { startMailServer } from "./mail-server.ts";
@@ -24,18 +25,27 @@ function senderOf(world: World) {
   const problems: string[] = [];
   const said: string[] = [];
   const results: string[] = [];
-  const { pass, stop } = startSender({
+  const now = () => clock.now;
+  const log = {
+    say: (sentence: string) => said.push(sentence),
+    problem: (what: string, error: unknown) => problems.push(`${what}: ${reasonOf(error)}`),
+  };
+  const planning = startPlanning({ store, now, log });
+  const sending = startSender({
     store,
     transport: openTransport(settings.mail, settings.publicUrl),
     publicUrl: settings.publicUrl,
-    now: () => clock.now,
-    log: {
-      say: (sentence) => said.push(sentence),
-      problem: (what, error) => problems.push(`${what}: ${reasonOf(error)}`),
-    },
+    now,
+    log,
     onResult: (result) => results.push(result),
   });
-  onTestFinished(stop);
+  onTestFinished(async () => {
+    await Promise.all([planning.stop(), sending.stop()]);
+  });
+  const pass = async () => {
+    await planning.pass();
+    await sending.pass();
+  };
   return {
     pass,
     problems,
@@ -621,7 +631,8 @@ test("no email contains a size, a note, a dependent, or anyone else's address", 
   await after(1);
   await ann.asks(bob, "dependentLink");
   await after(8 * dayMs);
-  expect(mail.received).toHaveLength(3);
+  // Two requests, Bob's week, and Bob's new sizes for Ann and for Cleo.
+  expect(mail.received).toHaveLength(5);
   for (const { raw, text, html, subject, to } of mail.received) {
     const all = [raw, text, html, subject].join("\n");
     expect(all).not.toMatch(/canary/i);

@@ -10,7 +10,6 @@ import {
   setMailAside,
   takeMail,
 } from "#server/data/notifications/mail-queue.ts";
-import { planSummaries } from "#server/data/notifications/summaries.ts";
 import type { MailResult } from "#server/data/notifications/outbox.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Passes, startPasses } from "#server/operations/passes.ts";
@@ -53,12 +52,6 @@ export function startSender({
     if (reason === trouble) return;
     trouble = reason;
     log.problem("the mail server doesn’t accept emails; they wait and are tried again", reason);
-  }
-
-  async function planAll(stopping: AbortSignal): Promise<void> {
-    for (let times = 0; times < maxPerPass && !stopping.aborted; times++) {
-      if ((await store.change([], (tx) => planSummaries(tx, now()))) === 0) return;
-    }
   }
 
   async function postpone(mail: TakenMail): Promise<void> {
@@ -114,7 +107,6 @@ export function startSender({
   }
 
   async function sendAll(stopping: AbortSignal): Promise<void> {
-    await planAll(stopping);
     for (let times = 0; times < maxPerPass && !stopping.aborted; times++) {
       const id = await nextDue(store.read, now());
       if (id === undefined) return;

@@ -1,13 +1,13 @@
-/** Tells the server of a subscription that the browser has replaced. */
+/** Tells the server of a subscription that has changed since it was last told. */
 import { call } from "#web/live/calls.ts";
-import { rememberSubscription, replacedSubscription } from "#web/offline/push-subscription.ts";
+import { rememberSubscription, changedSubscription } from "#web/offline/push-subscription.ts";
 
 /** Chrome doesn't say when it replaces a subscription, so each start of the app compares. */
 export async function renewSubscription(): Promise<void> {
   try {
-    const replaced = await replacedSubscription();
-    if (!replaced) return;
-    const { subscription, serverKey } = replaced;
+    const changed = await changedSubscription();
+    if (!changed) return;
+    const { subscription, serverKey } = changed;
     await call("notifications.turnOn", subscription);
     rememberSubscription(subscription, serverKey);
   } catch {

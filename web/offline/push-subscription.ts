@@ -55,30 +55,35 @@ export async function subscribe(serverKey: string): Promise<PushSubscriptionSent
 }
 
 /** Remembers what the server knows, so that a later change is noticed. */
-export function rememberSubscription({ endpoint }: PushSubscriptionSent, serverKey: string): void {
+export function rememberSubscription(
+  { endpoint, timeZone }: PushSubscriptionSent,
+  serverKey: string,
+): void {
   try {
-    localStorage.setItem(sentKey, JSON.stringify({ endpoint, serverKey }));
+    localStorage.setItem(sentKey, JSON.stringify({ endpoint, timeZone, serverKey }));
   } catch {
     // Without storage, a subscription that the browser replaces is noticed by the service worker only.
   }
 }
 
-/** The new subscription if the browser has replaced or lost the one that the server knows; otherwise undefined. */
-export async function replacedSubscription() {
-  const remembered = JSON.parse(localStorage.getItem(sentKey) ?? "null") as {
-    endpoint: string;
-    serverKey: string;
-  } | null;
+/**
+ * The subscription as it is now, if it isn't the one that the server knows: the browser has replaced or lost that one, or
+ * the device is in another time zone. Otherwise undefined.
+ */
+export async function changedSubscription() {
+  const remembered = JSON.parse(localStorage.getItem(sentKey) ?? "null") as
+    | (Pick<PushSubscriptionSent, "endpoint" | "timeZone"> & { serverKey: string })
+    | null;
   if (!remembered || notificationAbility() !== "able" || isUnasked()) return undefined;
   const registration = await registered();
   if (!registration) return undefined;
-  const { serverKey } = remembered;
+  const { endpoint, timeZone, serverKey } = remembered;
   const current =
     (await registration.pushManager.getSubscription()) ??
     (await subscribed(registration, serverKey));
-  return current.endpoint === remembered.endpoint
-    ? undefined
-    : { subscription: asSent(current), serverKey };
+  const subscription = asSent(current);
+  const isKnown = subscription.endpoint === endpoint && subscription.timeZone === timeZone;
+  return isKnown ? undefined : { subscription, serverKey };
 }
 
 /** Ends the subscription, and closes what is still shown: it may be for someone who has signed out. */

@@ -156,8 +156,8 @@ const ofToken = statement<{ token: string }>()(({ db, arg }) =>
 );
 
 /**
- * Deletes pending emails about someone, and invitations to these addresses, which are in lower
- * case.
+ * Deletes what is pending about someone or for their devices, and invitations to these addresses,
+ * which are in lower case.
  */
 export async function forgetMailsAbout(
   { db }: Writer,
@@ -165,6 +165,8 @@ export async function forgetMailsAbout(
   addresses: readonly string[],
 ): Promise<void> {
   await db.deleteFrom("mails").where("document", "like", `%"${personId}"%`).execute();
+  const sessions = db.selectFrom("sessions").select("id").where("personId", "=", personId);
+  await db.deleteFrom("mails").where("sessionId", "in", sessions).execute();
   const invitations = await db
     .selectFrom("mails")
     .select(["id", "document"])

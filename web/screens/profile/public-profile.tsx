@@ -60,6 +60,7 @@ function Profile({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
     <div className="wrap">
       <ProfileHead page={page} isBlocked={isBlocked} last={last} />
       <PrintDate />
+      <NotifyOfferPlace />
       <SharedSections page={page} isBlocked={isBlocked} />
       <RelationshipsAtEnd page={page} last={last} />
     </div>
@@ -113,7 +114,6 @@ export function SharedSections({
   );
   return (
     <Columns wider="start">
-      {!isPreview && <NotifyOfferPlace />}
       {items !== null && (
         <ColumnBlock side="start">
           <Section title={w.sizes} aside={countLabel(items.length, counts.sizes)}>
