@@ -664,7 +664,7 @@ test("push services are asked only by a server that others use, and one that can
   const services = [["Firefox", `127.0.0.1:${await freePort()}`]] as const;
   const asked = async (publicUrl: string) =>
     textOf(await pushFindings({ publicUrl, pushHosts: [] }, services));
-  expect(await asked("http://localhost:3000")).toMatch(/^ok: push services aren’t asked/);
+  expect(await asked("http://localhost:3000")).toMatch(/^ok: none is asked/);
   expect(await asked("https://sizes.example.org")).toMatch(
     /^warning: 127\.0\.0\.1:\d+ \(Firefox\) can’t be reached \(.*ECONNREFUSED.*\)/,
   );

@@ -79,7 +79,7 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
           ...(await checked("server", () => webFindings(settings))),
           ...(await checked("sign-in", () => providerFindings(settings))),
           ...(await checked("email", () => mailFindings(settings))),
-          ...(await checked("notifications", () => pushFindings(settings))),
+          ...(await checked("push services", () => pushFindings(settings))),
         ]
       : []),
   ];

@@ -14,7 +14,7 @@ const known: readonly Service[] = [
   ["Edge", "wns2-par02p.notify.windows.com"],
 ];
 
-const about = "notifications";
+const about = "push services";
 
 const timeoutMs = 5000;
 
@@ -23,7 +23,7 @@ export async function pushFindings(
   services = known,
 ): Promise<Finding[]> {
   if (!publicUrl.startsWith("https:")) {
-    return [ok(about, "push services aren’t asked, because only this computer uses this server.")];
+    return [ok(about, "none is asked, because only this computer uses this server.")];
   }
   const own = pushHosts
     .filter((host) => !host.startsWith("*.") && !isLoopbackHost(host))
