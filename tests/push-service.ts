@@ -16,6 +16,9 @@ export type Device = {
   received: Arrived[];
 };
 
+/** As Google's and Apple's. */
+const maxBodyBytes = 4096;
+
 type Answer = { status: number; headers?: Record<string, string> } | "hang";
 
 /** Runs a push service until the test ends; `answers` decides what each device's endpoint answers. */
@@ -41,8 +44,12 @@ export async function startPushService() {
     if (answered === "hang") return;
     if (!(await isSigned(request, `http://${service.host}`))) service.unsigned += 1;
     const known = devices.get(path);
+    const body = Buffer.concat(chunks);
+    if (body.length > maxBodyBytes) {
+      response.writeHead(413).end();
+      return;
+    }
     if (known && answered.status === 201) {
-      const body = Buffer.concat(chunks);
       const notice = known.decrypt(body);
       known.received.push({ headers: request.headers, notice, bytes: body.length });
     }
@@ -113,6 +120,7 @@ function decrypted(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buff
   const decipher = createDecipheriv("aes-128-gcm", content, nonce);
   decipher.setAuthTag(record.subarray(-16));
   const text = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
-  if (text.at(-1) !== 2) throw new Error("The record isn't the last one.");
-  return text.subarray(0, -1).toString("utf8");
+  const end = text.findLastIndex((byte) => byte !== 0);
+  if (text[end] !== 2) throw new Error("The record isn't the last one.");
+  return text.subarray(0, end).toString("utf8");
 }

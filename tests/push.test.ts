@@ -7,7 +7,9 @@ import { startPushing } from "#server/notifications/push-sender.ts";
 import { openPushTransport } from "#server/notifications/push-transport.ts";
 import { authorizer, openPushKey } from "#server/notifications/server-key.ts";
 import { quietUntil } from "#server/data/notifications/push-queue.ts";
+import { tellReaders } from "#server/data/notifications/new-sizes.ts";
 import { tell } from "#server/data/notifications/outbox.ts";
+import type { Writer } from "#server/store/statement.ts";
 import { reasonOf } from "#server/operations/reason.ts";
 import { hashOf } from "#server/store/secret-token.ts";
 import { paths } from "#web/paths.ts";
@@ -244,7 +246,7 @@ test("a child unlinked between the event and its sending isn’t told of", async
     tell(
       tx,
       bob.id,
-      { kind: "sizes", ownerId: ann.id, dependentId: teo, since: clock.now },
+      { kind: "sizes", ownerId: ann.id, dependentId: teo, isShared: true, since: clock.now },
       clock.now,
     ),
   );
@@ -624,6 +626,176 @@ test("the key is made once, whoever starts first, and every signed-in person’s
   expect((await ann.call("viewer.me", {}))?.pushKey).toBe(keys[0]?.publicKey);
   expect(Buffer.from(keys[0]?.publicKey ?? "", "base64url")).toHaveLength(65);
 });
+
+test("one device’s missing host holds up no one else, and neither does one that fails for long", async () => {
+  const world = await openWorld({});
+  const [ann, eve, bob] = [
+    await joins(world, "ann"),
+    await joins(world, "eve"),
+    await joins(world, "bob"),
+  ];
+  await staySignedIn(world);
+  const asked: string[] = [];
+  const resolve = ((name: string, _options: object, done: (error: Error) => void) => {
+    asked.push(name);
+    const missing = { code: "ENOTFOUND", syscall: "getaddrinfo" };
+    done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), missing));
+  }) as never;
+  const { pass, results } = await senderOf(world, resolve);
+  const { subscription } = (await startPushService()).device();
+  for (const [person, name] of [
+    [eve, "nowhere"],
+    [ann, "web"],
+  ] as const) {
+    const endpoint = `https://${name}.push.apple.com/${person.id}`;
+    await person.call("notifications.turnOn", { ...subscription, endpoint });
+  }
+  await eve.call("notifications.test", {});
+  await pass();
+  await bob.asks(ann);
+  await pass();
+  expect(asked).toEqual(["nowhere.push.apple.com", "web.push.apple.com"]);
+  expect(results).toEqual(["postponed", "postponed"]);
+});
+
+test("a browser that renews its subscription while the old one fails keeps notifications, and gets what waits", async () => {
+  const { world, service, after, pass, results, ann, bob } = await pushing("ann", "bob");
+  await turnsOn(ann, service);
+  const renewed = service.device();
+  const { store } = world;
+  service.answers = (path) => ({
+    status: renewed.subscription.endpoint.endsWith(path) ? 201 : 410,
+  });
+  await bob.asks(ann);
+  const change = store.change.bind(store);
+  let isRenewed = false;
+  store.change = (async (topics: never, work: never) => {
+    // The answer to the old subscription has arrived.
+    if (service.attempts === 1 && !isRenewed) {
+      isRenewed = true;
+      await ann.call("notifications.turnOn", renewed.subscription);
+    }
+    return change(topics, work);
+  }) as typeof store.change;
+  await pass();
+  await after(minuteMs);
+  expect((await ann.call("notifications.page", {})).devices).toHaveLength(1);
+  expect(renewed.received).toHaveLength(1);
+  expect(results).toEqual(["gone", "sent"]);
+});
+
+test("long names are cut, so that what is gathered with them isn’t refused", async () => {
+  const { service, after, pass, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
+  await connect(ann, bob);
+  await pass();
+  await ann.call("profiles.update", { changes: { displayName: "９".repeat(80) } });
+  const phone = await turnsOn(bob, service);
+  for (let nth = 0; nth < 6; nth++) {
+    const id = await ann.hasDependent("Child", `${nth}${"８".repeat(79)}`);
+    await ann.adds("Shoes", "Sneakers", "31", { dependentId: id });
+  }
+  await after(5 * minuteMs);
+  expect(phone.received).toHaveLength(1);
+  expect(phone.received[0]?.bytes).toBeLessThanOrEqual(4096);
+  await cleo.asks(bob);
+  await after(minuteMs);
+  expect(phone.received).toHaveLength(2);
+});
+
+test("push services can’t tell from a topic or a length what arrives, or that two devices get the same", async () => {
+  const { service, after, pass, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
+  for (const other of [bob, cleo]) await connect(ann, other);
+  await pass();
+  const devices = [await turnsOn(bob, service), await turnsOn(cleo, service)];
+  await ann.adds("Shoes", "Sneakers", "39");
+  await after(5 * minuteMs);
+  await bob.call("notifications.test", {});
+  await pass();
+  const all = devices.flatMap(({ received }) => received);
+  expect(new Set(all.map(({ headers }) => headers["topic"])).size).toBe(3);
+  expect(new Set(all.map(({ bytes }) => bytes)).size).toBe(1);
+});
+
+test("the time at which a size is told doesn’t depend on private ones", async () => {
+  const { service, after, pass, ann, bob } = await pushing("ann", "bob");
+  await connect(ann, bob);
+  await pass();
+  const phone = await turnsOn(bob, service);
+  await ann.adds("Apparel", "Bra", "75B", { visibleToConnections: false });
+  await after(10 * minuteMs);
+  await ann.adds("Shoes", "Sneakers", "39");
+  await after(5 * minuteMs);
+  expect(phone.received).toHaveLength(1);
+});
+
+test("no one can buzz a phone all day with new dependents, or after they are blocked", async () => {
+  const { service, after, pass, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
+  await connect(ann, bob);
+  await connect(ann, cleo, "dependentLink");
+  await pass();
+  const phone = await turnsOn(bob, service);
+  const hasNew = async (owner: Person, nth: number) => {
+    const id = await owner.hasDependent("Child", `Kid ${nth}`);
+    await owner.adds("Shoes", "Sneakers", "31", { dependentId: id });
+    await owner.call("dependents.remove", { ownerId: owner.id, id });
+    const other = await owner.hasDependent("Child", `Kin ${nth}`);
+    await owner.adds("Shoes", "Sneakers", "31", { dependentId: other });
+    await after(5 * minuteMs);
+  };
+  for (let nth = 0; nth < 30; nth++) await hasNew(ann, nth);
+  expect(phone.received.length).toBeLessThanOrEqual(20);
+  phone.received.length = 0;
+  // Bob sees Cleo's children on Ann's page, and has never met Cleo.
+  await hasNew(cleo, 0);
+  expect(phone.received).toHaveLength(1);
+  await bob.call("blocks.add", { otherId: cleo.id });
+  await hasNew(cleo, 1);
+  expect(phone.received).toHaveLength(1);
+});
+
+test("what is new isn’t given up with what was tried for long, and no answer asks for a retry at once", async () => {
+  const { world, service, after, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
+  await chooses(ann, { quietHours: "" });
+  const phone = await turnsOn(ann, service);
+  service.answers = () => ({ status: 503, headers: { "Retry-After": "0" } });
+  await bob.asks(ann);
+  await after(0);
+  const attempts = service.attempts;
+  await after(minuteMs);
+  expect(service.attempts).toBe(attempts);
+  for (let hours = 0; hours < 10; hours++) await after(hourMs);
+  await cleo.asks(ann);
+  for (let hours = 0; hours < 3; hours++) await after(hourMs);
+  expect(await waiting(world)).toBe(1);
+  service.answers = () => ({ status: 201 });
+  await after(hourMs);
+  expect(titles(phone).map(plain)).toEqual(["Cleo Example wants to connect with you"]);
+});
+
+// oxlint-disable-next-line vitest/no-conditional-tests -- SQLite makes one change at a time
+if (process.env["ENGINE"] === "postgres")
+  test("a size entered in the moment in which its wearer’s row ends is told", async () => {
+    const { world, service, after, pass, ann, bob } = await pushing("ann", "bob");
+    const { store, clock, db } = world;
+    await connect(ann, bob);
+    await pass();
+    const phone = await turnsOn(bob, service);
+    await ann.adds("Shoes", "Sneakers", "39");
+    await after(5 * minuteMs);
+    clock.now += dayMs + minuteMs;
+    const [row] = await db.selectFrom("mails").select("id").execute();
+    const change = store.change.bind(store);
+    store.change = (async (topics: never, work: (tx: Writer) => Promise<unknown>) =>
+      change(topics, async (tx) => {
+        const result = await work(tx);
+        store.change = change;
+        await change([], (planner) => tellReaders(planner, row?.id ?? "", clock.now));
+        return result;
+      })) as typeof store.change;
+    await ann.adds("Shoes", "Winter Boots", "40");
+    await after(5 * minuteMs);
+    expect(phone.received).toHaveLength(2);
+  });
 
 test("two servers send 200 events once each", { timeout: 60_000 }, async () => {
   const service = await startPushService();

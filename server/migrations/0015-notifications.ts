@@ -21,6 +21,11 @@ export const notifications: Migration = async (db, { time, boolean }) => {
 
   await db.schema.alterTable("mails").addColumn("sessionId", "text").execute();
   await db.schema.createIndex("mailsBySession").on("mails").column("sessionId").execute();
+  await db.schema
+    .alterTable("mails")
+    .addColumn("ownerId", "text", (column) => column.references("people.id").onDelete("cascade"))
+    .execute();
+  await db.schema.createIndex("mailsByOwner").on("mails").column("ownerId").execute();
 
   await db.schema
     .alterTable("people")

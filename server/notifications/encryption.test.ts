@@ -10,6 +10,7 @@ test("the example of RFC 8291 is encrypted as the standard shows it", () => {
         "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     },
+    1,
     {
       privateKey: Buffer.from("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw", "base64url"),
       salt: Buffer.from("DGv6ra1nlYgDCS1FRnbzlw", "base64url"),

@@ -13,13 +13,20 @@ const recordBytes = 4096;
 /** What each encryption draws at random; tests give the values of the standard's example. */
 export type Drawn = { privateKey?: Buffer; salt?: Buffer };
 
+/** Texts are padded to a multiple of this, so that their length tells little. */
+export const paddingBytes = 1024;
+
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync("sha256", key, salt, info, bytes));
 
-/** The body of a request to a push service. Throws if the device's public key is none. */
+/**
+ * The body of a request to a push service, whose text is padded to a multiple of `padTo`. Throws if the device's public key
+ * is none.
+ */
 export function encrypted(
   text: string,
   { p256dh, auth }: DeviceKeys,
+  padTo = 1,
   { privateKey, salt = randomBytes(16) }: Drawn = {},
 ): Buffer {
   const devicePublic = Buffer.from(p256dh, "base64url");
@@ -33,10 +40,11 @@ export function encrypted(
   const contentKey = derive(key, salt, "Content-Encoding: aes128gcm\0", 16);
   const nonce = derive(key, salt, "Content-Encoding: nonce\0", 12);
   const cipher = createCipheriv("aes-128-gcm", contentKey, nonce);
-  // 2 marks the last record.
+  const padding = padTo - 1 - (Buffer.byteLength(text) % padTo);
+  // 2 marks the end of the text in the last record.
   const record = Buffer.concat([
     cipher.update(text, "utf8"),
-    cipher.update("\u0002"),
+    cipher.update(`\u0002${"\0".repeat(padding)}`),
     cipher.final(),
   ]);
   const header = Buffer.alloc(salt.length + 5);

@@ -21,8 +21,11 @@ export type Notice = {
   unread: number;
 };
 
-/** More lines aren't shown, and a push service takes at most 4 KB. */
+/** More lines aren't shown. */
 const maxLines = 5;
+
+/** A longer name is cut: with several in a line, a push service would refuse more than its 4 KB. */
+const maxNameLength = 40;
 
 type Words = (typeof mailWords)["en"] & (typeof pushWords)["en"];
 
@@ -51,20 +54,29 @@ export function noticeOf(push: TakenPush): Notice {
 /** An email's sentence, but with the names of wearers: only the device can read it. */
 function titleOf(told: Told, w: Words): string {
   if (told.kind === "sizes") {
-    const wearer = inText(told.wearer, w);
+    const wearer = nameOf(told.wearer, w);
     return told.by === null || told.by === told.wearer
       ? w.newSizes({ wearer })
-      : w.updatedSizes({ by: inText(told.by, w), wearer });
+      : w.updatedSizes({ by: nameOf(told.by, w), wearer });
   }
   if (told.kind === "due") {
     const { wearers, count } = told;
     const [one] = wearers;
     return one && one.name !== "" && wearers.length === 1
-      ? w.dueOf({ count, name: inText(one.name, w) })
+      ? w.dueOf({ count, name: nameOf(one.name, w) })
       : w.due({ count });
   }
-  return sentenceOf(told, w);
+  return sentenceOf("name" in told ? { ...told, name: cut(told.name) } : told, w);
 }
+
+const cut = (name: string): string => {
+  const characters = Array.from(name);
+  return characters.length > maxNameLength
+    ? `${characters.slice(0, maxNameLength).join("")}…`
+    : name;
+};
+
+const nameOf = (name: string, w: Words): string => inText(cut(name), w);
 
 const paths = {
   dashboard: "/dashboard",

@@ -1,8 +1,8 @@
 /** Sends notifications a few seconds after they are due. Several servers may do so at once. */
-import { hash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { topic } from "#server/live/topics.ts";
 import type { Store } from "#server/store/database.ts";
-import { forgetDevice } from "#server/data/notifications/devices.ts";
+import { forgetGone } from "#server/data/notifications/devices.ts";
 import { pushHostOf } from "#server/data/notifications/push-hosts.ts";
 import {
   type PushResult,
@@ -21,6 +21,9 @@ import { hourMs, minuteMs } from "#domain/time.ts";
 
 const pollMs = 2000;
 
+/** As push services demand (RFC 8030). */
+const maxTopicLength = 32;
+
 /** Limits the devices of one pass; the rest waits for the next one. */
 const maxPerPass = 500;
 
@@ -38,6 +41,11 @@ type SenderDependencies = {
   onResult?: (result: PushResult, host: string) => void;
 };
 
+/** Some services have many hosts; more than this many aren't remembered. */
+const maxResting = 1000;
+
+const retryMs = (failures: number): number => Math.min(2 ** failures * minuteMs, hourMs);
+
 export function startPushing({
   store,
   transport,
@@ -47,51 +55,64 @@ export function startPushing({
   log,
   onResult = () => {},
 }: SenderDependencies): Passes {
-  /** The push services that accept nothing for now, and until when they aren't asked. */
-  const resting = new Map<string, number>();
+  /** The push services that accept nothing for now: until when they aren't asked, and how often they failed in a row. */
+  const resting = new Map<string, { until: number; failures: number }>();
 
   async function send(push: TakenPush): Promise<void> {
-    const host = pushHostOf(push.endpoint, pushHosts) ?? "";
-    const restsUntil = resting.get(host) ?? 0;
-    if (restsUntil > now()) {
-      await store.change([], (tx) => postponePush(tx, push, restsUntil, false));
+    /** The host as operators know it; many names of one service are one. */
+    const known = pushHostOf(push.endpoint, pushHosts) ?? "";
+    const { host } = new URL(push.endpoint);
+    const rest = resting.get(host);
+    if (rest && rest.until > now()) {
+      await store.change([], (tx) => postponePush(tx, push, rest.until, false));
       return;
     }
     const notice = noticeOf(push);
     const outcome = await transport.send({
       ...push,
-      topic: hash("sha256", notice.tag, "base64url").slice(0, 32),
+      // Keyed with a secret that the push service doesn't know: it can neither read a topic nor
+      // tell that two devices got the same.
+      topic: createHmac("sha256", push.auth)
+        .update(notice.tag)
+        .digest("base64url")
+        .slice(0, maxTopicLength),
       text: JSON.stringify(notice),
     });
     switch (outcome.kind) {
       case "sent":
         await store.change([], (tx) => forgetPush(tx, push));
-        if (resting.delete(host)) log.say(`Push service ${host} accepts notifications again.`);
-        onResult("sent", host);
+        if (resting.delete(host)) log.say(`Push service ${known} accepts notifications again.`);
+        onResult("sent", known);
         return;
       case "gone":
-        await store.change([topic(push.personId, "account")], (tx) =>
-          forgetDevice(tx, push.sessionId),
-        );
-        onResult("gone", host);
+        await store.change([topic(push.personId, "account")], (tx) => forgetGone(tx, push, now()));
+        onResult("gone", known);
         return;
       case "refused":
         await store.change([], (tx) => forgetPush(tx, push));
-        log.problem(`push service ${host} refused a notification`, outcome.reason);
-        onResult("refused", host);
+        log.problem(`push service ${known} refused a notification`, outcome.reason);
+        onResult("refused", known);
+        return;
+      case "unreachable":
+        // Anyone can name a host of a service that doesn't exist, so only this device waits.
+        await postpone(push, known, retryMs(push.attempts));
         return;
       case "away": {
-        const restMs = Math.min(outcome.retryAfterMs ?? 2 ** push.attempts * minuteMs, hourMs);
-        if (!resting.has(host)) {
-          log.problem(`push service ${host} accepts nothing; notifications wait`, outcome.reason);
+        const failures = (rest?.failures ?? 0) + 1;
+        if (!rest) {
+          log.problem(`push service ${known} accepts nothing; notifications wait`, outcome.reason);
         }
-        resting.set(host, now() + restMs);
-        const isGivenUp = await store.change([], (tx) =>
-          postponePush(tx, push, now() + restMs, true),
-        );
-        onResult(isGivenUp ? "given-up" : "postponed", host);
+        const restMs = Math.min(Math.max(outcome.retryAfterMs ?? 0, retryMs(failures)), hourMs);
+        if (resting.size >= maxResting) resting.clear();
+        resting.set(host, { until: now() + restMs, failures });
+        await postpone(push, known, restMs);
       }
     }
+  }
+
+  async function postpone(push: TakenPush, host: string, restMs: number): Promise<void> {
+    const isGivenUp = await store.change([], (tx) => postponePush(tx, push, now() + restMs, true));
+    onResult(isGivenUp ? "given-up" : "postponed", host);
   }
 
   /** If a notification can't be created, it is postponed for an hour, so that it isn't tried all the time. */

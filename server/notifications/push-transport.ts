@@ -3,7 +3,7 @@ import { lookup } from "node:dns";
 import http, { type Agent, type RequestOptions } from "node:http";
 import { BlockList, type LookupFunction, isIP } from "node:net";
 import { pushHostOf } from "#server/data/notifications/push-hosts.ts";
-import { type DeviceKeys, encrypted } from "#server/notifications/encryption.ts";
+import { type DeviceKeys, encrypted, paddingBytes } from "#server/notifications/encryption.ts";
 
 export type Push = DeviceKeys & {
   endpoint: string;
@@ -13,12 +13,12 @@ export type Push = DeviceKeys & {
 };
 
 /**
- * `gone`: the device doesn't want any more. `refused`: this notification isn't accepted, and won't be. `away`: its push
- * service accepts none for now.
+ * `gone`: the device doesn't want any more. `refused`: this notification isn't accepted, and won't be. `unreachable`: there
+ * is no such host now. `away`: the push service accepts none for now.
  */
 export type PushOutcome =
   | { kind: "sent" | "gone" }
-  | { kind: "refused"; reason: string }
+  | { kind: "refused" | "unreachable"; reason: string }
   | { kind: "away"; reason: string; retryAfterMs: number | undefined };
 
 export type PushTransport = { send: (push: Push) => Promise<PushOutcome>; close: () => void };
@@ -103,7 +103,7 @@ export function openPushTransport({
       if (pushHostOf(endpoint, pushHosts) === undefined) return { kind: "gone" };
       let body: Buffer;
       try {
-        body = encrypted(text, keys);
+        body = encrypted(text, keys, paddingBytes);
       } catch {
         // No browser has such keys.
         return { kind: "gone" };
@@ -145,13 +145,13 @@ function post(
     });
     const overdue = setTimeout(() => sending.destroy(new Error("no answer in time")), timeoutMs);
     sending.on("close", () => clearTimeout(overdue));
-    sending.on("error", (error) =>
-      resolve(
-        error instanceof OwnNetwork
-          ? { kind: "refused", reason: error.message }
-          : { kind: "away", reason: error.message, retryAfterMs: undefined },
-      ),
-    );
+    sending.on("error", (error: NodeJS.ErrnoException) => {
+      const reason = error.message;
+      if (error instanceof OwnNetwork) resolve({ kind: "refused", reason });
+      else if (error.syscall === "getaddrinfo" || error.code === "EINVAL")
+        resolve({ kind: "unreachable", reason });
+      else resolve({ kind: "away", reason, retryAfterMs: undefined });
+    });
     sending.end(body);
   });
 }

@@ -282,10 +282,7 @@ type SizeAsks = {
 /** The latest ask by `otherId` for the sizes of a dependent. */
 type DependentAsks = SizeAsks & { dependentId: string };
 
-/**
- * A pending email or notification, sent by whichever server takes it first. At most one of the three ids is set; with
- * none, new sizes of a wearer wait to be told to everyone who sees them.
- */
+/** A pending email or notification, sent by whichever server takes it first. Exactly one of the four ids is set. */
 type Mails = {
   id: string;
   /** The reader of an email. */
@@ -294,6 +291,8 @@ type Mails = {
   inviterId: string | null;
   /** The device that gets a notification, by its session. */
   sessionId: string | null;
+  /** The owner of a wearer whose new sizes wait to be told to everyone who sees them. */
+  ownerId: string | null;
   /**
    * The content as JSON (server/mail). Deleted after sending, because it may contain an address and
    * a token.

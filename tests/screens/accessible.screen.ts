@@ -201,10 +201,10 @@ for (const [name, comesTo] of states) {
 }
 
 test("a person's choices fit a small phone with text twice as large", async ({ household }) => {
-  const ann = await household.opens("/dashboard#profile", "ann", {
+  const ann = await household.opens("/notifications", "ann", {
     viewport: { width: 320, height: 844 },
   });
-  await ann.getByText("Weekly summary").waitFor();
+  await ann.getByText("Email notifications").waitFor();
   await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

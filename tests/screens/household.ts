@@ -219,6 +219,7 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["what’s new", ({ opens }) => opens("/news", "ann")],
   ["what’s new, nothing", ({ opens }) => opens("/news", "dora")],
   ["account", ({ opens }) => opens("/account", "ann")],
+  ["notifications", ({ opens }) => opens("/notifications", "ann")],
   ["feedback", ({ opens }) => opens("/leaveFeedback", "ann")],
   ["thank you", ({ opens }) => opens("/feedbackSuccess")],
   ["not found", ({ opens }) => opens("/no/such/place")],

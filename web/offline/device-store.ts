@@ -4,7 +4,6 @@
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { dropPictures, keepPictures } from "#web/offline/kept-pictures.ts";
-import { dropSubscription } from "#web/offline/push-subscription.ts";
 import { minuteMs } from "#domain/time.ts";
 
 /** An answer, when it was last known to be current, and the server's digest of it. */
@@ -277,7 +276,11 @@ export function wipe({ except = [] }: { except?: readonly string[] } = {}): void
     if (!staying.has(key)) remove(key);
   }
   dropPictures();
-  void dropSubscription();
+  // Loaded only here: most visits never need it.
+  void import("#web/offline/push-subscription.ts").then(
+    ({ dropSubscription }) => dropSubscription(),
+    () => undefined,
+  );
 }
 
 /**

@@ -2,7 +2,6 @@
  * Whether to offer notifications: right after something useful has happened, on a browser that hasn't been asked, until
  * dismissed once.
  */
-import { isUnasked } from "#web/offline/push-subscription.ts";
 import { listeners } from "#web/live/listeners.ts";
 
 const dismissedKey = "kinsize.notify-dismissed";
@@ -32,8 +31,11 @@ export const notifyOffer = {
 };
 
 /** Notes something after which someone may want to be notified. */
-export function noteUseful(happened: UsefulMoment): void {
-  if (!isUnasked() || isDismissed()) return;
+export async function noteUseful(happened: UsefulMoment): Promise<void> {
+  if (isDismissed()) return;
+  // Loaded only here: most visits need none of it.
+  const { isUnasked } = await import("#web/offline/push-subscription.ts");
+  if (!isUnasked()) return;
   moment = { happened, path: location.pathname };
   answer = undefined;
   changes.call();

@@ -44,7 +44,7 @@ export function AskForSizes({ of, size, isQuiet = false, children }: AskForSizes
   const { otherId, dependentId, askedAt } = of;
   async function ask() {
     setWasPressed(true);
-    if (await run({ otherId, dependentId, ...(size && { size }) })) noteUseful("asked");
+    if (await run({ otherId, dependentId, ...(size && { size }) })) void noteUseful("asked");
   }
   if (useIsAsked(of) && askedAt !== null)
     return isQuiet && !wasPressed ? null : <AskedStatus askedAt={askedAt} />;

@@ -74,7 +74,7 @@ export function RelationshipActions({
     const isDone = await run({ kind, move, otherId });
     if (!isDone) return;
     setConfirming(undefined);
-    if (move === "accept") noteUseful("connected");
+    if (move === "accept") void noteUseful("connected");
     announce(outcomes[kind][move](name));
   }
 

@@ -72,7 +72,7 @@ export async function addItem(
   if (size !== "") {
     const entry = { size, system, enteredBy: viewerId };
     await addEntry(tx, { ownerId, itemId: id }, { kind: "size", ...entry }, now);
-    await tellNewSizes(tx, wearer, now);
+    await tellNewSizes(tx, { ...wearer, isShared: said.visibleToConnections }, now);
     if (said.outgrown)
       await addEntry(tx, { ownerId, itemId: id }, { kind: "outgrown", ...entry }, now);
   }
@@ -103,6 +103,7 @@ export async function updateItem(
       ...fieldNames,
       asSeen.as("isAsSeen"),
       row("outgrown", "=", sql.lit<boolean>(true)).as("wasOutgrown"),
+      row("visibleToConnections", "=", sql.lit<boolean>(true)).as("isShared"),
     ])
     .where(isItemOf(of, id))
     .executeTakeFirst();
@@ -146,7 +147,9 @@ export async function updateItem(
     addEntry(tx, { ownerId, itemId: id }, { kind, size, system, enteredBy: viewerId }, now);
   if (size !== stored.size) {
     await enter("size", changes.system ?? "");
-    await tellNewSizes(tx, { ownerId, dependentId: of.dependentId }, now);
+    const isShared = changes.visibleToConnections ?? Boolean(stored.isShared);
+    const wearer = { ownerId, dependentId: of.dependentId, isShared };
+    if (size !== "") await tellNewSizes(tx, wearer, now);
   }
   if (!isAnswer) return;
   if (isOutgrown) await enter("outgrown", changes.system ?? stored.system);

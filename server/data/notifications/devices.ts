@@ -60,10 +60,30 @@ export async function turnOff(tx: Writer, { personId, sessionId }: Device): Prom
   await forgetDevice(tx, sessionId);
 }
 
-/** Forgets a device and what waits for it: its push service doesn't know it any more, or its owner turned it off. */
-export async function forgetDevice({ db }: Writer, sessionId: string): Promise<void> {
+/** Forgets a device and what waits for it. */
+async function forgetDevice({ db }: Writer, sessionId: string): Promise<void> {
   await db.updateTable("sessions").set(notNotified).where("id", "=", sessionId).execute();
   await db.deleteFrom("mails").where("sessionId", "=", sessionId).execute();
+}
+
+/**
+ * Forgets a device that its push service doesn't know any more. If the browser has replaced that subscription meanwhile,
+ * what waits is sent to the new one.
+ */
+export async function forgetGone(
+  { db }: Writer,
+  { sessionId, endpoint, rows }: { sessionId: string; endpoint: string; rows: readonly string[] },
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("sessions")
+    .set(notNotified)
+    .where("id", "=", sessionId)
+    .where("endpoint", "=", endpoint)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n)
+    await db.deleteFrom("mails").where("sessionId", "=", sessionId).execute();
+  else await db.updateTable("mails").set({ dueAt: now }).where("id", "in", rows).execute();
 }
 
 /** Queues a test for the device. Throws `not-found` if notifications aren't on there. */

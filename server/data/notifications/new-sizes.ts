@@ -14,16 +14,26 @@ export type WearerKey = { ownerId: string; dependentId: string | null };
 
 const collectMs = 5 * minuteMs;
 
-/** Call it in the transaction that enters a size. */
-export async function tellNewSizes({ db }: Writer, wearer: WearerKey, now: number): Promise<void> {
-  const row = outboxRow(
-    {},
-    { kind: "sizes", ownerId: wearer.ownerId, dependentId: wearer.dependentId, since: now },
-    { now, id: ["sizes", wearer.ownerId, wearer.dependentId].join(" "), dueAt: now + collectMs },
-  );
+/** A family has fewer wearers; more sizes of an owner's are told the next day. */
+const maxWearersADay = 20;
+
+/**
+ * Call it in the transaction that enters a size. Sizes that connections see are told apart from private ones: the time at
+ * which one is told mustn't depend on the other.
+ */
+export async function tellNewSizes(
+  { db }: Writer,
+  { ownerId, dependentId, isShared }: WearerKey & { isShared: boolean },
+  now: number,
+): Promise<void> {
+  const id = ["sizes", ownerId, dependentId, isShared ? "shared" : "private"].join(" ");
+  // Read first: on PostgreSQL, a change then waits for a planner that is just deleting the row.
+  const told = await db.selectFrom("mails").select("id").where("ownerId", "=", ownerId).execute();
+  if (told.length >= maxWearersADay || told.some((row) => row.id === id)) return;
+  const event = { kind: "sizes", ownerId, dependentId, isShared, since: now } as const;
   await db
     .insertInto("mails")
-    .values(row)
+    .values(outboxRow({ ownerId }, event, { now, id, dueAt: now + collectMs }))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
@@ -33,9 +43,7 @@ const due = statement<{ now: number }>()(({ db, arg }) =>
     .selectFrom("mails")
     .select("id")
     .where("dueAt", "<=", arg("now"))
-    .where("personId", "is", null)
-    .where("inviterId", "is", null)
-    .where("sessionId", "is", null)
+    .where("ownerId", "is not", null)
     .orderBy("dueAt")
     .limit(sql.lit(1)),
 );
@@ -70,7 +78,7 @@ export async function tellReaders(tx: Writer, id: string, now: number): Promise<
 type NewSizes = OutboxDocument & { kind: "sizes" };
 
 /** Whether anyone has entered a size of the wearer since then. */
-const hasNew = async ({ db }: Writer, { ownerId, dependentId, since }: NewSizes) =>
+const hasNew = async ({ db }: Writer, { ownerId, dependentId, isShared, since }: NewSizes) =>
   (await db
     .selectFrom("history as entry")
     .innerJoin("items as item", (join) =>
@@ -80,6 +88,7 @@ const hasNew = async ({ db }: Writer, { ownerId, dependentId, since }: NewSizes)
     .where("entry.kind", "=", "size")
     .where("entry.enteredAt", ">=", since)
     .where("item.dependentId", dependentId === null ? "is" : "=", dependentId)
+    .where("item.visibleToConnections", "=", isShared)
     .select("entry.id")
     .limit(1)
     .executeTakeFirst()) !== undefined;
@@ -134,7 +143,13 @@ async function readersOf({ db }: Writer, { ownerId, dependentId }: WearerKey): P
   return readers.map(({ id }) => id);
 }
 
-type Asked = { viewerId: string; since: number; ownerId: string; dependentId: string };
+type Asked = {
+  viewerId: string;
+  since: number;
+  ownerId: string;
+  dependentId: string;
+  isShared: 0 | 1;
+};
 
 /** The latest size of a wearer that someone else entered, if the viewer sees it and hasn't read of it. */
 const latestOf = statement<Asked>()(({ db, arg }) =>
@@ -156,6 +171,19 @@ const latestOf = statement<Asked>()(({ db, arg }) =>
         )
         .where("entry.ownerId", "=", arg("ownerId"))
         .where(sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = ${arg("dependentId")}`)
+        .where(
+          sql<SqlBool>`case when ${sql.ref("item.visibleToConnections")} = ${sql.lit(true)}
+            then 1 else 0 end = ${arg("isShared")}`,
+        )
+        // Someone whom the reader has blocked doesn't reach them this way, either.
+        .where((row) =>
+          row.not(
+            row.exists(
+              sql<SqlBool>`(select 1 from blocks where blocks."ownerId" = ${arg("viewerId")}
+                and blocks."otherId" in (${sql.ref("entry.ownerId")}, ${sql.ref("entry.enteredBy")}))`,
+            ),
+          ),
+        )
         .orderBy("entry.enteredAt", "desc")
         .limit(sql.lit(1))
         .select((row) => {
@@ -189,9 +217,9 @@ export type NewSizesSeen = {
 export async function newSizesFor(
   tx: Writer,
   readerId: string,
-  { ownerId, dependentId, since }: NewSizes,
+  { ownerId, dependentId, isShared, since }: NewSizes,
 ): Promise<NewSizesSeen | undefined> {
-  const wearer = { ownerId, dependentId: dependentId ?? "" };
+  const wearer = { ownerId, dependentId: dependentId ?? "", isShared: isShared ? 1 : 0 } as const;
   // The first of them was entered at `since` itself.
   const key = { viewerId: readerId, ...wearer, since: since - 1 };
   const [found] = await latestOf(tx, key);

@@ -17,8 +17,14 @@ export type OutboxEvent =
   | { kind: "asked-for"; ownerId: string; dependentId: string; otherId: string }
   /** The reader looks after this dependent now because its former owner left. */
   | { kind: "handed-over"; dependentId: string }
-  /** Someone else entered sizes of this wearer after `since`. */
-  | { kind: "sizes"; ownerId: string; dependentId: string | null; since: number }
+  /** Someone else entered sizes of this wearer since then, which connections see or don't. */
+  | {
+      kind: "sizes";
+      ownerId: string;
+      dependentId: string | null;
+      isShared: boolean;
+      since: number;
+    }
   /** Sizes that the reader checks are due. */
   | { kind: "due" };
 
@@ -56,7 +62,7 @@ export const nextMailAt = (mailedAt: number | null, now: number): number =>
   mailedAt === null || mailedAt > now ? now : Math.max(now, mailedAt + collectMs);
 
 export const outboxRow = (
-  whose: { personId: string } | { inviterId: string } | { sessionId: string } | object,
+  whose: { personId: string } | { inviterId: string } | { sessionId: string } | { ownerId: string },
   document: OutboxDocument,
   { now, id = newId(), dueAt = now }: { now: number; id?: string; dueAt?: number },
 ) =>
@@ -65,6 +71,7 @@ export const outboxRow = (
     personId: null,
     inviterId: null,
     sessionId: null,
+    ownerId: null,
     ...whose,
     document: JSON.stringify(document),
     createdAt: now,

@@ -180,21 +180,24 @@ export async function forgetPush({ db }: Writer, { rows }: TakenPush): Promise<v
 
 const maxAttempts = 12;
 
-/** Puts a notification back that couldn't be sent; returns whether it is given up, after enough attempts. */
+/** Puts a notification back that couldn't be sent; returns whether some of it is given up, after enough attempts. */
 export async function postponePush(
-  tx: Writer,
-  push: TakenPush,
+  { db }: Writer,
+  { rows }: TakenPush,
   dueAt: number,
   wasTried: boolean,
 ): Promise<boolean> {
-  if (wasTried && push.attempts >= maxAttempts) {
-    await forgetPush(tx, push);
-    return true;
-  }
-  await tx.db
+  const givenUp = wasTried
+    ? await db
+        .deleteFrom("mails")
+        .where("id", "in", rows)
+        .where("attempts", ">=", maxAttempts)
+        .executeTakeFirst()
+    : { numDeletedRows: 0n };
+  await db
     .updateTable("mails")
     .set((mail) => ({ dueAt, ...(!wasTried && { attempts: mail("attempts", "-", 1) }) }))
-    .where("id", "in", push.rows)
+    .where("id", "in", rows)
     .execute();
-  return false;
+  return givenUp.numDeletedRows > 0n;
 }

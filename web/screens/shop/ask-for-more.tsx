@@ -42,7 +42,8 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
 
   async function ask([category, item]: CategoryAndName) {
     setPressed(item);
-    if (await run({ otherId, dependentId, size: { category, name: item } })) noteUseful("asked");
+    if (await run({ otherId, dependentId, size: { category, name: item } }))
+      void noteUseful("asked");
   }
 
   if (isAsked && askedAt !== null) {
