@@ -70,6 +70,16 @@ export const ownSides = (
   ...states: StoredState[]
 ) => sidesOf(own(arg).ownerId, kind, ...states);
 
+/** Whether someone has blocked one of these people. */
+export const hasBlocked = (viewerId: string, people: Expression<string>[]) =>
+  rows.exists(
+    rows
+      .selectFrom("blocks as block")
+      .where("block.ownerId", "=", viewerId)
+      .where("block.otherId", "in", people)
+      .select(sql.lit(1).as("one")),
+  );
+
 export const blockedBy = (arg: Arg<{ viewerId: string }>) =>
   rows
     .selectFrom("blocks as block")

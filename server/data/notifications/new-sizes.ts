@@ -5,7 +5,7 @@
 import { type SqlBool, sql } from "kysely";
 import { entered, visible } from "#server/data/news/news.ts";
 import { type OutboxDocument, outboxRow, tell } from "#server/data/notifications/outbox.ts";
-import { authorFor, everyoneInShopOf } from "#server/data/access/visible-people.ts";
+import { authorFor, everyoneInShopOf, hasBlocked } from "#server/data/access/visible-people.ts";
 import { type CombinedStanding, looksAfter, mayEditWearer } from "#server/data/access/access.ts";
 import { type Reader, type Writer, statement } from "#server/store/statement.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
@@ -178,10 +178,7 @@ const latestOf = statement<Asked>()(({ db, arg }) =>
         // Someone whom the reader has blocked doesn't reach them this way, either.
         .where((row) =>
           row.not(
-            row.exists(
-              sql<SqlBool>`(select 1 from blocks where blocks."ownerId" = ${arg("viewerId")}
-                and blocks."otherId" in (${sql.ref("entry.ownerId")}, ${sql.ref("entry.enteredBy")}))`,
-            ),
+            hasBlocked(arg("viewerId"), [row.ref("entry.ownerId"), row.ref("entry.enteredBy")]),
           ),
         )
         .orderBy("entry.enteredAt", "desc")
