@@ -1,4 +1,4 @@
-/** What someone is told about what's new, how often, and on which devices. No notification or email contains a size. */
+/** The choices of what someone is told about, how often, and on which devices. No notification or email contains a size. */
 import * as z from "zod/mini";
 
 export const mailChoices = ["off", "weekly", "daily", "each"] as const;
@@ -43,7 +43,7 @@ const maxEndpointLength = 1000;
 const base64url = (maxLength: number) =>
   z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength));
 
-/** What a browser's push subscription consists of (RFC 8030, 8291), and the device's time zone. */
+/** A browser's push subscription (RFC 8030, 8291), and the device's time zone. */
 export const pushSubscription = z.strictObject({
   endpoint: z.url().check(z.maxLength(maxEndpointLength)),
   p256dh: base64url(100),

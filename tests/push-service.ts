@@ -12,7 +12,7 @@ export type Arrived = { headers: IncomingMessage["headers"]; notice: Notice; byt
 
 export type Device = {
   subscription: PushSubscriptionSent;
-  /** What has arrived and could be decrypted. */
+  /** The notifications that have arrived and could be decrypted. */
   received: Arrived[];
 };
 

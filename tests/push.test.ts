@@ -20,7 +20,7 @@ import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
 type Service = Awaited<ReturnType<typeof startPushService>>;
 
-/** What sends a world's notifications: each `pass` sends those due by the world's clock. */
+/** The senders of a world: each `pass` sends the notifications due by the world's clock. */
 async function senderOf(
   world: World,
   resolve?: Parameters<typeof openPushTransport>[0]["resolve"],
@@ -348,7 +348,7 @@ test("each device has its own row, others can be turned off, and the eleventh re
   expect(devices.map(({ received }) => received.length)).toEqual([0, 0, ...Array(9).fill(1)]);
 });
 
-test("a test arrives at once on this device only, quiet hours or not", async () => {
+test("a test arrives right away on this device only, quiet hours or not", async () => {
   const { world, service, pass, ann } = await pushing("ann");
   await expect(ann.call("notifications.test", {})).rejects.toThrow("not-found");
   world.clock.now = Date.UTC(2026, 10, 22, 23, 30);
@@ -753,7 +753,7 @@ test("no one can buzz a phone all day with new dependents, or after they are blo
   expect(phone.received).toHaveLength(1);
 });
 
-test("what is new isn’t given up with what was tried for long, and no answer asks for a retry at once", async () => {
+test("what is new isn’t given up with what was tried for long, and no answer makes the server retry right away", async () => {
   const { world, service, after, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
   await chooses(ann, { quietHours: "" });
   const phone = await turnsOn(ann, service);

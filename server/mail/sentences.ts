@@ -1,4 +1,4 @@
-/** What happened, in a sentence for an email or a notification, and people's names in it. */
+/** Says what happened in one sentence, for an email or a notification. */
 import { isolated } from "#domain/isolated.ts";
 import type { Told } from "#server/data/notifications/events.ts";
 import type * as english from "#words/en/mail.js";

@@ -10,7 +10,7 @@ export type DeviceKeys = {
 /** The size of a record in bytes; a notification is one record, and push services accept no more. */
 const recordBytes = 4096;
 
-/** What each encryption draws at random; tests give the values of the standard's example. */
+/** The random values of one encryption; tests give those of the standard's example. */
 export type Drawn = { privateKey?: Buffer; salt?: Buffer };
 
 /** Texts are padded to a multiple of this, so that their length tells little. */

@@ -1,4 +1,4 @@
-/** What a notification says, and where a tap on it leads: who and whose, never a size and never which one. */
+/** Writes notifications: who did something and whose sizes it is about, never a size, and the page a tap leads to. */
 import { directionOf } from "#domain/languages.ts";
 import { maxNews } from "#domain/news-limits.ts";
 import type { Told } from "#server/data/notifications/events.ts";
@@ -7,7 +7,7 @@ import { inText, sentenceOf } from "#server/mail/sentences.ts";
 import { inLanguage as mailWords } from "#words/all/mail.js";
 import { inLanguage as pushWords } from "#words/all/push.js";
 
-/** What the service worker gets (web/offline/worker/notifications.ts). */
+/** A notification as the service worker gets it (web/offline/worker/notifications.ts). */
 export type Notice = {
   title: string;
   body: string;

@@ -1,4 +1,4 @@
-/** What someone is told about, how often on devices, and when devices stay silent. Auto-saved. */
+/** The choices of what to be told about, how often on devices, and when devices stay silent. Auto-saved. */
 import type { OutputOf } from "#domain/contract.ts";
 import { type PushChoice, hoursOf, pushChoices } from "#domain/notifications.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
@@ -106,7 +106,7 @@ const subjects = [
 
 type Subject = (typeof subjects)[number]["value"];
 
-/** What emails and devices tell about. */
+/** The subjects of emails and notifications. */
 export function About({ saved }: { saved: Pick<Page, Subject> }) {
   const update = useCall("profiles.update", "chose");
   const isChosen = (subject: Subject) => saved[subject];

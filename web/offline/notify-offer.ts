@@ -6,7 +6,7 @@ import { listeners } from "#web/live/listeners.ts";
 
 const dismissedKey = "kinsize.notify-dismissed";
 
-/** What has just happened: the viewer is connected with someone, or has asked for sizes. */
+/** The reason for an offer: the viewer has just connected with someone, or has asked for sizes. */
 export type UsefulMoment = "connected" | "asked";
 
 const changes = listeners();
@@ -24,7 +24,7 @@ function isDismissed(): boolean {
 
 export const notifyOffer = {
   subscribe: changes.subscribe,
-  /** What to offer it for on this screen; undefined for nothing, and once that screen was left. */
+  /** The reason to offer it on this screen; undefined if there is none, and once that screen was left. */
   moment: () => (moment?.path === location.pathname ? moment.happened : undefined),
   /** The viewer's answer, which stays on the screen where it was given. */
   answer: () => answer,

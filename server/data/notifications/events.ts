@@ -93,7 +93,7 @@ type Reader = { id: string } & Pick<
 >;
 
 /**
- * What the rows of a reader's email or device say now: the events that still hold and that the reader still wants to
+ * The content of the rows of a reader's email or device: the events that still hold and that the reader still wants to
  * know of, and the number of news in a summary.
  */
 export async function contentOf(
@@ -199,7 +199,7 @@ const isOwnDependent = async ({ db }: Writer, ownerId: string, id: string) =>
     .where((dependent) => dependent.and({ ownerId, id }))
     .executeTakeFirst()) !== undefined;
 
-/** Those of the reader's wearers who have sizes due for a check, and how many. */
+/** The reader's wearers who have sizes due for a check, and how many. */
 async function dueChecks(tx: Writer, readerId: string, now: number) {
   const page = await dashboardPage(tx, { viewerId: readerId, deletedSince: now });
   if (!page) return [];

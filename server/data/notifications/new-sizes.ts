@@ -202,7 +202,7 @@ const latestOf = statement<Asked>()(({ db, arg }) =>
 
 export type NewSizesSeen = {
   wearer: string;
-  /** Who entered them; null if the reader may not know. */
+  /** The name of the person who entered them; null if the reader may not know it. */
   by: string | null;
   /** Whether the reader looks after the wearer. */
   isLookedAfter: boolean;

@@ -45,7 +45,7 @@ export const isSummary = (document: OutboxDocument): document is Summary =>
 export const isEvent = (document: OutboxDocument): document is OutboxEvent =>
   !isSummary(document) && document.kind !== "test" && document.kind !== "invitation";
 
-/** What an event is about: a column of `people` says whether they want to be told. */
+/** The column of `people` that says whether they want to be told about such an event. */
 export const aboutOf = (kind: OutboxEvent["kind"]) =>
   kind === "sizes" ? "tellSizes" : kind === "due" ? "tellDue" : "tellRequests";
 

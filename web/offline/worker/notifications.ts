@@ -3,7 +3,7 @@
  * any tab.
  */
 
-/** What the server sends (server/notifications/notices.ts). */
+/** A notification as the server sends it (server/notifications/notices.ts). */
 type Notice = {
   title: string;
   body: string;
