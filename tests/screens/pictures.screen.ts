@@ -26,7 +26,7 @@ const choose = (page: Page, name: string, content: Buffer) =>
     .locator("input[data-files]")
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: content });
 
-/** The color in the middle of what an image shows. */
+/** The color in the middle of what an image shows: "mixed" until it has loaded. */
 const colorOf = (page: Page, image: string) =>
   page.locator(image).evaluate((shown) => {
     const canvas = document.createElement("canvas");
@@ -36,6 +36,9 @@ const colorOf = (page: Page, image: string) =>
     const [red = 0, , blue = 0] = context?.getImageData(4, 4, 1, 1).data ?? [];
     return red > 150 && blue < 100 ? "red" : blue > 150 && red < 100 ? "blue" : "mixed";
   });
+
+const shows = (page: Page, image: string, color: "red" | "blue") =>
+  expect.poll(() => colorOf(page, image)).toBe(color);
 
 async function mara(signsIn: (name: string, options?: object) => Promise<Page>, options?: object) {
   const page = await signsIn("Mara Lindqvist", options);
@@ -70,11 +73,11 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   for (let press = 0; press < 16; press += 1) await page.keyboard.press("ArrowRight");
   await sheet.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeFocused();
-  expect(await colorOf(page, ".profile-head img")).toBe("red");
+  await shows(page, ".profile-head img", "red");
 
   const seen = zoe.locator("main img");
   await expect(seen).toHaveCount(1);
-  expect(await colorOf(zoe, "main img")).toBe("red");
+  await shows(zoe, "main img", "red");
 
   await page.getByRole("button", { name: "Change Teodor’s picture" }).click();
   await page.getByRole("button", { name: "Remove picture" }).click();
@@ -108,7 +111,7 @@ test("a picture is dragged, turned, and zoomed by hand, and kept while the netwo
   await page.context().setOffline(false);
   await sheet.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
-  expect(await colorOf(page, ".profile-head img")).toBe("blue");
+  await shows(page, ".profile-head img", "blue");
 
   // A quarter to the left, and what was blue is above.
   await page.getByRole("button", { name: "Change Teodor’s picture" }).click();
@@ -122,7 +125,7 @@ test("a picture is dragged, turned, and zoomed by hand, and kept while the netwo
   }
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet).toHaveCount(0);
-  await expect.poll(() => colorOf(page, ".profile-head img")).toBe("blue");
+  await shows(page, ".profile-head img", "blue");
 });
 
 const pngOf = (width: number, height: number, more = Buffer.alloc(0)) => {
