@@ -1,4 +1,5 @@
 /** Figures: their values, goals, and presentation. */
+import type { Opened } from "./phone.ts";
 import type { Spread } from "./rounds.ts";
 
 export const engines = ["SQLite", "PostgreSQL"] as const;
@@ -15,7 +16,10 @@ export type Measured = {
 /** A line of a plot: how something grows with the number of people. */
 export type Line = { name: string; points: { x: number; y: number }[] };
 
-export type Result = { measured: Measured[]; lines?: Line[] };
+/** The requests of a page that was opened, with the moments at which it was painted and could be read. */
+export type Waterfall = { name: string; opened: Opened };
+
+export type Result = { measured: Measured[]; lines?: Line[]; waterfalls?: Waterfall[] };
 
 export type Figure = {
   says: string;

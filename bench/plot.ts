@@ -1,5 +1,5 @@
 /** Plots of the figures, as SVG for light and dark pages. */
-import { type Line, type Measured, isMet, shown } from "./figure.ts";
+import { type Line, type Measured, type Waterfall, isMet, shown } from "./figure.ts";
 
 const width = 800;
 const left = 330;
@@ -12,11 +12,13 @@ const style = `<style>
   .quiet { fill: #66736b } .title { font-weight: 600 }
   .bar { fill: #2f6f55 } .short { fill: #b5532f } .spread, .goal { stroke: #26312b; stroke-width: 1.5 }
   .goal { stroke-dasharray: 3 3; stroke: #8a6d1d } .grid { stroke: #d9ded9 }
+  .wait { fill: #2f6f5555 }
   .one { stroke: #2f6f55 } .two { stroke: #b5532f } .three { stroke: #8a6d1d } .four { stroke: #4a5fa5 }
   .line { fill: none; stroke-width: 2 }
   @media (prefers-color-scheme: dark) {
     .paper { fill: #141c18 } text { fill: #e3e8e4 } .quiet { fill: #9caaa1 } .bar { fill: #6fb795 } .short { fill: #e08a63 }
     .spread { stroke: #e3e8e4 } .goal { stroke: #d8b65a } .grid { stroke: #37423b }
+    .wait { fill: #6fb79555 }
     .one { stroke: #6fb795 } .two { stroke: #e08a63 } .three { stroke: #d8b65a } .four { stroke: #93a5e6 }
   }
 </style>`;
@@ -105,4 +107,34 @@ export function growth(title: string, unit: string, lines: readonly Line[]): str
   }
   parts.push(text((from + to) / 2, bottom + 40, "people", "quiet", "middle"));
   return svg(bottom + 50, parts);
+}
+
+/** The requests of a cold open, one per line: waiting is pale, and what arrives is solid. */
+export function waterfall({ name, opened: { readable, firstPaint, loads } }: Waterfall): string {
+  const [line, first] = [20, 56];
+  const scale = (width - left - right) / Math.max(readable, 3000);
+  const at = (milliseconds: number) => left + Math.min(milliseconds, readable) * scale;
+  const bottom = first + loads.length * line;
+  const mark = (milliseconds: number, label: string, y: number) => [
+    `<path d="M${at(milliseconds).toFixed(1)} ${y + 4}V${bottom}" class="goal"/>`,
+    text(at(milliseconds), y, `${label} ${shown(milliseconds)} ms`, "quiet", "middle"),
+  ];
+  const rows = loads.flatMap(({ name: path, start, answered, end, bytes }, index) => {
+    const y = first + index * line;
+    const bar = (from: number, to: number, kind: string) =>
+      `<rect x="${at(from).toFixed(1)}" y="${y + 3}" width="${Math.max(1, at(to) - at(from)).toFixed(1)}" height="13" class="${kind}"/>`;
+    const until = Number.isFinite(end ?? Infinity) ? end : readable;
+    return [
+      text(left - 10, y + 14, path.length > 44 ? `${path.slice(0, 43)}…` : path, "", "end"),
+      bar(start, answered, "wait"),
+      bar(answered, until, "bar"),
+      text(at(until) + 6, y + 14, `${shown(bytes / 1024)} KB`, "quiet"),
+    ];
+  });
+  return svg(bottom + 12, [
+    text(12, 20, `${name}, nothing cached`, "title"),
+    ...mark(firstPaint, "first paint", 34),
+    ...mark(readable, "readable", 50),
+    ...rows,
+  ]);
 }

@@ -21,7 +21,7 @@ import { replicas } from "./figures/replicas.ts";
 import { searchFigure } from "./figures/search.ts";
 import { start } from "./figures/start.ts";
 import { endSides } from "./peers/pocketbase/sides.ts";
-import { bars, growth as growthPlot } from "./plot.ts";
+import { bars, growth as growthPlot, waterfall } from "./plot.ts";
 
 const figures: Record<string, Figure> = {
   page,
@@ -79,9 +79,9 @@ try {
     if (isDrawing || (named.length > 0 && !named.some((word) => isAsked(name, word)))) continue;
     console.log(`\n${name}: ${missing?.() ?? says}`);
     if (missing?.()) continue;
-    const { measured, lines } = await measure();
+    const { measured, lines, waterfalls } = await measure();
     console.table(Object.fromEntries(measured.map((one) => [one.name, row(one)])));
-    const result = { says, machine, measured, lines };
+    const result = { says, machine, measured, lines, waterfalls };
     writeFileSync(join(results, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
   }
 } finally {
@@ -92,11 +92,15 @@ try {
 const summary = Object.keys(figures)
   .filter((name) => existsSync(join(results, `${name}.json`)))
   .flatMap((figure) => {
-    const { measured, lines } = JSON.parse(
+    const { measured, lines, waterfalls } = JSON.parse(
       readFileSync(join(results, `${figure}.json`), "utf8"),
     ) as Result;
     writeFileSync(join(plots, `${figure}.svg`), bars(figure, measured));
     if (lines) writeFileSync(join(plots, `${figure}-lines.svg`), growthPlot(figure, "µs", lines));
+    for (const one of waterfalls ?? []) {
+      const file = `${figure}-${one.name.replaceAll(" ", "-")}.svg`;
+      writeFileSync(join(plots, file), waterfall(one));
+    }
     return measured
       .filter(({ goal }) => goal)
       .map((one) => ({

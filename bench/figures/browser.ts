@@ -1,29 +1,20 @@
-/** Waiting times on a slow phone: scripts, the first screen, a save. */
-import { statSync } from "node:fs";
-import { join } from "node:path";
-import { type Browser, type BrowserContext, type Page, chromium } from "playwright";
+/** Waiting times on a slow phone: cold opens, warm opens, and taps. */
+import { type Browser, type Page, chromium } from "playwright";
 import { findBrowser } from "../../scripts/browser.ts";
 import { storeOf } from "../databases.ts";
-import type { Figure, Measured } from "../figure.ts";
+import type { Figure, Measured, Result, Waterfall } from "../figure.ts";
 import { friendNumbers, idOf } from "../people.ts";
-import { single, spreadOf } from "../rounds.ts";
-import { publicHost, signedIn, startKinsize } from "../servers.ts";
+import { type Opened, address, open, phoneContext, phonePage, untilShown } from "../phone.ts";
+import { spreadOf } from "../rounds.ts";
+import { asker, publicHost, signedIn, startKinsize } from "../servers.ts";
 
 const people = 1000;
 const rounds = 9;
 
-/** An old phone on a poor connection: 150 ms round trip, 1.6 Mbit/s down. */
-const phone = {
-  latencyMs: 150,
-  downloadBytesPerSecond: 1_600_000 / 8,
-  uploadBytesPerSecond: 750_000 / 8,
-  slowdown: 4,
-};
+/** A page that is opened, and a text that is there once it can be read. */
+type Opening = { name: string; path: string; shows: string; cookie?: string; atMost: number };
 
-const pages = join(import.meta.dirname, "../../dist");
-const address = `http://${publicHost}`;
-
-async function measure(): Promise<Measured[]> {
+async function measure(): Promise<Result> {
   const place = await storeOf("SQLite", people);
   const [pair] = friendNumbers(1, people);
   if (!pair) throw new Error("Nobody is there.");
@@ -35,132 +26,142 @@ async function measure(): Promise<Measured[]> {
     args: ["--no-sandbox", `--host-resolver-rules=MAP ${publicHost} 127.0.0.1:${server.port}`],
   });
   try {
-    return [...(await scripts(browser, cookie, pair.owner)), ...(await waits(browser, cookie))];
+    const openings = await openingsOf(server.port, cookie, idOf("person", pair.viewer));
+    const { measured, waterfalls } = await coldOpens(browser, openings);
+    return { measured: [...measured, ...(await warmOpens(browser, cookie))], waterfalls };
   } finally {
     await browser.close();
     await server.stop();
   }
 }
 
-async function signedInContext(browser: Browser, cookie: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  await context.addCookies([
-    { name: "session", value: cookie.slice("session=".length), url: address },
-  ]);
-  return context;
-}
-
-/** Kilobytes of compressed scripts that a screen loads when it is opened first. */
-async function scripts(browser: Browser, cookie: string, owner: number): Promise<Measured[]> {
-  const screens: [name: string, path: string, signedIn: boolean, shows: string][] = [
-    ["welcome", "/", false, "Sign in with Google"],
-    ["dashboard", "/dashboard", true, "Sneakers"],
-    ["profile", `/publicProfile/${idOf("person", owner)}`, true, "Sneakers"],
-    ["feedback", "/leaveFeedback", false, "Feedback"],
-  ];
-  const found: Measured[] = [];
-  for (const [name, path, isSignedIn, shows] of screens) {
-    const context = isSignedIn
-      ? await signedInContext(browser, cookie)
-      : await browser.newContext();
-    const page = await context.newPage();
-    const files = new Set<string>();
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith(".js")) files.add(pathname);
-    });
-    await page.goto(address + path);
-    await page.getByText(shows).first().waitFor();
-    const bytes = [...files].reduce(
-      (sum, file) => sum + statSync(join(pages, `${file}.gz`)).size,
-      0,
-    );
-    found.push({
-      name: `scripts for ${name}`,
-      unit: "KB",
-      value: single(bytes / 1024),
-      sides: { is: `${files.size} files` },
-      ...(name === "dashboard" && { goal: { atMost: 120 } }),
-    });
-    await context.close();
-  }
-  return found;
-}
-
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
-  const device = await context.newCDPSession(page);
-  const { latencyMs, downloadBytesPerSecond, uploadBytesPerSecond, slowdown } = phone;
-  await device.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: latencyMs,
-    downloadThroughput: downloadBytesPerSecond,
-    uploadThroughput: uploadBytesPerSecond,
-  });
-  await device.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-}
-
-/** Milliseconds from the start of the page's loading until a size is painted. */
-const untilSizes = (page: Page) =>
-  page
-    .waitForFunction(() => {
-      const isThere = document.querySelector("main")?.textContent?.includes("Sneakers");
-      return isThere ? performance.now() : false;
-    })
-    .then((handle) => handle.jsonValue() as Promise<number>);
-
-async function waits(browser: Browser, cookie: string): Promise<Measured[]> {
-  const cold: number[] = [];
-  const warm: number[] = [];
-  const saves: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const context = await signedInContext(browser, cookie);
-    const page = await context.newPage();
-    await slowDown(context, page);
-    await page.goto(`${address}/dashboard`, { waitUntil: "commit" });
-    cold.push(await untilSizes(page));
-    await page.goto(`${address}/dashboard`, { waitUntil: "commit" });
-    warm.push(await untilSizes(page));
-    saves.push(await save(page, `Note ${round} ${Date.now()}`));
-    await context.close();
-  }
+/** Makes an invitation and a share link, and names every kind of page that people open first. */
+async function openingsOf(port: number, cookie: string, viewerId: string): Promise<Opening[]> {
+  const ask = asker(port);
+  const invitation = { name: "Grandma", kind: "connection" };
+  const invited = (await ask("invitations.add", { invitation }, cookie)) as { token: string };
+  const share = { label: "Grandma", categories: null, until: "week" };
+  const wearer = { ownerId: viewerId, dependentId: null };
+  const shared = (await ask("shares.add", { ...wearer, share }, cookie)) as { token: string };
   return [
-    { name: "dashboard with data, nothing cached", unit: "ms", value: spreadOf(cold) },
-    { name: "dashboard with data, cached", unit: "ms", value: spreadOf(warm) },
-    { name: "a size saved and painted", unit: "ms", value: spreadOf(saves) },
+    { name: "welcome", path: "/", shows: "Sign in with", atMost: 1600 },
+    { name: "invite", path: `/invite/${invited.token}`, shows: "invites you", atMost: 1600 },
+    { name: "dashboard", path: "/dashboard", shows: "Sneakers", cookie, atMost: 1600 },
+    { name: "shop", path: "/shop", shows: "Connections", cookie, atMost: 1600 },
+    { name: "share page", path: `/s/${shared.token}`, shows: "Sneakers", atMost: 900 },
   ];
+}
+
+/** Each page opened with nothing on the device, in turns. */
+async function coldOpens(
+  browser: Browser,
+  openings: readonly Opening[],
+): Promise<{ measured: Measured[]; waterfalls: Waterfall[] }> {
+  const opened = new Map<string, Opened[]>(openings.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const { name, path, shows, cookie } of openings) {
+      const context = await phoneContext(browser, { cookie });
+      opened.get(name)?.push(await open(await phonePage(context), path, shows));
+      await context.close();
+    }
+  }
+  const measured = openings.map(({ name, atMost }): Measured => {
+    const all = opened.get(name) ?? [];
+    const median = medianOf(all);
+    const kilobytes = median.loads.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+    return {
+      name: `${name}, nothing cached`,
+      unit: "ms",
+      value: spreadOf(all.map(({ readable }) => readable)),
+      goal: { atMost },
+      sides: {
+        "first paint": `${Math.round(spreadOf(all.map(({ firstPaint }) => firstPaint)).median)} ms`,
+        requests: `${median.loads.length}`,
+        loads: `${Math.round(kilobytes)} KB`,
+      },
+    };
+  });
+  const waterfalls = openings.map(({ name }) => ({
+    name,
+    opened: medianOf(opened.get(name) ?? []),
+  }));
+  return { measured, waterfalls };
+}
+
+function medianOf(all: readonly Opened[]): Opened {
+  const median = all.toSorted((one, other) => one.readable - other.readable)[all.length >> 1];
+  if (!median) throw new Error("Nothing was opened.");
+  return median;
+}
+
+/** What a device with the app and its answers shows, with and without a network, and how soon it follows a tap. */
+async function warmOpens(browser: Browser, cookie: string): Promise<Measured[]> {
+  const context = await phoneContext(browser, { cookie, keepsApp: true });
+  const first = await context.newPage();
+  await first.goto(`${address}/dashboard`);
+  await first.waitForFunction(
+    async () =>
+      (await navigator.serviceWorker.ready) &&
+      // Until no page has been fetched ahead for a second.
+      (await new Promise((resolve) => {
+        const before = localStorage.length;
+        setTimeout(() => resolve(before > 5 && localStorage.length === before), 1000);
+      })),
+  );
+  await first.close();
+
+  const taken: Record<string, number[]> = {};
+  const take = (name: string, milliseconds: number) => (taken[name] ??= []).push(milliseconds);
+  for (let round = 0; round < rounds; round++) {
+    for (const offline of [false, true]) {
+      await context.setOffline(offline);
+      const name = offline ? ", from the device, offline" : ", from the device";
+      for (const [screen, path, shows] of [
+        ["dashboard", "/dashboard", "Sneakers"],
+        ["shop", "/shop", "Connections"],
+      ] as const) {
+        const phone = await phonePage(context, { offline });
+        take(screen + name, (await open(phone, path, shows)).readable);
+        if (!offline) {
+          await phone.page.waitForTimeout(1500);
+          if (screen === "dashboard")
+            take("a size saved and painted", await save(phone.page, round));
+          else {
+            const row = phone.page.getByRole("main").getByRole("listitem").nth(1).getByRole("link");
+            const tap = () => row.first().click();
+            take(
+              "from the shop to a wearer’s sizes",
+              await untilShown(phone.page, "Sneakers", tap),
+            );
+          }
+        }
+        await phone.page.close();
+      }
+    }
+    await context.setOffline(false);
+  }
+  await context.close();
+  return Object.entries(taken).map(([name, all]) => ({
+    name,
+    unit: "ms",
+    value: spreadOf(all),
+    goal: { atMost: name.includes("from the device") ? 500 : 100 },
+  }));
 }
 
 /** Milliseconds from pressing 'Add' until the new size is in the list. */
-async function save(page: Page, note: string): Promise<number> {
-  const form = page.getByRole("region", { name: "Add new item" });
+async function save(page: Page, round: number): Promise<number> {
+  const note = `Note ${round} ${Date.now()}`;
+  await page.getByRole("button", { name: "New size" }).click();
+  const form = page.locator("form", { has: page.getByLabel("Category") });
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByLabel("Name").selectOption("Flats");
   await form.getByLabel("Size").fill("38");
   await form.getByLabel("Note").fill(note);
-  const seen = page.evaluate(
-    (text) =>
-      new Promise<number>((resolve) => {
-        let began = 0;
-        document.addEventListener("click", () => (began = performance.now()), {
-          once: true,
-          capture: true,
-        });
-        const look = () => {
-          const isThere = [...document.querySelectorAll("main li")].some((row) =>
-            row.textContent.includes(text),
-          );
-          if (isThere) resolve(performance.now() - began);
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    note,
-  );
-  await form.getByRole("button", { name: "Add" }).click();
-  return seen;
+  return untilShown(page, note, () => form.getByRole("button", { name: "Add" }).click());
 }
 
 export const browser: Figure = {
   says: "On a phone with a quarter of this computer's speed, 150 ms away, at 1.6 Mbit/s.",
-  measure: async () => ({ measured: await measure() }),
+  measure,
 };
