@@ -3,7 +3,8 @@ import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
   entry: [
-    "web/old-browser.ts",
+    "web/start/old-browser.ts",
+    "web/start/first-requests.ts",
     "web/styles/first-theme.ts",
     "web/offline/worker/service-worker.ts",
     "web/offline/worker/notifications.ts",

@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
+import { firstRequests } from "./scripts/first-requests.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
 import { compileWords, everyLanguage } from "./scripts/words/compile.ts";
 import { pageOfLanguage } from "./scripts/words/pages.ts";
@@ -33,19 +34,22 @@ const fontNotice = (): Plugin => ({
   },
 });
 
-/** Puts scripts that must run before the first paint into the head. */
+/** Puts scripts that run before the app into the head, before the stylesheet, which they would wait for. */
 const firstScripts = (): Plugin => ({
   name: "first-scripts",
-  transformIndexHtml: () =>
-    Promise.all(
-      ["old-browser.ts", "styles/first-theme.ts"].map(async (name) => {
+  async transformIndexHtml(page) {
+    const scripts = ["start/old-browser.ts", "start/first-requests.ts", "styles/first-theme.ts"];
+    const tags = await Promise.all(
+      scripts.map(async (name) => {
         const file = join(import.meta.dirname, "web", name);
         const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
           sourcemap: false,
         });
-        return { tag: "script", children: code.trim(), injectTo: "head" as const };
+        return `<script>${code.trim()}</script>`;
       }),
-    ),
+    );
+    return page.replace("<!-- first scripts -->", () => tags.join("\n    "));
+  },
 });
 
 /** One URL of each screen. */
@@ -194,6 +198,8 @@ const app = (isFirst: boolean): EnvironmentOptions => ({
     copyPublicDir: isFirst,
     ...(isFirst && { license: { fileName: notices } }),
     assetsInlineLimit: 0,
+    // One stylesheet for all screens: no screen is painted before its style, and none waits for one.
+    cssCodeSplit: false,
     // Browsers without module preload (Safari before 17) load the same files, some a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -241,6 +247,7 @@ export default defineConfig({
     wordsOfLanguage(),
     pageOfLanguage(),
     firstScripts(),
+    firstRequests(),
     serviceWorker(),
     fontNotice(),
     compressed(),

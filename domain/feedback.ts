@@ -1,7 +1,8 @@
 /** Feedback to the people who run the site: fields and validation rules (spec §5). */
 import * as z from "zod/mini";
 import { maxDisplayNameLength } from "#domain/people/profile.ts";
-import { characterCount, maxEmailLength, requiredLine, requiredText } from "#domain/field.ts";
+import { characterCount } from "#domain/character-count.ts";
+import { maxEmailLength, requiredLine, requiredText } from "#domain/field.ts";
 import * as w from "#words/en/errors.js";
 
 export const minFeedbackLength = 10;

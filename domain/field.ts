@@ -1,5 +1,6 @@
 /** Schemas shared by forms and calls: identifiers, and text with a maximum length (spec §5). */
 import * as z from "zod/mini";
+import { characterCount } from "#domain/character-count.ts";
 import * as w from "#words/en/errors.js";
 
 /** A draft with every optional field required, so that a form can't leave one out by oversight. */
@@ -7,9 +8,6 @@ export type Complete<Draft> = { [Field in keyof Draft]-?: Exclude<Draft[Field], 
 
 /** Identifiers are UUIDs; anything else is refused before it reaches the store. */
 export const id = z.uuid();
-
-/** Code points, which is how people count: '👟' is one character, where `length` is 2. */
-export const characterCount = (value: string) => Array.from(value).length;
 
 export function utf8Bytes(value: string): number {
   let bytes = 0;

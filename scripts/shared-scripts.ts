@@ -8,23 +8,19 @@ import type { Rolldown } from "vite";
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
- * Scripts, each with the screens or parts that need all of it. A module goes into the first one that fits. A screen
- * always loads a whole script, so the scripts of light screens come first.
+ * Scripts, each with the screens or parts that need all of it: every one in any of its lists. A module goes into the
+ * first script that fits. A screen always loads a whole script, so the scripts of light screens come first, and screens
+ * that are opened first share one, because a request costs more than the few kilobytes that one of them doesn't need.
  */
-export const scripts: Readonly<Record<string, readonly string[]>> = {
-  "parts-welcome": ["welcome"],
-  "parts-page": ["dashboard", "feedback-page"],
-  "parts-list": ["dashboard", "shop-sizes"],
-  "parts-wearer": ["dashboard", "dependent-page"],
-  "parts-people": ["dashboard"],
-  "parts-schema": ["feedback-page", "shop-sizes"],
-  "parts-form": ["feedback-page"],
-  "parts-shop": ["shop-sizes"],
-  "parts-news": ["news"],
-  "parts-account": ["account"],
-  "parts-edit": ["dependent-page", "size-editor"],
-  "parts-size-form": ["size-editor"],
-  "parts-dependent": ["dependent-page"],
+export const scripts: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  "parts-page": [["welcome"], ["dashboard", "feedback-page"], ["shop-sizes", "feedback-page"]],
+  "parts-form": [["feedback-page"]],
+  "parts-lists": [["dashboard"], ["shop"], ["shop-sizes"], ["invited"]],
+  "parts-news": [["news"]],
+  "parts-account": [["account"]],
+  "parts-edit": [["dependent-page", "size-editor"]],
+  "parts-size-form": [["size-editor"]],
+  "parts-profile": [["public-profile"], ["dependent-page"]],
 };
 
 /** The names of lazy-loaded parts that can't run without a module. */
@@ -41,11 +37,12 @@ function needing(id: string, graph: Graph): string[] {
 
 /** A group of modules for each script; modules that only one screen needs are in its own. */
 export const sharedScripts: readonly Rolldown.CodeSplittingGroup[] = Object.entries(scripts).map(
-  ([script, screens]) => ({
+  ([script, lists]) => ({
     debugName: script,
     name(id, graph) {
       const names = needing(id, graph);
-      return names.length > 1 && screens.every((screen) => names.includes(screen)) ? script : null;
+      const isNeeded = lists.some((screens) => screens.every((screen) => names.includes(screen)));
+      return names.length > 1 && isNeeded ? script : null;
     },
   }),
 );

@@ -491,6 +491,11 @@ const ownWalls: readonly Wall[] = [
       "The page of a share link is a small program of its own: it shares nothing with the app.",
   },
   {
+    folder: "web/start",
+    mayImport: ["#domain/contract.ts", "#web/paths.ts", "#web/start/**"],
+    because: "web/start is what the page does before the app runs: it shares nothing with the app.",
+  },
+  {
     folder: "web/styles",
     mayImport: ["#web/styles/**", "react"],
     because: "web/styles is the theme: it knows no noun and no screen.",

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { InputOf, OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/people/dependent.ts";
-import { maxNamesInInvitation } from "#domain/people/invitation.ts";
+import { maxNamesInInvitation } from "#domain/people/invitation-limits.ts";
 import { relationshipKinds } from "#domain/people/relationship.ts";
 import { sharedByInvited } from "#web/relationships/requests/shared-by-viewer.ts";
 import { people } from "./people.ts";

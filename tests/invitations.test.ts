@@ -1,13 +1,13 @@
 /** Invitations: a link connects two people once, and shows nothing once it can't. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { InvitationDraft } from "#domain/people/invitation.ts";
 import {
   invitationMs,
   maxInvitationMailsPerDay,
   maxInvitations,
   maxInvitationsPerDay,
-  type InvitationDraft,
-} from "#domain/people/invitation.ts";
+} from "#domain/people/invitation-limits.ts";
 import { type RelationshipKind, maxDependentLinks } from "#domain/people/relationship.ts";
 import { grant, mayEdit } from "#server/data/access/access.ts";
 import { disablePerson, enablePerson } from "#server/data/account/accounts.ts";

@@ -1,5 +1,5 @@
 /** Checks of the repository itself: lock files, licenses, documents, and types that enforce access. */
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access/access.ts";
@@ -187,12 +187,39 @@ function anchorsOf(file: string): string[] {
 test("every screen in the table of shared scripts exists", () => {
   const modules = readdirSync("web", { recursive: true, encoding: "utf8" });
   const names = new Set(modules.map((file) => basename(file, extname(file))));
-  expect(Object.values(scripts).flat()).not.toEqual([]);
-  expect(
-    Object.values(scripts)
-      .flat()
-      .filter((screen) => !names.has(screen)),
-  ).toEqual([]);
+  const screens = Object.values(scripts).flat(2);
+  expect(screens).not.toEqual([]);
+  expect(screens.filter((screen) => !names.has(screen))).toEqual([]);
+});
+
+/** The classes that a stylesheet styles on their own, outside of the layers that change what others have styled. */
+function classesIn(file: string): string[] {
+  const css = readFileSync(file, "utf8").replaceAll(/\/\*.*?\*\//gs, "");
+  const found: string[] = [];
+  const open: string[] = [];
+  for (const [, before = "", brace] of css.matchAll(/([^{};]*)([{};])/g)) {
+    if (brace === "}") open.pop();
+    if (brace !== "{") continue;
+    open.push(before.trim());
+    const isElsewhere = open.some((rule) => /^@layer (states|print)$/.test(rule));
+    if (!isElsewhere)
+      found.push(...before.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
+  }
+  return [...new Set(found.filter((selector) => /^\.[\w-]+$/.test(selector)))];
+}
+
+// All screens share one stylesheet, in which the later of two rules would win on both.
+test("no two stylesheets style the same class", () => {
+  const files = globSync("web/**/*.css").filter(
+    (file) => !/(elements|preferences|print)\.css$/.test(file),
+  );
+  const by = Map.groupBy(
+    files.flatMap((file) => classesIn(file).map((name) => ({ file, name }))),
+    ({ name }) => name,
+  );
+  expect(by.size).toBeGreaterThan(300);
+  const twice = [...by].filter(([, uses]) => uses.length > 1);
+  expect(twice.flatMap(([, uses]) => uses)).toEqual([]);
 });
 
 test("the capacity page has the figures of its last results", () => {

@@ -1,8 +1,8 @@
 /** The routes: which screen each address shows (spec §2). */
-import { type ComponentType, useEffect, useRef } from "react";
+import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/frame/error-boundary.tsx";
-import { lazyScreen } from "#web/ui/lazy-screen.tsx";
+import { type LazyScreen, lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { paths } from "#web/paths.ts";
 import { Frame } from "#web/frame/frame.tsx";
 import { scrollNewScreen } from "#web/focus/restore-scroll.ts";
@@ -58,22 +58,50 @@ const Elements = import.meta.env.DEV
   : undefined;
 const NotFound = screen(async () => (await import("#web/screens/not-found.tsx")).NotFound);
 
-const plainScreens: [string, ComponentType][] = [
-  [paths.welcome, Welcome],
-  [paths.home, Welcome],
-  [paths.dashboard, Dashboard],
-  [paths.check, Check],
-  [paths.shop, Shop],
-  [paths.deleted, Deleted],
-  [paths.invite, Invite],
-  [paths.seenAs, SeenAs],
-  [paths.measure, Measure],
-  [paths.news, News],
-  [paths.notifications, Notifications],
-  [paths.account, Account],
-  [paths.leaveFeedback, FeedbackPage],
-  [paths.feedbackSuccess, ThankYou],
-];
+type Shown = { load: () => Promise<unknown>; show: (parameters: object) => ReactNode };
+
+/** A route's screen, which starts anew when the parameter `key` changes. */
+function shows<Props extends object>(Screen: LazyScreen<Props>, key?: keyof Props & string): Shown {
+  return {
+    load: Screen.load,
+    show: (parameters) => {
+      const props = parameters as Props;
+      return <Screen key={key && String(props[key])} {...props} />;
+    },
+  };
+}
+
+/** In the order in which they are tried. */
+const routes: Readonly<Record<string, Shown>> = {
+  [paths.welcome]: shows(Welcome),
+  [paths.home]: shows(Welcome),
+  [paths.dashboard]: shows(Dashboard),
+  [paths.check]: shows(Check),
+  [paths.shop]: shows(Shop),
+  [paths.deleted]: shows(Deleted),
+  [paths.invite]: shows(Invite),
+  [paths.seenAs]: shows(SeenAs),
+  [paths.measure]: shows(Measure),
+  [paths.news]: shows(News),
+  [paths.notifications]: shows(Notifications),
+  [paths.account]: shows(Account),
+  [paths.leaveFeedback]: shows(FeedbackPage),
+  [paths.feedbackSuccess]: shows(ThankYou),
+  [paths.publicProfile(":personId")]: shows(PublicProfile, "personId"),
+  [paths.dependent(":dependentId", ":ownerId")]: shows(DependentPage, "dependentId"),
+  [paths.checkDependent(":dependentId", ":ownerId")]: shows(Check, "dependentId"),
+  [paths.size(":id")]: shows(SizePage, "id"),
+  [paths.dependentSize(":dependentId", ":ownerId", ":id")]: shows(SizePage, "id"),
+  [paths.shopFor(":personId")]: shows(ShopSizes, "personId"),
+  [paths.shopForDependent(":dependentId", ":personId")]: shows(ShopSizes, "personId"),
+  [paths.invited(":token")]: shows(Invited, "token"),
+  [paths.cardFor(":wearerIds?")]: shows(CardPage, "wearerIds"),
+  [paths.gauge(":gauge")]: shows(GaugePage, "gauge"),
+  ...(Elements && { "/ui": shows(Elements) }),
+};
+
+/** Loads the code of a route's screen; resolves at once for one that there isn't. */
+export const loadRoute = async (route = ""): Promise<unknown> => routes[route]?.load();
 
 export function Routes() {
   useFocusOnNewScreen();
@@ -84,44 +112,11 @@ export function Routes() {
       <Frame bell={<NewsBell />}>
         <ErrorBoundary key={departures} location={location}>
           <Switch>
-            {plainScreens.map(([path, Screen]) => (
-              <Route key={path} path={path} component={Screen} />
+            {Object.entries(routes).map(([route, { show }]) => (
+              <Route key={route} path={route}>
+                {show}
+              </Route>
             ))}
-            <Route path={paths.publicProfile(":personId")}>
-              {({ personId }) => <PublicProfile key={personId} personId={personId} />}
-            </Route>
-            <Route path={paths.dependent(":dependentId", ":ownerId")}>
-              {({ dependentId, ownerId }) => (
-                <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
-              )}
-            </Route>
-            <Route path={paths.checkDependent(":dependentId", ":ownerId")}>
-              {({ dependentId, ownerId }) => (
-                <Check key={dependentId} dependentId={dependentId} ownerId={ownerId} />
-              )}
-            </Route>
-            <Route path={paths.size(":id")}>{(size) => <SizePage key={size.id} {...size} />}</Route>
-            <Route path={paths.dependentSize(":dependentId", ":ownerId", ":id")}>
-              {(size) => <SizePage key={size.id} {...size} />}
-            </Route>
-            <Route path={paths.shopFor(":personId")}>
-              {({ personId }) => <ShopSizes key={personId} personId={personId} />}
-            </Route>
-            <Route path={paths.shopForDependent(":dependentId", ":personId")}>
-              {({ personId, dependentId }) => (
-                <ShopSizes key={personId} personId={personId} dependentId={dependentId} />
-              )}
-            </Route>
-            <Route path={paths.invited(":token")}>
-              {({ token }) => <Invited key={token} token={token} />}
-            </Route>
-            <Route path={paths.cardFor(":wearerIds?")}>
-              {({ wearerIds }) => <CardPage key={wearerIds} wearerIds={wearerIds} />}
-            </Route>
-            <Route path={paths.gauge(":gauge")}>
-              {({ gauge }) => <GaugePage key={gauge} gauge={gauge} />}
-            </Route>
-            {Elements && <Route path="/ui" component={Elements} />}
             <Route component={NotFound} />
           </Switch>
         </ErrorBoundary>

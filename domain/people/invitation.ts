@@ -4,23 +4,7 @@ import { program } from "#domain/people/account.ts";
 import { requiredLine, id, maxEmailLength, text } from "#domain/field.ts";
 import { person, relationships } from "#domain/people/profile.ts";
 import { relationshipKind } from "#domain/people/relationship-schemas.ts";
-import { dayMs } from "#domain/time.ts";
 import * as w from "#words/en/errors.js";
-
-export const invitationDays = 14;
-export const invitationMs = invitationDays * dayMs;
-
-/** Maximum pending invitations of one person. */
-export const maxInvitations = 20;
-
-/**
- * Maximum invitations one person can create in 24 hours, including withdrawn and declined ones, which are stored and
- * listed for weeks.
- */
-export const maxInvitationsPerDay = 100;
-
-/** Maximum invitation emails one person can send in 24 hours, because recipients didn't ask for them. */
-export const maxInvitationMailsPerDay = 5;
 
 const maxNameLength = 60;
 const maxLineLength = 200;
@@ -51,8 +35,6 @@ export const invitation = z.object({
   program,
 });
 export type Invitation = z.infer<typeof invitation>;
-
-export const maxNamesInInvitation = 5;
 
 /** Preview for anyone with the link: what they would see at this moment. */
 export const invited = z.object({

@@ -1,10 +1,8 @@
-/** Budgets of compressed bytes: for the first screen, and for size rules loaded after it. */
+/** The budget of compressed bytes of the size rules, which are loaded after a list is shown. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { test, keepsApp } from "./people.ts";
-
-test.use(keepsApp);
+import { test } from "./people.ts";
 
 const pages = join(import.meta.dirname, "../../dist");
 
@@ -15,31 +13,6 @@ const weightOf = (paths: Iterable<string>, end: string): number =>
     .reduce((sum, path) => sum + statSync(join(pages, `${path}.gz`)).size, 0);
 
 const kilobytes = 1024;
-
-test("the first screen loads few scripts and styles", async ({ signsIn, server }) => {
-  const page = await signsIn("Ann Lindqvist");
-  // Files loaded when idle don't count: the screen doesn't wait for them.
-  await page.addInitScript(() => {
-    globalThis.requestIdleCallback = () => 0;
-  });
-  const screens: [path: string, shows: string, requests: number, scripts: number][] = [
-    ["/", "Go to your dashboard", 12, 98],
-    ["/dashboard", "My sizes", 20, 118],
-    ["/leaveFeedback", "Email", 14, 110],
-  ];
-  for (const [path, shows, requests, scripts] of screens) {
-    // The previous page may still be loading its idle files.
-    await page.goto("about:blank");
-    const asked = new Set<string>();
-    page.on("request", (request) => asked.add(new URL(request.url()).pathname));
-    await page.goto(server.url + path);
-    await page.getByText(shows).locator("visible=true").first().waitFor();
-    expect(asked.size).toBeLessThan(requests);
-    expect(weightOf(asked, ".js")).toBeLessThan(scripts * kilobytes);
-    expect(weightOf(asked, ".css")).toBeLessThan(16 * kilobytes);
-    page.removeAllListeners("request");
-  }
-});
 
 /** The English files: each language has scripts of its own. */
 const [, listed = ""] =

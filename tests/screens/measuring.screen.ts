@@ -14,11 +14,11 @@ test("a guide opens under the size, stays open for the next item, and is on the 
   ann.on("request", (request) => asked.push(request.url()));
   await form.getByLabel("Category").selectOption("Body Measurements");
   await form.getByLabel("Name").selectOption("Waist");
-  await expect(form.locator(".figure")).toHaveCount(0);
+  await expect(form.locator(".guide-figure")).toHaveCount(0);
   expect(asked.some((url) => url.includes("guide-body"))).toBe(false);
   await form.locator(".guide > summary").press("Enter");
   await expect(form.getByText("Where the waistband sits.")).toBeVisible();
-  await expect(form.locator(".figure use")).toHaveAttribute("href", "#m-waist");
+  await expect(form.locator(".guide-figure use")).toHaveAttribute("href", "#m-waist");
   await form.getByLabel("Name").selectOption("Hips");
   await expect(form.getByText("Around the widest part of the seat")).toBeVisible();
   // What a label says needs no guide.

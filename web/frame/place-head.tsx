@@ -1,6 +1,6 @@
 /** The sticky head of a dashboard place on a phone: its name, a count, and its main action. */
-import type { ReactNode } from "react";
-import { type Place, hashOf } from "#web/frame/places.ts";
+import { type ReactNode, useDeferredValue } from "react";
+import { type Place, hashOf, useIsPhone, usePlace } from "#web/frame/places.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -14,11 +14,17 @@ const titles: Record<Place, string> = {
   profile: w.profile,
 };
 
-export const PlaceSections = ({ place, children }: { place: Place; children: ReactNode }) => (
-  <div data-place={place} data-place-hash={hashOf(place)}>
-    {children}
-  </div>
-);
+/** Sections of a place. A place that a phone doesn't show is rendered after the one that it shows. */
+export function PlaceSections({ place, children }: { place: Place; children: ReactNode }) {
+  const isElsewhere = usePlace() !== place;
+  const isHidden = useIsPhone() && isElsewhere;
+  const later = useDeferredValue(children, null);
+  return (
+    <div data-place={place} data-place-hash={hashOf(place)}>
+      {isHidden ? later : children}
+    </div>
+  );
+}
 
 export const titleOf = (place: Place): string => titles[place];
 

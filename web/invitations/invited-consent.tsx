@@ -3,7 +3,8 @@
  * people who are signed in.
  */
 import { type ReactNode, useId } from "react";
-import { type Invited, maxNamesInInvitation } from "#domain/people/invitation.ts";
+import type { Invited } from "#domain/people/invitation.ts";
+import { maxNamesInInvitation } from "#domain/people/invitation-limits.ts";
 import { isolated } from "#domain/isolated.ts";
 import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import { Card } from "#web/ui/card.tsx";

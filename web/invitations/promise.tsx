@@ -1,5 +1,5 @@
 /** How long an invitation works, and what it shares before someone accepts. */
-import { invitationDays } from "#domain/people/invitation.ts";
+import { invitationDays } from "#domain/people/invitation-limits.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";

@@ -54,19 +54,25 @@ export const isIntercepted = ({ type, status, headers }: Response): boolean =>
   type === "opaqueredirect" ||
   (status < 500 && (headers.get("Content-Type")?.startsWith("text/html") ?? false));
 
-/** Throws Unanswered if the server can't be reached, and Intercepted if something else answered. */
+/** Throws as `answerOf` does. */
 export async function post(
   address: string,
   body: unknown,
   { signal, accept = "application/json" }: { signal: AbortSignal; accept?: string },
 ): Promise<Response> {
-  const response = await fetch(address, {
+  const request = fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: accept },
     body: JSON.stringify(body),
     redirect: "manual",
     signal,
-  }).catch((cause: unknown) => {
+  });
+  return answerOf(request, address);
+}
+
+/** Throws Unanswered if the server can't be reached, and Intercepted if something else answered. */
+export async function answerOf(request: Promise<Response>, address: string): Promise<Response> {
+  const response = await request.catch((cause: unknown) => {
     throw new Unanswered(`${address} can't be reached`, { cause });
   });
   if (isIntercepted(response)) throw new Intercepted(`${address} was answered by something else`);

@@ -47,6 +47,7 @@ let statuses: string[];
 let contacts: number;
 let intercepted: number;
 let connection: Connection;
+let ahead: WatchedQuery[] = [];
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const last = (): Opened => opened.at(-1) as Opened;
@@ -108,6 +109,7 @@ beforeEach(() => {
     transport,
     polledAnswers,
     queries: () => shown,
+    endAhead: () => (shown = shown.filter((each) => !ahead.includes(each))),
     keptQueries: () => kept,
     asked: ({ call, input }) => ({ call, input }),
     isHidden: () => isHidden,
@@ -162,6 +164,48 @@ test("the first event makes the connection live and counts as one contact; later
   expect(taken).toEqual([answer("first"), answer("second")]);
   expect(contacts).toBe(1);
   expect(statuses).toEqual(["live"]);
+});
+
+/** Takes over a stream that the page requested for what is shown and for `more`. */
+function takesOver(...more: WatchedQuery[]): AbortController {
+  const controller = new AbortController();
+  ahead = more;
+  shown = [...shown, ...more];
+  const response = Promise.resolve(new Response());
+  connection.takeOver({ queries: [], response, controller });
+  return controller;
+}
+
+test("a stream that the page requested is taken over, and serves the screens that it was requested for", async () => {
+  const controller = takesOver(query("bob"));
+  connection.queriesChanged();
+  await settle();
+  expect(opened.map((each) => each.controller)).toEqual([controller]);
+  expect(last().asked).toEqual(["ann", "bob"]);
+  await last().answers(answer("first"));
+  expect([connection.status(), contacts]).toEqual(["live", 1]);
+});
+
+test("another query replaces that stream, without what no screen shows", async () => {
+  const controller = takesOver(query("bob"));
+  await settle();
+  shown = [...shown, query("cat")];
+  connection.queriesChanged();
+  await settle();
+  expect(controller.signal.aborted).toBe(true);
+  expect(last().asked).toEqual(["ann", "cat"]);
+});
+
+test("a hidden tab doesn't take a stream over; one that ends is opened again", async () => {
+  isHidden = true;
+  expect(takesOver().signal.aborted).toBe(true);
+  expect(opened).toEqual([]);
+  isHidden = false;
+  takesOver();
+  await settle();
+  await last().ends();
+  await vi.advanceTimersByTimeAsync(minBackOffMs);
+  expect(opened).toHaveLength(2);
 });
 
 test("unchanged queries keep the stream; a changed set replaces it", async () => {
@@ -230,6 +274,7 @@ test("a reconnect while answers arrive drops the remaining ones", async () => {
     transport,
     polledAnswers,
     queries: () => shown,
+    endAhead: () => {},
     keptQueries: () => [],
     asked: ({ call, input }) => ({ call, input }),
     isHidden: () => false,

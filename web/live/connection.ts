@@ -4,6 +4,7 @@
  */
 import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import { NotUnderstood, TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
+import type { FirstStream } from "#web/live/first-stream.ts";
 import type { PolledAnswers } from "#web/live/polled-answers.ts";
 import { type Round, createPolling } from "#web/live/polling.ts";
 import type { AskedQuery, LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
@@ -19,11 +20,15 @@ export type Transport = (
   body: { queries: AskedQuery[] },
   controller: AbortController,
   onActivity: () => void,
+  /** The request, if it was already sent. */
+  requested?: Promise<Response>,
 ) => AsyncIterable<string>;
 
 type ConnectionOptions = {
   transport: Transport;
   queries: () => readonly WatchedQuery[];
+  /** Forgets the queries that were watched ahead and that no screen shows. */
+  endAhead: () => void;
   /** Polls with one call per query. Throws Unanswered. */
   polledAnswers: (queries: readonly WatchedQuery[], isTimed: boolean) => Promise<PolledAnswers>;
   /** The queries that no screen shows, whose answers the device stores. */
@@ -95,6 +100,7 @@ export function createConnection(options: ConnectionOptions) {
 
   function open(): void {
     close();
+    options.endAhead();
     // If the network buffered the last stream, it buffers the next one.
     if (isWatching() && status === "polling") polling.askNow();
     openStream();
@@ -107,14 +113,27 @@ export function createConnection(options: ConnectionOptions) {
     closeStream();
     if (!isWatching()) return;
     [streamed, streamedKept] = [queries(), isOlderServer ? [] : options.keptQueries()];
-    stream = new AbortController();
-    void readStream([...streamed, ...streamedKept], stream);
+    readFrom(new AbortController());
+  }
+
+  function readFrom(controller: AbortController, requested?: Promise<Response>): void {
+    stream = controller;
+    void readStream([...streamed, ...streamedKept], controller, requested);
     if (!polling.isRunning()) firstByteTimer = setTimeout(polling.askNow, firstByteTimeoutMs);
+  }
+
+  /** Takes over a stream for the queries that are watched ahead. */
+  function takeOver({ response, controller }: FirstStream): void {
+    if (isHidden()) return controller.abort();
+    streamed = queries();
+    readFrom(controller, response);
+    return undefined;
   }
 
   async function readStream(
     requested: readonly WatchedQuery[],
     controller: AbortController,
+    response?: Promise<Response>,
   ): Promise<void> {
     const startedAt = Date.now();
     const lastedMs = () => Math.abs(Date.now() - startedAt);
@@ -125,11 +144,16 @@ export function createConnection(options: ConnectionOptions) {
       // The stream was closed or replaced in the meantime.
       if (stream !== controller) return;
       const body = { queries: requested.map(options.asked) };
-      for await (const data of options.transport(body, controller, () => {
-        lastActivityAt = Date.now();
-        isSilent = false;
-        if (stream === controller) clearTimeout(firstByteTimer);
-      })) {
+      for await (const data of options.transport(
+        body,
+        controller,
+        () => {
+          lastActivityAt = Date.now();
+          isSilent = false;
+          if (stream === controller) clearTimeout(firstByteTimer);
+        },
+        response,
+      )) {
         // A replaced stream may belong to the previous viewer, so the rest of its events is dropped.
         if (stream !== controller) return;
         polling.stop();
@@ -266,6 +290,7 @@ export function createConnection(options: ConnectionOptions) {
     /** When the server last sent anything, in milliseconds since 1970. */
     lastActivityAt: () => lastActivityAt,
     reconnect,
+    takeOver,
     queriesChanged,
     changed,
     visibilityChanged,

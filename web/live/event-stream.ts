@@ -1,8 +1,10 @@
 /** Reads a stream of server-sent events, which ends only on an error. */
-import { Unanswered, post } from "#web/live/calls.ts";
+import { Unanswered, answerOf, post } from "#web/live/calls.ts";
 
 /** A stream that is silent this long counts as lost; the server sends a heartbeat every 15 s. */
 export const silenceTimeoutMs = 35_000;
+
+const address = "/api/live";
 
 /** The server refused another stream for this session or address. */
 export class TooManyStreams extends Unanswered {}
@@ -12,12 +14,14 @@ export class NotUnderstood extends Unanswered {}
 
 /**
  * Yields each event's data; calls `onActivity` for every chunk, including heartbeats. Throws Unanswered without an
- * answer, or if the stream is silent for too long. Aborting `controller` ends the stream, and vice versa.
+ * answer, or if the stream is silent for too long. Aborting `controller` ends the stream, and vice versa. `requested` is
+ * a request for this stream that was already sent.
  */
 export async function* events(
   body: unknown,
   controller: AbortController,
   onActivity: () => void,
+  requested?: Promise<Response>,
 ): AsyncGenerator<string> {
   // A dead connection may never report its end.
   let lastHeardAt = Date.now();
@@ -29,12 +33,14 @@ export async function* events(
   try {
     const { signal } = controller;
     // Some virus scanners buffer every response that wasn't requested as a stream.
-    const response = await post("/api/live", body, { signal, accept: "text/event-stream" });
+    const response = await (requested
+      ? answerOf(requested, address)
+      : post(address, body, { signal, accept: "text/event-stream" }));
     if (response.status === 429) throw new TooManyStreams("Too many streams.");
     if (response.status === 400) throw new NotUnderstood("The queries aren't understood.");
     const type = response.headers.get("Content-Type");
     if (!type?.startsWith("text/event-stream") || !response.body) {
-      throw new Unanswered(`/api/live answered ${response.status}`);
+      throw new Unanswered(`${address} answered ${response.status}`);
     }
     const reader = response.body.getReader();
     const decoder = new TextDecoder();

@@ -5,6 +5,7 @@
 import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
 import { events } from "#web/live/event-stream.ts";
+import { openedPage } from "#web/live/first-stream.ts";
 import { polledAnswers } from "#web/live/polled-answers.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
@@ -42,6 +43,7 @@ const store: QueryStore = createQueryStore({
 const connection = createConnection({
   transport: events,
   queries: store.queries,
+  endAhead: store.endAhead,
   polledAnswers,
   keptQueries: store.keptQueries,
   asked: store.asked,
@@ -96,6 +98,12 @@ export const beforeSignOut = {
   add: (send: () => Promise<unknown>) => lastSends.add(send),
   send: () => Promise.allSettled([...lastSends].map((send) => send())),
 };
+
+const firstStream = openedPage.opened?.stream;
+if (firstStream) {
+  store.watchAhead(firstStream.queries);
+  connection.takeOver(firstStream);
+}
 
 document.addEventListener("visibilitychange", connection.visibilityChanged);
 addEventListener("online", reconnect);

@@ -98,6 +98,37 @@ test("replacing one screen with the next is a single change, and nothing is lost
   expect(one.notified).toHaveBeenCalledTimes(1);
 });
 
+test("a query that is watched ahead has its answer for the screen that shows it, and then follows that screen", async () => {
+  store.watchAhead([
+    { call: "viewer.me", input: {} as never },
+    { call: "profiles.page", input: { personId: "cat" } as never },
+  ]);
+  answers(0, ann);
+  answers(1, "cat's page");
+  expect(keptProfile("cat")).toBe("cat's page");
+  const cat = looksAt("cat");
+  expect(cat.sees().answer).toBe("cat's page");
+  await Promise.resolve();
+  expect(store.queries()).toHaveLength(2);
+  cat.leave();
+  await Promise.resolve();
+  expect(store.queries().map(({ call }) => call)).toEqual(["viewer.me"]);
+});
+
+test("what was watched ahead and isn't shown is forgotten, with its refusals", () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  store.watchAhead([
+    { call: "viewer.me", input: {} as never },
+    { call: "dashboard.page", input: {} as never },
+  ]);
+  me();
+  answers(0, null);
+  refuses(1, "signed-out");
+  store.endAhead();
+  expect(store.queries().map(({ call }) => call)).toEqual(["viewer.me"]);
+  expect(log).not.toHaveBeenCalled();
+});
+
 test("a stored answer shows until the network delivers one, and replacing it announces nothing", () => {
   vi.spyOn(Date, "now").mockReturnValue(1000);
   device.keepAnswer("viewer.me", {}, ann);

@@ -91,6 +91,8 @@ export function createQueryStore(options: QueryStoreOptions) {
   const { device } = options;
   const watched = new Map<string, WatchedQuery>();
   const keptOnly = new Map<string, WatchedQuery>();
+  /** Watched before any screen shows them. */
+  const ahead = new Set<WatchedQuery>();
   let isChangeQueued = false;
   /** The last known viewer of this device; null when signed out, undefined if unknown. */
   let viewerId: string | null | undefined = device.keptViewerId();
@@ -112,6 +114,7 @@ export function createQueryStore(options: QueryStoreOptions) {
         };
         watched.set(key, query);
         keptOnly.delete(key);
+        ahead.delete(query);
         query.listeners.add(listener);
         queriesChanged();
         return () => {
@@ -123,19 +126,41 @@ export function createQueryStore(options: QueryStoreOptions) {
     };
   }
 
+  /** Watches queries that a screen is about to show. */
+  function watchAhead(queries: readonly { call: QueryName; input: never }[]): void {
+    for (const { call, input } of queries) {
+      const query = { call, input, ...stateFromDevice(call, input), listeners: new Set<never>() };
+      watched.set(device.queryKey(call, input), query);
+      ahead.add(query);
+    }
+  }
+
+  function endAhead(): void {
+    if (ahead.size === 0) return;
+    ahead.clear();
+    sweep();
+  }
+
+  /** Whether a screen shows a query, or is about to. */
+  const isShown = (query: WatchedQuery) => query.listeners.size > 0 || ahead.has(query);
+
   /** Batches one screen's unmounting and the next one's mounting into one change. */
   function queriesChanged(): void {
     if (isChangeQueued) return;
     isChangeQueued = true;
     queueMicrotask(() => {
       isChangeQueued = false;
-      for (const [key, query] of watched) {
-        if (query.listeners.size > 0) continue;
-        watched.delete(key);
-        if (device.keptAnswer(query.call, query.input as never)) keepWatching(query);
-      }
+      sweep();
       options.onQueriesChanged();
     });
+  }
+
+  function sweep(): void {
+    for (const [key, query] of watched) {
+      if (isShown(query)) continue;
+      watched.delete(key);
+      if (device.keptAnswer(query.call, query.input as never)) keepWatching(query);
+    }
   }
 
   /**
@@ -165,7 +190,7 @@ export function createQueryStore(options: QueryStoreOptions) {
   /** A query as it is sent on a new stream, whose answer confirms or replaces the stored one. */
   function asked(query: WatchedQuery): AskedQuery {
     const { call, input } = query;
-    if (query.listeners.size > 0) return { call, input };
+    if (isShown(query)) return { call, input };
     query.keptAsOf = 0;
     return { call, input, kept: device.keptAnswer(call, input as never)?.digest ?? "" };
   }
@@ -188,15 +213,15 @@ export function createQueryStore(options: QueryStoreOptions) {
   function handleEvent(queries: readonly WatchedQuery[], event: LiveEvent): void {
     const query = queries[event.query];
     if (!query) return;
-    const isShown = query.listeners.size > 0;
+    const isShownNow = isShown(query);
     if ("unchanged" in event) return void (query.keptAsOf = undefined);
     if ("answer" in event) {
       complete(event.answer);
       if (query.call === "viewer.me") setViewer(query, event.answer as OutputOf<"viewer.me">);
       // Another tab may have signed out and wiped the device.
-      if (isShown ? viewerId !== null : viewerId && viewerId === device.keptViewerId())
+      if (isShownNow ? viewerId !== null : viewerId && viewerId === device.keptViewerId())
         device.keepAnswer(query.call, query.input, event.answer, event.digest);
-      if (!isShown) {
+      if (!isShownNow) {
         query.keptAsOf = undefined;
         if (query.call === "dashboard.page") options.onDashboard();
         return undefined;
@@ -213,12 +238,12 @@ export function createQueryStore(options: QueryStoreOptions) {
     }
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
     // The screen explains the refusal in words (spec §8).
-    if (isShown && refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
+    if (isShownNow && refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
     // A failure or a rate limit revokes nothing, so the answer stays, on the screen and on the device.
     const revokes = refusal !== "failed" && refusal !== "too-many";
     if (!revokes && query.state.answer !== undefined) return undefined;
     if (revokes) device.revokeAnswer(query.call, query.input);
-    if (!isShown)
+    if (!isShownNow)
       return void (revokes && keptOnly.delete(device.queryKey(query.call, query.input)));
     return show(query, { answer: undefined, refusal });
   }
@@ -288,6 +313,8 @@ export function createQueryStore(options: QueryStoreOptions) {
 
   return {
     watch,
+    watchAhead,
+    endAhead,
     queries: (): readonly WatchedQuery[] => [...watched.values()],
     keptQueries: (): readonly WatchedQuery[] => [...keptOnly.values()],
     keep,

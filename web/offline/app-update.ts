@@ -57,14 +57,9 @@ const installed = (worker: ServiceWorker) =>
     check();
   });
 
-/** Waits for the page to load, so that caching the app doesn't slow it down. */
-export function registerServiceWorker(): void {
+/** Call once the screen is shown, because the worker loads the whole app. */
+export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
-  if (document.readyState === "complete") void register();
-  else addEventListener("load", () => void register(), { once: true });
-}
-
-async function register(): Promise<void> {
   try {
     const trusted = policy?.createScriptURL(address) ?? address;
     const registration = await navigator.serviceWorker.register(trusted as string);

@@ -276,11 +276,17 @@ export function wipe({ except = [] }: { except?: readonly string[] } = {}): void
     if (!staying.has(key)) remove(key);
   }
   dropPictures();
-  // Loaded only here: most visits never need it.
-  void import("#web/offline/push-subscription.ts").then(
-    ({ dropSubscription }) => dropSubscription(),
-    () => undefined,
-  );
+  void dropSubscription();
+}
+
+/** Only a device with a service worker has a subscription, and only then is the code loaded that ends it. */
+async function dropSubscription(): Promise<void> {
+  try {
+    if (!(await navigator.serviceWorker?.getRegistration())) return;
+    await (await import("#web/offline/push-subscription.ts")).dropSubscription();
+  } catch {
+    // The server no longer sends to it: the session has ended.
+  }
 }
 
 /**

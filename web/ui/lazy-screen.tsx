@@ -6,6 +6,9 @@ import { type LazyModule, lazyModule } from "#web/ui/lazy-module.ts";
 import { reloadWhenReached } from "#web/ui/reload-when-reached.ts";
 import * as w from "#words/en/controls.js";
 
+/** `load` loads the code before the screen is shown. */
+export type LazyScreen<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+
 const loadTimeoutMs = 120_000;
 
 export const lazyScreen = <Props extends object>(
@@ -17,8 +20,8 @@ export const lazyScreen = <Props extends object>(
 export function shownOnceLoaded<Props extends object>(
   module: LazyModule<ComponentType<Props>>,
   whileLoading?: ReactNode,
-): ComponentType<Props> {
-  return function LazyScreen(props: Props) {
+): LazyScreen<Props> {
+  function LazyScreen(props: Props) {
     // Stays the same component while shown; a different one would lose what was typed.
     const [Shown, setShown] = useState(() => module.current());
     // Runs before the screen is painted without it.
@@ -33,7 +36,8 @@ export function shownOnceLoaded<Props extends object>(
       if (!Shown) void loads();
     }, [Shown]);
     return Shown ? <Shown {...props} /> : whileLoading;
-  };
+  }
+  return Object.assign(LazyScreen, { load: module.load });
 }
 
 async function inTime<Code>(loading: Promise<Code>): Promise<Code> {

@@ -1,12 +1,12 @@
 /** Creates and withdraws invitations, and lets anyone with the link accept or decline them. */
 import { refusedField } from "#domain/limit.ts";
+import type { InvitationDraft } from "#domain/people/invitation.ts";
 import {
-  type InvitationDraft,
   invitationMs,
   maxInvitationMailsPerDay,
   maxInvitations,
   maxInvitationsPerDay,
-} from "#domain/people/invitation.ts";
+} from "#domain/people/invitation-limits.ts";
 import { newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";

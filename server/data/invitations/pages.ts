@@ -1,7 +1,8 @@
 /** The documents of invitations: the inviter's list, and the preview for anyone with the link. */
 import { type SqlBool, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import { type Invitation, maxNamesInInvitation } from "#domain/people/invitation.ts";
+import type { Invitation } from "#domain/people/invitation.ts";
+import { maxNamesInInvitation } from "#domain/people/invitation-limits.ts";
 import {
   accessOf,
   accessThrough,

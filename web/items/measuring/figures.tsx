@@ -6,7 +6,7 @@ import type { FigureName } from "#web/items/measuring/guides.ts";
 
 /** One drawing. It is hidden from screen readers, because the words beside it say everything. */
 export const Figure = ({ name }: { name: FigureName }) => (
-  <svg className="figure" aria-hidden="true" focusable="false">
+  <svg className="guide-figure" aria-hidden="true" focusable="false">
     <use href={`#m-${name}`} />
   </svg>
 );

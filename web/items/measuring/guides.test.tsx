@@ -29,7 +29,7 @@ test("every drawing is there, and shows something", async () => {
       ))}
     </>,
   );
-  const shown = [...document.querySelectorAll<SVGUseElement>(".figure use")];
+  const shown = [...document.querySelectorAll<SVGUseElement>(".guide-figure use")];
   expect(shown).toHaveLength(names.length);
   const empty = shown.filter(
     (use) => document.querySelector(use.getAttribute("href") ?? "") === null,

@@ -1,6 +1,6 @@
 /** The printed cards: for the fridge, for one wearer or several, and for the wallet. */
 import type { ReactNode } from "react";
-import { characterCount } from "#domain/field.ts";
+import { characterCount } from "#domain/character-count.ts";
 import {
   type CardSize,
   type Column,

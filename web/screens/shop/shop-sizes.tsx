@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { characterCount } from "#domain/field.ts";
+import { characterCount } from "#domain/character-count.ts";
 import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -275,7 +275,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
     <>
       <h3>{itemName(name)}</h3>
       {size ? (
-        <div className="figure">
+        <div className="large-line">
           <p
             className={isLong(size) ? "how-large in-words" : "how-large"}
             style={{ "--characters": characterCount(largeLineOf(size)) } as CSSProperties}

@@ -1,0 +1,157 @@
+/** Cold opens: what the first page of a visit loads before it can be read, and when it asks its first questions. */
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, hasSize, idOf, know } from "./calls.ts";
+import { type Server, hasApp, keepsApp, losesNetwork, signsOutOffline, test } from "./people.ts";
+
+const pages = join(import.meta.dirname, "../../dist");
+
+/** Compressed bytes of built files, as browsers get them over https. */
+const weightOf = (paths: readonly string[]): number =>
+  paths.reduce((sum, path) => sum + statSync(join(pages, `${path}.br`)).size, 0);
+
+/** What a page requests until it shows a text, and the bodies of its streams. */
+async function opens(page: Page, path: string, shows: string) {
+  const requested: string[] = [];
+  const streams: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    requested.push(pathname);
+    if (pathname === "/api/live") streams.push(request.postData() ?? "");
+  });
+  await page.goto(path);
+  await page.locator("main").getByText(shows).locator("visible=true").first().waitFor();
+  page.removeAllListeners("request");
+  return { requested, streams };
+}
+
+/** A browser that has nothing but someone's session, on a phone. */
+async function coldPhone(page: Page, server: Server): Promise<BrowserContext> {
+  const cookies = await page.context().cookies();
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: "block",
+    });
+  await context.addCookies(cookies);
+  // What is loaded once the screen is quiet doesn't count.
+  await context.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+  return context;
+}
+
+test("each first page names its own files, asks one question ahead, and stays within its budget", async ({
+  signsIn,
+  joins,
+  server,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
+  await hasSize(ann, { name: "Sneakers", size: "42" });
+  await know(bob, ann);
+  const annId = await idOf(ann);
+  const wearer = { ownerId: annId, dependentId: null };
+  const invitation = { name: "Cleo", kind: "connection" as const };
+  const { token } = await does(ann, "invitations.add", { invitation });
+  await does(ann, "items.add", { ...wearer, item: anItemDraft({ name: "Flats", size: "38" }) });
+
+  type Screen = [path: string, shows: string, who: "visitor" | "bob" | "ann", most: Most];
+  type Most = { requests: number; kilobytes: number };
+  const screens: Screen[] = [
+    ["/", "Sign in with Google", "visitor", { requests: 8, kilobytes: 110 }],
+    [`/invite/${token}`, "invites you", "visitor", { requests: 9, kilobytes: 124 }],
+    ["/dashboard", "Sneakers", "ann", { requests: 9, kilobytes: 126 }],
+    ["/shop", "Ann Lindqvist", "bob", { requests: 9, kilobytes: 123 }],
+    [`/shop/${annId}`, "Sneakers", "bob", { requests: 9, kilobytes: 126 }],
+    [`/publicProfile/${annId}`, "Sneakers", "bob", { requests: 12, kilobytes: 143 }],
+    ["/leaveFeedback", "Email", "visitor", { requests: 9, kilobytes: 123 }],
+  ];
+  for (const [path, shows, who, most] of screens) {
+    const context = await coldPhone(who === "bob" ? bob : ann, server);
+    if (who === "visitor") await context.clearCookies();
+    const { requested, streams } = await opens(await context.newPage(), path, shows);
+    await context.close();
+
+    const files = requested.filter((name) => /\.(js|css)$/.test(name));
+    expect(requested.length, path).toBeLessThanOrEqual(most.requests);
+    expect(streams.length, `the streams of ${path}`).toBe(1);
+    expect(weightOf(["/index.html", ...files]) / 1024, path).toBeLessThan(most.kilobytes);
+    const named = readFileSync(join(pages, "index.html"), "utf8");
+    // Nothing is found out one file after another.
+    expect(files.filter((name) => !named.includes(name.slice(1)))).toEqual([]);
+  }
+});
+
+test("the page is the same for everyone, and no answer is in it", async ({ signsIn, server }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await hasSize(ann, { name: "Sneakers", size: "42" });
+  const hers = await ann.request.get("/dashboard");
+  const visitors = await fetch(`${server.url}/dashboard`, { headers: { Cookie: "session=x" } });
+  expect(await hers.text()).toBe(await visitors.text());
+  expect(await hers.text()).not.toContain("Lindqvist");
+  expect(hers.headers()["etag"]).toBe(visitors.headers.get("etag"));
+
+  // What the page asked for ahead is stored by no cache.
+  const phone = await coldPhone(ann, server);
+  const page = await phone.newPage();
+  const asked = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  await page.goto("/dashboard");
+  expect((await asked).headers()["cache-control"]).toContain("no-store");
+  await phone.close();
+});
+
+test("a device that keeps answers shows them, and asks only once the app runs", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
+  await hasSize(ann, { name: "Sneakers", size: "42" });
+  await ann.getByText("Sneakers").first().waitFor();
+  await ann.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes("answer")));
+  await ann.goto("/dashboard");
+  await ann.getByText("Sneakers").first().waitFor();
+  const opened = await ann.evaluate(() => (globalThis as { opened?: object }).opened);
+  expect(opened).toEqual({ route: "/dashboard" });
+});
+
+test("nothing is asked ahead while a sign-out waits for the network", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
+  await hasApp(ann);
+  await losesNetwork(ann.context());
+  await signsOutOffline(ann);
+  const asked: string[] = [];
+  ann.context().on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await ann.context().route("**/auth/sign-out*", (route) => route.abort());
+  await ann.context().setOffline(false);
+  await ann.goto("/dashboard");
+  await expect
+    .poll(() => asked.filter((path) => path === "/auth/sign-out").length)
+    .toBeGreaterThan(1);
+  expect(asked).not.toContain("/api/live");
+  expect(await ann.evaluate(() => (globalThis as { opened?: object }).opened)).toEqual({
+    route: "/dashboard",
+  });
+});
+
+test("without the app's code the page shows a skeleton, and with a slow screen the frame", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  let letCode = () => {};
+  const code = new Promise<void>((resolve) => (letCode = resolve));
+  await ann.route(/\/assets\/dashboard-/, async (route) => {
+    await code;
+    await route.continue();
+  });
+  await ann.goto("/dashboard", { waitUntil: "commit" });
+  await expect(ann.locator(".first-skeleton")).toBeVisible();
+  // The frame comes after a while, without the screen.
+  await expect(ann.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(ann.locator(".first-skeleton")).toHaveCount(0);
+  letCode();
+  await expect(ann.getByRole("heading", { name: "My sizes", level: 2 })).toBeVisible();
+});

@@ -1,0 +1,64 @@
+/**
+ * Runs in the page's head: requests the code of the opened screen and the answers to its first questions, which the app
+ * takes over once it runs (web/live/first-stream.ts).
+ */
+
+/** `[path, scripts, questions]`, written into the page by the build (scripts/first-requests.ts). */
+type Needed = [string, string[], [string, object][]];
+
+{
+  const needed = JSON.parse(document.getElementById("openings")?.textContent ?? "[]") as Needed[];
+  const here = location.pathname.split("/");
+
+  /** The parameters of a path, such as `:personId`; undefined if another one was opened. */
+  const parametersOf = (path: string): Record<string, string> | undefined => {
+    const parts = path.split("/");
+    const isHere =
+      parts.length === here.length &&
+      parts.every((part, at) => part === here[at] || (part.startsWith(":") && here[at]));
+    return isHere ? Object.fromEntries(parts.map((part, at) => [part, here[at] ?? ""])) : undefined;
+  };
+
+  /** Whether the device keeps answers, which the app shows and then checks, or a sign-out that the server must get first. */
+  const keepsAnything = () => {
+    try {
+      return /^kinsize\.(answer|signing-out)/m.test(Object.keys(localStorage).join("\n"));
+    } catch {
+      return false;
+    }
+  };
+
+  for (const [path, scripts, questions] of needed) {
+    const parameters = parametersOf(path);
+    if (!parameters) continue;
+    for (const script of scripts) {
+      const link = document.createElement("link");
+      link.rel = "modulepreload";
+      link.href = `/${script}`;
+      document.head.append(link);
+    }
+    const opened: { route: string; stream?: object } = { route: path };
+    Object.assign(globalThis, { opened });
+    if (keepsAnything() || document.visibilityState === "hidden") continue;
+    const queries = questions.map(([call, input]) => ({
+      call,
+      input: Object.fromEntries(
+        Object.entries(input as Record<string, string>).map(([name, value]) => [
+          name,
+          parameters[value] ?? value,
+        ]),
+      ),
+    }));
+    const controller = new AbortController();
+    const response = fetch("/api/live", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify({ queries }),
+      redirect: "manual",
+      signal: controller.signal,
+    });
+    // The app reports a failure when it takes the stream over.
+    response.catch(() => {});
+    opened.stream = { queries, response, controller };
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What each screen needs when it is the first one opened: its code, and the questions that it asks at once. The build
+ * writes them into the page, which requests them before the app runs (first-requests.ts, decision 0070).
+ */
+import type { InputOf, QueryName } from "#domain/contract.ts";
+import { paths } from "#web/paths.ts";
+
+type Question = { [Name in QueryName]: readonly [Name, InputOf<Name>] }[QueryName];
+
+/** `screen` is a file in web/screens; `asks` repeats the parameters of the path, such as `:personId`. */
+export type Opening = { screen: string; asks: readonly Question[] };
+
+const visitors: readonly Question[] = [
+  ["viewer.me", {}],
+  ["viewer.providers", {}],
+];
+
+/** A screen for people who are signed in; its header asks about requests and news. */
+const viewers = (screen: string, ...page: readonly Question[]): Opening => ({
+  screen,
+  asks: [...visitors, ...page, ["dashboard.page", {}], ["news.unread", {}]],
+});
+
+const wearersSizes = viewers("shop/shop-sizes.tsx", ["profiles.page", { personId: ":personId" }]);
+
+export const openings: Readonly<Record<string, Opening>> = {
+  [paths.welcome]: { screen: "welcome.tsx", asks: visitors },
+  [paths.home]: { screen: "welcome.tsx", asks: visitors },
+  [paths.leaveFeedback]: { screen: "feedback-page.tsx", asks: visitors },
+  [paths.invited(":token")]: {
+    screen: "invited.tsx",
+    asks: [...visitors, ["invitations.open", { token: ":token" }]],
+  },
+  [paths.dashboard]: viewers("dashboard/dashboard.tsx"),
+  [paths.shop]: viewers("shop/shop.tsx", ["shop.page", {}]),
+  [paths.shopFor(":personId")]: wearersSizes,
+  [paths.shopForDependent(":dependentId", ":personId")]: wearersSizes,
+  [paths.publicProfile(":personId")]: viewers(
+    "profile/public-profile.tsx",
+    ["profiles.page", { personId: ":personId" }],
+    ["blocks.page", {}],
+  ),
+  [paths.dependent(":dependentId", ":ownerId")]: viewers("dependent-page.tsx", [
+    "dependents.page",
+    { ownerId: ":ownerId", dependentId: ":dependentId" },
+  ]),
+  [paths.news]: viewers("news/news.tsx", ["news.page", {}]),
+};
