@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 import type { Answer, Asked } from "#server/http/route.ts";
 import { type Language, fileIn } from "#domain/languages.ts";
@@ -12,11 +12,15 @@ import { readersLanguage } from "#server/http/reader-language.ts";
 import { isSecretAddress } from "#server/http/security-headers.ts";
 
 type File = {
-  content: Buffer;
-  /** Compressed variants that are smaller, in order of preference. */
+  /** For a browser that accepts no compression. */
+  content: () => Buffer;
+  /** Compressed variants, in order of preference. */
   encoded: readonly (readonly [encoding: string, content: Buffer])[];
   headers: Readonly<Record<string, string>>;
 };
+
+/** A file as the build compressed it, or as it is. */
+type Contents = { gzip?: Buffer; br?: Buffer | undefined; plain?: Buffer | undefined };
 
 /**
  * Caches files in assets/ forever, because their names change with their content; other files are
@@ -28,18 +32,28 @@ const cacheControl = (path: string): string =>
 /** Files that the build has in every language, at one address. */
 const languageFile = /^\/(index|manifest|service-worker)\b/;
 
-const fileOf = (path: string, content: Buffer, encoded: File["encoded"]): File => ({
-  content,
-  encoded: encoded.filter(([, { length }]) => length < content.length),
-  headers: {
-    "Content-Type": getMimeType(path) ?? "application/octet-stream",
-    "Cache-Control": cacheControl(path),
-    ETag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`,
-    Vary: languageFile.test(path) ? "Accept-Encoding, Accept-Language, Cookie" : "Accept-Encoding",
-  },
-});
+/** Keeps what is compressed only compressed: few browsers want anything else, and there are files of many languages. */
+function fileOf(path: string, { gzip, br, plain }: Contents): File | undefined {
+  const kept = gzip ?? plain;
+  if (!kept) return undefined;
+  const encoded = [["br", br] as const, ["gzip", gzip] as const].flatMap(([name, content]) =>
+    content ? [[name, content] as const] : [],
+  );
+  return {
+    content: gzip ? () => gunzipSync(gzip) : () => kept,
+    encoded,
+    headers: {
+      "Content-Type": getMimeType(path) ?? "application/octet-stream",
+      "Cache-Control": cacheControl(path),
+      ETag: `"${createHash("sha256").update(kept).digest("base64url").slice(0, 27)}"`,
+      Vary: languageFile.test(path)
+        ? "Accept-Encoding, Accept-Language, Cookie"
+        : "Accept-Encoding",
+    },
+  };
+}
 
-/** The built file at a path, with its smaller variants; undefined if there is none. */
+/** The built file at a path; undefined if there is none. */
 function readFile(folder: string, path: string): File | undefined {
   const read = (suffix = ""): Buffer | undefined => {
     try {
@@ -48,14 +62,8 @@ function readFile(folder: string, path: string): File | undefined {
       return undefined;
     }
   };
-  const content = read();
-  if (!content) return undefined;
-  const variants = [["br", read(".br")] as const, ["gzip", read(".gz")] as const];
-  return fileOf(
-    path,
-    content,
-    variants.flatMap(([name, variant]) => (variant ? [[name, variant] as const] : [])),
-  );
+  const gzip = read(".gz");
+  return fileOf(path, gzip ? { gzip, br: read(".br") } : { plain: read() });
 }
 
 const indexPath = "/index.html";
@@ -63,13 +71,10 @@ const indexPath = "/index.html";
 const isIndex = /^\/index(\.[\w-]+)?\.html$/;
 
 /** An index page of all screens, with this server's URL in it. */
-function indexFile(folder: string, path: string, publicUrl: string): File {
+function indexFile(folder: string, path: string, publicUrl: string): File | undefined {
   const page = readFileSync(folder + path, "utf8").replaceAll("{publicUrl}", publicUrl);
   const html = Buffer.from(page);
-  return fileOf(path, html, [
-    ["br", brotliCompressSync(html)],
-    ["gzip", gzipSync(html)],
-  ]);
+  return fileOf(path, { br: brotliCompressSync(html), gzip: gzipSync(html) });
 }
 
 /** `/index.de.html` for `/index.html`; the same path for English. */
@@ -140,7 +145,7 @@ export function staticFiles(folder: string, publicUrl: string) {
     const accepted = asked["accept-encoding"] ?? "";
     const [encoding, body] = file.encoded.find(([name]) =>
       new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
-    ) ?? [undefined, file.content];
+    ) ?? [undefined, file.content()];
     return {
       status: 200,
       headers: { ...headers, ...(encoding && { "Content-Encoding": encoding }) },
