@@ -1,6 +1,6 @@
 /**
  * Groups modules of the app into shared scripts by the screens that can't run without them. Nothing else affects a
- * module's group, so an import elsewhere doesn't change what a screen loads (tests/screens/budgets.screen.ts).
+ * module's group, so an import elsewhere doesn't change what a screen loads (tests/screens/opening.screen.ts).
  */
 import { basename, extname } from "node:path";
 import type { Rolldown } from "vite";

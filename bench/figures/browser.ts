@@ -1,5 +1,6 @@
 /** Waiting times on a slow phone: cold opens, warm opens, and taps. */
 import { type Browser, type Page, chromium } from "playwright";
+import type { OutputOf } from "#domain/contract.ts";
 import { findBrowser } from "../../scripts/browser.ts";
 import { storeOf } from "../databases.ts";
 import type { Figure, Measured, Result, Waterfall } from "../figure.ts";
@@ -10,6 +11,9 @@ import { asker, publicHost, signedIn, startKinsize } from "../servers.ts";
 
 const people = 1000;
 const rounds = 9;
+
+/** The note of sizes that are saved here. */
+const saved = "Saved in round";
 
 /** A page that is opened, and a text that is there once it can be read. */
 type Opening = { name: string; path: string; shows: string; cookie?: string; atMost: number };
@@ -28,7 +32,8 @@ async function measure(): Promise<Result> {
   try {
     const openings = await openingsOf(server.port, cookie, idOf("person", pair.viewer));
     const { measured, waterfalls } = await coldOpens(browser, openings);
-    return { measured: [...measured, ...(await warmOpens(browser, cookie))], waterfalls };
+    const undo = () => removeNotes(server.port, cookie);
+    return { measured: [...measured, ...(await warmOpens(browser, cookie, undo))], waterfalls };
   } finally {
     await browser.close();
     await server.stop();
@@ -95,7 +100,11 @@ function medianOf(all: readonly Opened[]): Opened {
 }
 
 /** What a device with the app and its answers shows, with and without a network, and how soon it follows a tap. */
-async function warmOpens(browser: Browser, cookie: string): Promise<Measured[]> {
+async function warmOpens(
+  browser: Browser,
+  cookie: string,
+  undo: () => Promise<void>,
+): Promise<Measured[]> {
   const context = await phoneContext(browser, { cookie, keepsApp: true });
   const first = await context.newPage();
   await first.goto(`${address}/dashboard`);
@@ -124,9 +133,10 @@ async function warmOpens(browser: Browser, cookie: string): Promise<Measured[]> 
         take(screen + name, (await open(phone, path, shows)).readable);
         if (!offline) {
           await phone.page.waitForTimeout(1500);
-          if (screen === "dashboard")
+          if (screen === "dashboard") {
             take("a size saved and painted", await save(phone.page, round));
-          else {
+            await undo();
+          } else {
             const row = phone.page.getByRole("main").getByRole("listitem").nth(1).getByRole("link");
             const tap = () => row.first().click();
             take(
@@ -149,9 +159,17 @@ async function warmOpens(browser: Browser, cookie: string): Promise<Measured[]> 
   }));
 }
 
+/** Removes the sizes that were saved, so that every round and run has the same number. */
+async function removeNotes(port: number, cookie: string): Promise<void> {
+  const ask = asker(port);
+  const { viewer, items } = (await ask("dashboard.page", {}, cookie)) as OutputOf<"dashboard.page">;
+  for (const { id } of items.filter((item) => item.note.startsWith(saved)))
+    await ask("items.remove", { ownerId: viewer.id, dependentId: null, id }, cookie);
+}
+
 /** Milliseconds from pressing 'Add' until the new size is in the list. */
 async function save(page: Page, round: number): Promise<number> {
-  const note = `Note ${round} ${Date.now()}`;
+  const note = `${saved} ${round}`;
   await page.getByRole("button", { name: "New size" }).click();
   const form = page.locator("form", { has: page.getByLabel("Category") });
   await form.getByLabel("Category").selectOption("Shoes");

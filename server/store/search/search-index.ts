@@ -225,7 +225,7 @@ const sqlite: SearchIndex = {
  * their definition.
  */
 const piecesFunction = "piecesOfPerson1";
-const matchFunction = "peopleMatching2";
+const matchFunction = "peopleMatching3";
 const piecesIndex = "peoplePieces1";
 
 /**
@@ -239,6 +239,9 @@ const groupSize = 8192;
  * text.
  */
 const scannedPeople = 1000;
+
+/** Estimates how frequent pieces are among this many people: comparing each piece with more text takes longer than it saves. */
+const sampledPeople = 200;
 
 const hasPostgresIndex = async (db: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql`select 1 from pg_index
@@ -279,20 +282,24 @@ const postgres: SearchIndex = {
         declare
           first bigint;
           last bigint := (select max(n) from people);
-          already bigint;
+          found bigint[];
           sample text;
         begin
-          return query select n from (
-              select n, searchable, "searchText" from people where n > after
-              order by n limit ${scannedPeople}
-            ) as early where searchable and strpos("searchText", searched) > 0 order by n limit most;
-          get diagnostics already = row_count;
-          select max(n), string_agg("searchText", '') into first, sample from (
-              select n, "searchText" from people where n > after order by n limit ${scannedPeople}
+          select max(n), array_agg(n order by n) filter (where hit) into first, found from (
+              select n, searchable and strpos("searchText", searched) > 0 as hit
+              from people where n > after order by n limit ${scannedPeople}
             ) as early;
-          if already < most and first < last then
-            pieces := array(select piece from unnest(pieces) as piece
-              order by length(sample) - length(replace(sample, piece, '')) limit ${usedPieces});
+          found := coalesce(found[1:most], '{}');
+          return query select unnest(found);
+          most := most - cardinality(found);
+          if most > 0 and first < last then
+            if cardinality(pieces) > ${usedPieces} then
+              sample := (select string_agg("searchText", '') from (
+                  select "searchText" from people where n > after order by n limit ${sampledPeople}
+                ) as few);
+              pieces := array(select piece from unnest(pieces) as piece
+                order by length(sample) - length(replace(sample, piece, '')) limit ${usedPieces});
+            end if;
             return query select later.n
               from generate_series(first / ${groupSize}, last / ${groupSize}) as place, lateral (
                 select people.n from people
@@ -300,9 +307,9 @@ const postgres: SearchIndex = {
                 where searchable and people.n + 0 > first and strpos("searchText", searched) > 0
                   and ("${piecesFunction}"("searchText", people.n) collate "C")
                     @> array(select piece || chr(10) || place from unnest(pieces) as piece)
-                order by people.n + 0 limit most - already
+                order by people.n + 0 limit most
               ) as later
-              limit most - already;
+              limit most;
           end if;
         end $$`,
     );
