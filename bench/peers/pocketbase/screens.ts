@@ -106,6 +106,7 @@ const dependentOf = (row: Dependent) => ({
   bio: row.bio,
   birthMonth: row.birthMonth,
   visibleToConnections: row.visibleToConnections,
+  photoURL: null,
 });
 
 const byName = (one: { displayName: string }, other: { displayName: string }) =>
@@ -220,8 +221,16 @@ export function profileOf(owner: Answer, viewerId: string, caresFor: ReadonlySet
 export const foundOf = ({ items }: { items: readonly Person[] }): string[] =>
   items.map(({ id }) => id);
 
-/** Fields of Kinsize’s dashboard without a counterpart in PocketBase's: reminders, and requests for sizes. */
-const besides = new Set(["checkEvery", "askedForSizesAt", "mailBounced"]);
+/** Fields of Kinsize’s pages without a counterpart in PocketBase's: reminders, requests for sizes, tapes, what was deleted. */
+const besides = new Set([
+  "checkEvery",
+  "askedForSizesAt",
+  "dependentsAskedFor",
+  "mailBounced",
+  "outgrown",
+  "tape",
+  "recentlyDeleted",
+]);
 
 export const comparable = (answer: unknown): unknown =>
   JSON.parse(shortIds(JSON.stringify(answer)), (key, value: unknown) =>
