@@ -25,5 +25,9 @@ async function loadScreens(): Promise<void> {
     paths.publicProfile(":personId"),
     paths.dependent(":dependentId", ":ownerId"),
   ];
-  for (const route of routes) await loadRoute(route);
+  try {
+    for (const route of routes) await loadRoute(route);
+  } catch {
+    // Without a connection, a screen loads when it is opened.
+  }
 }
