@@ -199,6 +199,10 @@ const rooms: Record<string, Tried> = {
     forbidden: ["#web/items/size-list.tsx", "#web/frame/frame.tsx", "#server/app.ts", "uuid"],
     allowed: ["uqr", "#web/shares/qr-code.tsx", "#web/ui/button.tsx", "#domain/share.ts"],
   },
+  "web/start": {
+    forbidden: ["react", "#web/live/calls.ts", "#web/ui/button.tsx", "#domain/items/item.ts"],
+    allowed: ["#web/paths.ts", "#web/start/openings.ts", "#domain/contract.ts"],
+  },
   "web/styles": {
     forbidden: ["wouter", "#web/ui/button.tsx"],
     allowed: ["react", "#web/styles/theme.css"],
