@@ -13,10 +13,12 @@ function served(files: Record<string, string>) {
   mkdirSync(join(folder, "assets"));
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
   for (const [name, content] of Object.entries(files)) write(name, content);
-  const ask = fetchFrom([{ path: "/", get: staticFiles(folder, "https://sizes.example.org") }]);
+  const answerTo = staticFiles(folder, "https://sizes.example.org");
+  const ask = fetchFrom([{ path: "/", get: answerTo }]);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return {
     write,
+    answerTo,
     empty: () => rmSync(folder, { recursive: true }),
     get: async (path: string, headers: Record<string, string> = {}) => {
       const answer = await ask(`http://localhost${path}`, { headers });
@@ -66,4 +68,11 @@ test("the page, the manifest, and the service worker are in the reader's languag
   expect(await get("/service-worker.js", chosen)).toBe("200 for English");
   // A build without this language.
   expect(await get("/", { "accept-language": "pl" })).toContain("English");
+});
+
+test("browsers that accept no compression share one copy of a file", () => {
+  const { answerTo } = served(build);
+  const page = () => answerTo({ path: "/", headers: {} }).body;
+  expect(page()).toEqual(Buffer.from("the page"));
+  expect(page()).toBe(page());
 });

@@ -39,8 +39,10 @@ function fileOf(path: string, { gzip, br, plain }: Contents): File | undefined {
   const encoded = [["br", br] as const, ["gzip", gzip] as const].flatMap(([name, content]) =>
     content ? [[name, content] as const] : [],
   );
+  let unpacked = plain;
   return {
-    content: gzip ? () => gunzipSync(gzip) : () => kept,
+    // All connections share one buffer (decision 0020).
+    content: () => (unpacked ??= gunzipSync(kept)),
     encoded,
     headers: {
       "Content-Type": getMimeType(path) ?? "application/octet-stream",

@@ -4,7 +4,17 @@ import { join } from "node:path";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, hasSize, idOf, know } from "./calls.ts";
-import { type Server, hasApp, keepsApp, losesNetwork, signsOutOffline, test } from "./people.ts";
+import {
+  type Server,
+  answersOnce,
+  choosesAccount,
+  hasApp,
+  keepsApp,
+  losesNetwork,
+  opensAddSize,
+  signsOutOffline,
+  test,
+} from "./people.ts";
 
 const pages = join(import.meta.dirname, "../../dist");
 
@@ -105,6 +115,38 @@ test("the page is the same for everyone, and no answer is in it", async ({ signs
   await phone.close();
 });
 
+test("parts of a screen that are loaded later don't replace its stream", async ({
+  joins,
+  browser,
+  server,
+}) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
+  await does(ann, "blocks.add", { otherId: await idOf(bob) });
+  const context = await browser.newContext({ baseURL: server.url });
+  await context.addCookies(await ann.context().cookies());
+  const { streams } = await opens(await context.newPage(), "/dashboard", "Bob Okonjo");
+  expect(streams.length).toBe(1);
+});
+
+test("a screen whose address is written in percent signs asks once", async ({
+  browser,
+  server,
+}) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  for (const path of ["/invite/%3Cnone%3E", "/invite/%C3%A9", "/invite/%"]) {
+    const { streams } = await opens(page, path, "no longer works");
+    expect(streams.length, path).toBe(1);
+  }
+});
+
+test("without JavaScript the page says so, and shows no skeleton", async ({ browser, server }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.url);
+  await expect(page.locator("noscript")).toBeVisible();
+  await expect(page.locator(".first-skeleton")).toBeHidden();
+});
+
 test("a device that keeps answers shows them, and asks only once the app runs", async ({
   signsIn,
 }) => {
@@ -155,3 +197,74 @@ test("without the app's code the page shows a skeleton, and with a slow screen t
   letCode();
   await expect(ann.getByRole("heading", { name: "My sizes", level: 2 })).toBeVisible();
 });
+
+/** Opens a page whose code stays on its way until the returned function is called. Its first answers are there. */
+async function opensSlowly(page: Page, path: string): Promise<() => void> {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  await page.goto(path, { waitUntil: "commit" });
+  await answered;
+  return code.resolve;
+}
+
+test("a page that loads while another tab signs in shows that person, and keeps what they typed", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const [tab, loading] = [await context.newPage(), await context.newPage()];
+  await tab.goto("/dashboard");
+  const letCode = await opensSlowly(loading, "/dashboard");
+  await choosesAccount(tab, "Ann Lindqvist");
+  const form = await opensAddSize(tab);
+  await form.getByLabel("Category").selectOption("Shoes");
+  await form.getByRole("textbox", { name: "Size" }).fill("42");
+  const drafts = () =>
+    tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kinsize.draft")));
+  await expect.poll(drafts).not.toEqual([]);
+  letCode();
+  await expect(loading.getByRole("heading", { name: "My sizes", level: 2 })).toBeVisible();
+  expect(await drafts()).not.toEqual([]);
+});
+
+for (const how of ["", "that the server doesn't get"] as const) {
+  test(`a page that loads during another tab's sign-out ${how} shows nothing of that person`, async ({
+    signsIn,
+    server,
+  }) => {
+    const ann = await signsIn("Ann Lindqvist");
+    await hasSize(ann, { name: "Sneakers", size: "42" });
+    const phone = await coldPhone(ann, server);
+    const [loading, tab] = [await phone.newPage(), await phone.newPage()];
+    await loading.addInitScript(() => {
+      const stored: string[] = [];
+      Object.assign(globalThis, { stored });
+      // oxlint-disable-next-line typescript/unbound-method -- it is called with its storage
+      const setItem = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        stored.push(value);
+        setItem.call(this, key, value);
+      };
+    });
+    const letCode = await opensSlowly(loading, "/dashboard");
+    await tab.setViewportSize({ width: 1280, height: 800 });
+    await tab.goto("/dashboard");
+    await tab.getByText("Sneakers").first().waitFor();
+    if (how) {
+      await answersOnce(tab, "**/auth/sign-out*", (route) => route.abort());
+      await tab.route("**/api/**", (route) => route.abort());
+    }
+    await tab.getByRole("button", { name: "Sign out", exact: true }).click();
+    await expect(tab.getByText("Sneakers")).toHaveCount(0);
+    letCode();
+    await expect(loading.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
+    // Its answers aren't stored, not even for a moment.
+    const stored = () => loading.evaluate(() => (globalThis as unknown as { stored: [] }).stored);
+    expect((await stored()).join()).not.toContain("Sneakers");
+    await phone.close();
+  });
+}

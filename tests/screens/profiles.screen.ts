@@ -144,5 +144,6 @@ test("Back from a person or a dependent returns the focus to the row that led th
   await expect(region(ann, "Connections")).toHaveCount(0);
   await ann.goBack();
   await region(ann, "My connections").getByText("You have no connections. Yet.").waitFor();
-  await expect(ann.locator("#main")).toBeFocused();
+  // If the row was still there for a moment, it had the focus and passed it on to its section's heading.
+  await expect(ann.locator("#main:focus, #main h2:focus")).toBeVisible();
 });

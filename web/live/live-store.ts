@@ -100,7 +100,9 @@ export const beforeSignOut = {
 };
 
 const firstStream = openedPage.opened?.stream;
-if (firstStream) {
+// Since the page was opened, another tab may have signed someone in or out.
+if (device.queuedSignOut() || store.viewerId()) firstStream?.controller.abort();
+else if (firstStream) {
   store.watchAhead(firstStream.queries);
   connection.takeOver(firstStream);
 }

@@ -8,7 +8,16 @@ type Needed = [string, string[], [string, object][]];
 
 {
   const needed = JSON.parse(document.getElementById("openings")?.textContent ?? "[]") as Needed[];
-  const here = location.pathname.split("/");
+  const here = decoded(location.pathname).split("/");
+
+  /** As the app's router reads an address. */
+  function decoded(path: string): string {
+    try {
+      return decodeURI(path);
+    } catch {
+      return path;
+    }
+  }
 
   /** The parameters of a path, such as `:personId`; undefined if another one was opened. */
   const parametersOf = (path: string): Record<string, string> | undefined => {
@@ -26,6 +35,18 @@ type Needed = [string, string[], [string, object][]];
     } catch {
       return false;
     }
+  };
+
+  /** Drops the stream if another tab signs in or out before the app runs, which would then receive its messages. */
+  const dropOnSignIn = (opened: { stream?: object }, controller: AbortController) => {
+    if (!("BroadcastChannel" in globalThis)) return;
+    const channel = new BroadcastChannel("kinsize.sign-in");
+    channel.addEventListener("message", ({ data }: MessageEvent<{ outcome: string }>) => {
+      if (!data.outcome.startsWith("signed-")) return;
+      delete opened.stream;
+      controller.abort();
+    });
+    controller.signal.addEventListener("abort", () => channel.close());
   };
 
   for (const [path, scripts, questions] of needed) {
@@ -50,6 +71,7 @@ type Needed = [string, string[], [string, object][]];
       ),
     }));
     const controller = new AbortController();
+    dropOnSignIn(opened, controller);
     const response = fetch("/api/live", {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "text/event-stream" },

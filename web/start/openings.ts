@@ -31,7 +31,7 @@ export const openings: Readonly<Record<string, Opening>> = {
     screen: "invited.tsx",
     asks: [...visitors, ["invitations.open", { token: ":token" }]],
   },
-  [paths.dashboard]: viewers("dashboard/dashboard.tsx"),
+  [paths.dashboard]: viewers("dashboard/dashboard.tsx", ["blocks.page", {}]),
   [paths.shop]: viewers("shop/shop.tsx", ["shop.page", {}]),
   [paths.shopFor(":personId")]: wearersSizes,
   [paths.shopForDependent(":dependentId", ":personId")]: wearersSizes,
