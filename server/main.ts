@@ -95,7 +95,7 @@ async function start(): Promise<void> {
   );
   if (settings.providers[0].key === "local") {
     log.say(
-      `No sign-in provider is set up, so anyone ${isLoopback(settings.host) ? "on this computer" : "who reaches this server"} can sign in as anyone. Requests that come through a proxy are refused. See README.md.`,
+      `No sign-in provider is set up, so anyone ${isLoopback(settings.host) ? "on this computer" : "who reaches this server"} can sign in as anyone. Requests that come through a proxy are refused. See docs/self-hosting.md.`,
     );
   }
 

@@ -4,8 +4,8 @@
 import { OperatorError } from "#server/operations/operator-error.ts";
 
 /**
- * Every setting, in the order in which wrong ones are listed. Also documented in README.md and
- * deploy/.
+ * Every setting, in the order in which wrong ones are listed. Also documented in docs/settings.md
+ * and deploy/.
  */
 export const settingNames = [
   "PORT",

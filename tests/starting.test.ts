@@ -205,11 +205,14 @@ test("no error message repeats a secret, whichever settings are wrong", () => {
   expect(attempt).toThrow("PORT: '1 DATA_DIR:  [2Jgone' is not a valid port.");
 });
 
-test("every setting is in the README's table, in the service's file, and in the container's", () => {
-  const readme = readFileSync("README.md", "utf8");
-  const table = readme.slice(readme.indexOf("## Settings"), readme.indexOf("## Layout"));
+test("every setting is in the table of settings, in the service's file, and in the container's", () => {
+  const table = readFileSync("docs/settings.md", "utf8");
   const files = [
-    ["README.md", [...table.matchAll(/^\| (`.*?`) \|/gm)].map(([, cell]) => cell).join(), []],
+    [
+      "docs/settings.md",
+      [...table.matchAll(/^\| (`.*?`) \|/gm)].map(([, cell]) => cell).join(),
+      [],
+    ],
     [
       "deploy/kinsize.env",
       readFileSync("deploy/kinsize.env", "utf8"),

@@ -29,7 +29,7 @@ export async function providerFindings({ providers, publicUrl }: Settings): Prom
 const localFinding = warning(
   "sign-in",
   "no provider is set up, so anyone who reaches this server can sign in as anyone.",
-  "That’s fine for trying Kinsize out. For others, set GOOGLE_… or OIDC_…: see README.md.",
+  "That’s fine for trying Kinsize out. For others, set GOOGLE_… or OIDC_…: see docs/sign-in-providers.md.",
 );
 
 async function checkProvider(provider: Provider, redirectUri: string): Promise<Finding[]> {
