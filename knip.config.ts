@@ -5,7 +5,7 @@ const config: KnipConfig = {
   entry: [
     "web/start/old-browser.ts",
     "web/start/first-requests.ts",
-    "web/styles/first-theme.ts",
+    "web/start/theme.ts",
     "web/offline/worker/service-worker.ts",
     "web/offline/worker/notifications.ts",
     "web/shared-page/shared-page.ts",

@@ -1,4 +1,4 @@
-/** Builds the pages (compressed, with the theme script in the head), the server, and the commands on its data. */
+/** Builds the pages (compressed, with the scripts of web/start in the head), the server, and the commands on its data. */
 import { createHash } from "node:crypto";
 import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -38,12 +38,13 @@ const fontNotice = (): Plugin => ({
 const firstScripts = (): Plugin => ({
   name: "first-scripts",
   async transformIndexHtml(page) {
-    const scripts = ["start/old-browser.ts", "start/first-requests.ts", "styles/first-theme.ts"];
     const tags = await Promise.all(
-      scripts.map(async (name) => {
-        const file = join(import.meta.dirname, "web", name);
+      ["old-browser.ts", "first-requests.ts", "theme.ts"].map(async (name) => {
+        const file = join(import.meta.dirname, "web/start", name);
+        // Old browsers must be able to read these scripts: one of them says that they are too old.
         const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
           sourcemap: false,
+          target: "es2015",
         });
         return `<script>${code.trim()}</script>`;
       }),

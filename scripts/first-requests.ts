@@ -24,10 +24,10 @@ export const firstRequests = (): Plugin => ({
     order: "post",
     handler(page, { bundle }) {
       if (!bundle) throw new Error("There is no build.");
-      const needed = Object.entries(openings).map(([path, { screen, asks }]) => [
+      const needed = Object.entries(openings).map(([path, { screen, queries }]) => [
         path,
         scriptsOf(screen, bundle, page),
-        asks,
+        queries,
       ]);
       // Data isn't run, so the policy of scripts doesn't concern it.
       const block = `<script type="application/json" id="openings">${JSON.stringify(needed)}</script>`;

@@ -493,7 +493,8 @@ const ownWalls: readonly Wall[] = [
   {
     folder: "web/start",
     mayImport: ["#domain/contract.ts", "#web/paths.ts", "#web/start/**"],
-    because: "web/start is what the page does before the app runs: it shares nothing with the app.",
+    because:
+      "web/start runs before the app: it knows the contract and the paths, and nothing of the app.",
   },
   {
     folder: "web/styles",

@@ -91,6 +91,13 @@ test("server-rendered pages have light and dark colors in browsers without light
   }
 });
 
+test("a browser that is too old can read the scripts in the head, which say so", () => {
+  const page = readFileSync(join(assets, "../index.html"), "utf8");
+  const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.join("\n")).not.toMatch(/\?\.[\w[(]|\?\?|=>\s*\(?\{\s*\.\.\.|\basync\b/);
+});
+
 for (const language of languages) {
   test(`a browser that is too old says so in ${nameOfLanguage[language]}, and starts no app`, async ({
     browser,

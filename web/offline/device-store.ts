@@ -37,6 +37,7 @@ const isKept: Record<QueryName, boolean> = {
   "profiles.search": false,
 };
 
+/** web/start/first-requests.ts has the names of answers and of a queued sign-out, too. */
 export const answerPrefix = "kinsize.answer ";
 const draftPrefix = "kinsize.draft ";
 const signOutKey = "kinsize.signing-out";
@@ -276,16 +277,16 @@ export function wipe({ except = [] }: { except?: readonly string[] } = {}): void
     if (!staying.has(key)) remove(key);
   }
   dropPictures();
-  void dropSubscription();
+  void endSubscription();
 }
 
 /** Only a device with a service worker has a subscription, and only then is the code loaded that ends it. */
-async function dropSubscription(): Promise<void> {
+async function endSubscription(): Promise<void> {
   try {
     if (!(await navigator.serviceWorker?.getRegistration())) return;
     await (await import("#web/offline/push-subscription.ts")).dropSubscription();
   } catch {
-    // The server no longer sends to it: the session has ended.
+    // The server stops sending to it when the session ends.
   }
 }
 

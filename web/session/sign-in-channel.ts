@@ -13,6 +13,7 @@ type SignInOutcome =
   /** `queuedFor` is set if the server hasn't received the sign-out and the device couldn't store it. */
   | { outcome: "signed-out"; queuedFor?: string | undefined };
 
+/** web/start/first-requests.ts listens to it, too, and knows the outcomes that change who is signed in by `signed-`. */
 export const signInChannel =
   "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.sign-in") : null;
 

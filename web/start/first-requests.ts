@@ -1,9 +1,9 @@
 /**
- * Runs in the page's head: requests the code of the opened screen and the answers to its first questions, which the app
+ * Runs in the page's head: requests the code of the opened screen and the answers to its first queries, which the app
  * takes over once it runs (web/live/first-stream.ts).
  */
 
-/** `[path, scripts, questions]`, written into the page by the build (scripts/first-requests.ts). */
+/** `[path, scripts, queries]`, written into the page by the build (scripts/first-requests.ts). */
 type Needed = [string, string[], [string, object][]];
 
 {
@@ -37,7 +37,7 @@ type Needed = [string, string[], [string, object][]];
     }
   };
 
-  /** Drops the stream if another tab signs in or out before the app runs, which would then receive its messages. */
+  /** Drops the stream when another tab signs in or out: it would go on for the person before. */
   const dropOnSignIn = (opened: { stream?: object }, controller: AbortController) => {
     if (!("BroadcastChannel" in globalThis)) return;
     const channel = new BroadcastChannel("kinsize.sign-in");
@@ -49,7 +49,7 @@ type Needed = [string, string[], [string, object][]];
     controller.signal.addEventListener("abort", () => channel.close());
   };
 
-  for (const [path, scripts, questions] of needed) {
+  for (const [path, scripts, queries] of needed) {
     const parameters = parametersOf(path);
     if (!parameters) continue;
     for (const script of scripts) {
@@ -61,7 +61,7 @@ type Needed = [string, string[], [string, object][]];
     const opened: { route: string; stream?: object } = { route: path };
     Object.assign(globalThis, { opened });
     if (keepsAnything() || document.visibilityState === "hidden") continue;
-    const queries = questions.map(([call, input]) => ({
+    const asked = queries.map(([call, input]) => ({
       call,
       input: Object.fromEntries(
         Object.entries(input as Record<string, string>).map(([name, value]) => [
@@ -72,15 +72,16 @@ type Needed = [string, string[], [string, object][]];
     }));
     const controller = new AbortController();
     dropOnSignIn(opened, controller);
+    // The same request as post() of web/live/calls.ts makes: some virus scanners buffer what isn't requested as a stream.
     const response = fetch("/api/live", {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-      body: JSON.stringify({ queries }),
+      body: JSON.stringify({ queries: asked }),
       redirect: "manual",
       signal: controller.signal,
     });
     // The app reports a failure when it takes the stream over.
     response.catch(() => {});
-    opened.stream = { queries, response, controller };
+    opened.stream = { queries: asked, response, controller };
   }
 }

@@ -5,7 +5,8 @@
 
 if (!("isWellFormed" in String.prototype && CSS.supports("selector(:has(a))"))) {
   // Without its list, the page requests nothing for the app (first-requests.ts).
-  document.getElementById("openings")?.remove();
+  const openings = document.getElementById("openings");
+  if (openings) openings.remove();
   // Removing its root keeps the app, which starts after this, from rendering.
   document.onreadystatechange = () => {
     document.body.style.padding = "2rem";

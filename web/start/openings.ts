@@ -5,31 +5,31 @@
 import type { InputOf, QueryName } from "#domain/contract.ts";
 import { paths } from "#web/paths.ts";
 
-type Question = { [Name in QueryName]: readonly [Name, InputOf<Name>] }[QueryName];
+type Query = { [Name in QueryName]: readonly [Name, InputOf<Name>] }[QueryName];
 
-/** `screen` is a file in web/screens; `asks` repeats the parameters of the path, such as `:personId`. */
-export type Opening = { screen: string; asks: readonly Question[] };
+/** `screen` is a file in web/screens; `queries` repeat the parameters of the path, such as `:personId`. */
+export type Opening = { screen: string; queries: readonly Query[] };
 
-const visitors: readonly Question[] = [
+const visitors: readonly Query[] = [
   ["viewer.me", {}],
   ["viewer.providers", {}],
 ];
 
 /** A screen for people who are signed in; its header asks about requests and news. */
-const viewers = (screen: string, ...page: readonly Question[]): Opening => ({
+const viewers = (screen: string, ...page: readonly Query[]): Opening => ({
   screen,
-  asks: [...visitors, ...page, ["dashboard.page", {}], ["news.unread", {}]],
+  queries: [...visitors, ...page, ["dashboard.page", {}], ["news.unread", {}]],
 });
 
 const wearersSizes = viewers("shop/shop-sizes.tsx", ["profiles.page", { personId: ":personId" }]);
 
 export const openings: Readonly<Record<string, Opening>> = {
-  [paths.welcome]: { screen: "welcome.tsx", asks: visitors },
-  [paths.home]: { screen: "welcome.tsx", asks: visitors },
-  [paths.leaveFeedback]: { screen: "feedback-page.tsx", asks: visitors },
+  [paths.welcome]: { screen: "welcome.tsx", queries: visitors },
+  [paths.home]: { screen: "welcome.tsx", queries: visitors },
+  [paths.leaveFeedback]: { screen: "feedback-page.tsx", queries: visitors },
   [paths.invited(":token")]: {
     screen: "invited.tsx",
-    asks: [...visitors, ["invitations.open", { token: ":token" }]],
+    queries: [...visitors, ["invitations.open", { token: ":token" }]],
   },
   [paths.dashboard]: viewers("dashboard/dashboard.tsx", ["blocks.page", {}]),
   [paths.shop]: viewers("shop/shop.tsx", ["shop.page", {}]),
