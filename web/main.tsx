@@ -8,16 +8,20 @@ import "#web/styles/print.css";
 import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
 import { restoreFocus } from "#web/focus/restore-focus.ts";
 import { restoreScroll } from "#web/focus/restore-scroll.ts";
-import { whenQuiet } from "#web/live/when-quiet.ts";
+import { contact } from "#web/live/live-store.ts";
 import { openTappedNotifications } from "#web/offline/tapped-notification.ts";
-import { openedPage } from "#web/live/first-stream.ts";
+import { opened } from "#web/live/first-stream.ts";
 import { cleanAddress } from "#web/live/network-page.ts";
 import { Routes, loadRoute } from "#web/routes.tsx";
 import { startSignIn } from "#web/session/sign-in.ts";
 import { ThemeProvider } from "#web/styles/theme.tsx";
+import { whenIdle } from "#web/ui/when-idle.ts";
 
 /** After this, the frame is shown, with the connection's status, while the screen's code is still loading. */
 const maxSkeletonMs = 3000;
+
+/** What is deferred starts after this at the latest: without the server, there is no answer, and a phone may be busy. */
+const maxDelayMs = 5000;
 
 const root = document.querySelector("#app");
 if (!root) throw new Error("index.html has no #app");
@@ -29,19 +33,30 @@ restoreFocus();
 focusHashTarget();
 restoreScroll();
 
-async function onceQuiet(): Promise<void> {
+/** Runs in an idle moment after the server's first answer, so that nothing is in the way of the opened screen. */
+function afterFirstAnswer(work: () => void): void {
+  const start = () => {
+    clearTimeout(timer);
+    leave();
+    whenIdle(work, { timeout: maxDelayMs });
+  };
+  const timer = setTimeout(start, maxDelayMs);
+  const leave = contact.subscribe(start);
+}
+
+async function loadDeferred(): Promise<void> {
   try {
-    (await import("#web/once-quiet.ts")).startOnceQuiet();
+    (await import("#web/deferred.ts")).startDeferred();
   } catch {
-    // Without a connection, there is nothing to prefetch; the next load retries.
+    // The app isn't kept on the device then; the next load tries again.
   }
 }
-whenQuiet(() => void onceQuiet());
+afterFirstAnswer(() => void loadDeferred());
 
 /** Waits for the opened screen's code, so that the page's skeleton stays until the screen replaces it. */
 async function render(into: Element): Promise<void> {
   const waited = new Promise((resolve) => setTimeout(resolve, maxSkeletonMs));
-  await Promise.race([loadRoute(openedPage.opened?.route), waited]).catch(() => {
+  await Promise.race([loadRoute(opened?.route), waited]).catch(() => {
     // The screen says that it didn't load.
   });
   createRoot(into).render(

@@ -1,6 +1,6 @@
 /** The routes: which screen each address shows (spec §2). */
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import { Route, type StringRouteParams, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/frame/error-boundary.tsx";
 import { type LazyScreen, lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { paths } from "#web/paths.ts";
@@ -58,50 +58,60 @@ const Elements = import.meta.env.DEV
   : undefined;
 const NotFound = screen(async () => (await import("#web/screens/not-found.tsx")).NotFound);
 
-type Shown = { load: () => Promise<unknown>; show: (parameters: object) => ReactNode };
+type RouteScreen = {
+  path: string;
+  load: () => Promise<unknown>;
+  show: (parameters: object) => ReactNode;
+};
 
-/** A route's screen, which starts anew when the parameter `key` changes. */
-function shows<Props extends object>(Screen: LazyScreen<Props>, key?: keyof Props & string): Shown {
+/** A route, whose screen starts anew when the parameter `key` changes. */
+function route<Path extends string>(
+  path: Path,
+  Screen: LazyScreen<StringRouteParams<Path>>,
+  key?: keyof StringRouteParams<Path> & string,
+): RouteScreen {
   return {
+    path,
     load: Screen.load,
     show: (parameters) => {
-      const props = parameters as Props;
+      const props = parameters as StringRouteParams<Path>;
       return <Screen key={key && String(props[key])} {...props} />;
     },
   };
 }
 
 /** In the order in which they are tried. */
-const routes: Readonly<Record<string, Shown>> = {
-  [paths.welcome]: shows(Welcome),
-  [paths.home]: shows(Welcome),
-  [paths.dashboard]: shows(Dashboard),
-  [paths.check]: shows(Check),
-  [paths.shop]: shows(Shop),
-  [paths.deleted]: shows(Deleted),
-  [paths.invite]: shows(Invite),
-  [paths.seenAs]: shows(SeenAs),
-  [paths.measure]: shows(Measure),
-  [paths.news]: shows(News),
-  [paths.notifications]: shows(Notifications),
-  [paths.account]: shows(Account),
-  [paths.leaveFeedback]: shows(FeedbackPage),
-  [paths.feedbackSuccess]: shows(ThankYou),
-  [paths.publicProfile(":personId")]: shows(PublicProfile, "personId"),
-  [paths.dependent(":dependentId", ":ownerId")]: shows(DependentPage, "dependentId"),
-  [paths.checkDependent(":dependentId", ":ownerId")]: shows(Check, "dependentId"),
-  [paths.size(":id")]: shows(SizePage, "id"),
-  [paths.dependentSize(":dependentId", ":ownerId", ":id")]: shows(SizePage, "id"),
-  [paths.shopFor(":personId")]: shows(ShopSizes, "personId"),
-  [paths.shopForDependent(":dependentId", ":personId")]: shows(ShopSizes, "personId"),
-  [paths.invited(":token")]: shows(Invited, "token"),
-  [paths.cardFor(":wearerIds?")]: shows(CardPage, "wearerIds"),
-  [paths.gauge(":gauge")]: shows(GaugePage, "gauge"),
-  ...(Elements && { "/ui": shows(Elements) }),
-};
+const routes: readonly RouteScreen[] = [
+  route(paths.welcome, Welcome),
+  route(paths.home, Welcome),
+  route(paths.dashboard, Dashboard),
+  route(paths.check, Check),
+  route(paths.shop, Shop),
+  route(paths.deleted, Deleted),
+  route(paths.invite, Invite),
+  route(paths.seenAs, SeenAs),
+  route(paths.measure, Measure),
+  route(paths.news, News),
+  route(paths.notifications, Notifications),
+  route(paths.account, Account),
+  route(paths.leaveFeedback, FeedbackPage),
+  route(paths.feedbackSuccess, ThankYou),
+  route(paths.publicProfile(":personId"), PublicProfile, "personId"),
+  route(paths.dependent(":dependentId", ":ownerId"), DependentPage, "dependentId"),
+  route(paths.checkDependent(":dependentId", ":ownerId"), Check, "dependentId"),
+  route(paths.size(":id"), SizePage, "id"),
+  route(paths.dependentSize(":dependentId", ":ownerId", ":id"), SizePage, "id"),
+  route(paths.shopFor(":personId"), ShopSizes, "personId"),
+  route(paths.shopForDependent(":dependentId", ":personId"), ShopSizes, "personId"),
+  route(paths.invited(":token"), Invited, "token"),
+  route(paths.cardFor(":wearerIds?"), CardPage, "wearerIds"),
+  route(paths.gauge(":gauge"), GaugePage, "gauge"),
+  ...(Elements ? [route("/ui", Elements)] : []),
+];
 
-/** Loads the code of a route's screen; resolves at once for one that there isn't. */
-export const loadRoute = async (route = ""): Promise<unknown> => routes[route]?.load();
+/** Loads the code of a route's screen; does nothing for an unknown route. */
+export const loadRoute = async (opened: string | undefined): Promise<unknown> =>
+  routes.find(({ path }) => path === opened)?.load();
 
 export function Routes() {
   useFocusOnNewScreen();
@@ -112,8 +122,8 @@ export function Routes() {
       <Frame bell={<NewsBell />}>
         <ErrorBoundary key={departures} location={location}>
           <Switch>
-            {Object.entries(routes).map(([route, { show }]) => (
-              <Route key={route} path={route}>
+            {routes.map(({ path, show }) => (
+              <Route key={path} path={path}>
                 {show}
               </Route>
             ))}

@@ -182,11 +182,11 @@ export async function signedIn(
   return context;
 }
 
-/** Drops idle callbacks without a timeout, so files that load when idle aren't loaded. */
+/** Drops idle callbacks that may wait long, so files that load when idle aren't loaded. */
 export async function isNeverIdle(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    globalThis.requestIdleCallback = (work, { timeout } = {}) =>
-      timeout === undefined ? 0 : setTimeout(work);
+    globalThis.requestIdleCallback = (work, { timeout = Infinity } = {}) =>
+      timeout > 1000 ? 0 : setTimeout(work);
   });
 }
 

@@ -8,7 +8,12 @@ export type FirstStream = {
   controller: AbortController;
 };
 
-/** The route that was opened, such as `/publicProfile/:personId`; a device with kept answers asks for no stream ahead. */
-export type OpenedPage = { route?: string; stream?: FirstStream };
+type Opened = {
+  /** Such as `/publicProfile/:personId`. */
+  route: string;
+  /** Undefined on a device that keeps answers, in a hidden tab, and once another tab has signed in or out. */
+  stream?: FirstStream;
+};
 
-export const openedPage = globalThis as { opened?: OpenedPage };
+/** Undefined if the opened route isn't in web/start/openings.ts. */
+export const { opened } = globalThis as { opened?: Opened };

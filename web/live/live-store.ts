@@ -5,7 +5,7 @@
 import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
 import { events } from "#web/live/event-stream.ts";
-import { openedPage } from "#web/live/first-stream.ts";
+import { opened } from "#web/live/first-stream.ts";
 import { polledAnswers } from "#web/live/polled-answers.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
@@ -99,7 +99,7 @@ export const beforeSignOut = {
   send: () => Promise.allSettled([...lastSends].map((send) => send())),
 };
 
-const firstStream = openedPage.opened?.stream;
+const firstStream = opened?.stream;
 // Since the page was opened, another tab may have signed someone in or out.
 if (device.queuedSignOut() || store.viewerId()) firstStream?.controller.abort();
 else if (firstStream) {

@@ -57,7 +57,7 @@ const installed = (worker: ServiceWorker) =>
     check();
   });
 
-/** Call once the screen is shown, because the worker loads the whole app. */
+/** Call after the server's first answer, because the worker loads the whole app. */
 export async function registerServiceWorker(): Promise<void> {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   try {

@@ -1,14 +1,9 @@
 /** Loads code after a screen is shown, so that the screen doesn't wait for it. */
 import { useEffect, useState } from "react";
+import { whenIdle } from "#web/ui/when-idle.ts";
 
 /** The maximum wait for an idle moment, which a busy phone may never have. */
 const soon: IdleRequestOptions = { timeout: 1000 };
-
-function whenIdle(work: () => void, options?: IdleRequestOptions): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, options);
-  // Safari has no idle callbacks.
-  else setTimeout(work, 300);
-}
 
 export type LazyModule<Module> = ReturnType<typeof lazyModule<Module>>;
 

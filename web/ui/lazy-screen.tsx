@@ -1,5 +1,12 @@
 /** Loads a screen's code when it is first shown, and reports a timeout (spec §9). */
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type ComponentType,
+  type FunctionComponent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { type LazyModule, lazyModule } from "#web/ui/lazy-module.ts";
@@ -7,7 +14,7 @@ import { reloadWhenReached } from "#web/ui/reload-when-reached.ts";
 import * as w from "#words/en/controls.js";
 
 /** `load` loads the code before the screen is shown. */
-export type LazyScreen<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+export type LazyScreen<Props> = FunctionComponent<Props> & { load: () => Promise<unknown> };
 
 const loadTimeoutMs = 120_000;
 

@@ -1,4 +1,4 @@
-/** Deferred until the first screen has its answers: keeping the app on the device, fetching pages ahead, and measuring. */
+/** Deferred until after the server's first answer: keeping the app on the device, fetching pages ahead, and measuring. */
 import { registerServiceWorker } from "#web/offline/app-update.ts";
 import { listenForInstallation } from "#web/offline/app-install.ts";
 import { renewSubscription } from "#web/offline/push-renewal.ts";
@@ -7,7 +7,7 @@ import { paths } from "#web/paths.ts";
 import { loadRoute } from "#web/routes.tsx";
 import { reportVitals } from "#web/vitals.ts";
 
-export function startOnceQuiet(): void {
+export function startDeferred(): void {
   listenForInstallation();
   void registerServiceWorker();
   void renewSubscription();
