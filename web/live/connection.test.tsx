@@ -196,6 +196,17 @@ test("another query replaces that stream, without what no screen shows", async (
   expect(last().asked).toEqual(["ann", "cat"]);
 });
 
+test("while the tab polls, another query drops what no screen shows, too", async () => {
+  polled = (name) => `${name} polled`;
+  takesOver(query("bob"));
+  await vi.advanceTimersByTimeAsync(firstByteTimeoutMs + minPauseMs);
+  expect(rounds.at(-1)).toEqual(["ann", "bob"]);
+  shown = [...shown, query("cat")];
+  connection.queriesChanged();
+  await settle();
+  expect(rounds.at(-1)).toEqual(["ann", "cat"]);
+});
+
 test("a hidden tab doesn't take a stream over; one that ends is opened again", async () => {
   isHidden = true;
   expect(takesOver().signal.aborted).toBe(true);

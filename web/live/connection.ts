@@ -124,7 +124,10 @@ export function createConnection(options: ConnectionOptions) {
 
   /** Takes over a stream for the queries that are watched ahead. */
   function takeOver({ response, controller }: FirstStream): void {
-    if (isHidden()) return controller.abort();
+    if (isHidden()) {
+      options.endAhead();
+      return controller.abort();
+    }
     streamed = queries();
     readFrom(controller, response);
     return undefined;
@@ -263,8 +266,9 @@ export function createConnection(options: ConnectionOptions) {
     const hasMore = watchesKept() && options.keptQueries().some((query) => !known.has(query));
     if (isSame && !hasMore) return;
     if (!polling.isAnswered() || !isWatching()) return open();
+    options.endAhead();
     closeStream();
-    [streamed, streamedKept] = [now, []];
+    [streamed, streamedKept] = [queries(), []];
     tryLater();
     polling.askNow();
   }
