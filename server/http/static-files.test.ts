@@ -3,15 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { fetchFrom } from "#server/http/route.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 
 /** Serves a build with these files. */
-function served(files: Record<string, string>) {
+function served(files: Record<string, string | Buffer>) {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-files-"));
   mkdirSync(join(folder, "assets"));
-  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const write = (name: string, content: string | Buffer) =>
+    writeFileSync(join(folder, name), content);
   for (const [name, content] of Object.entries(files)) write(name, content);
   const answerTo = staticFiles(folder, "https://sizes.example.org");
   const ask = fetchFrom([{ path: "/", get: answerTo }]);
@@ -70,9 +72,16 @@ test("the page, the manifest, and the service worker are in the reader's languag
   expect(await get("/", { "accept-language": "pl" })).toContain("English");
 });
 
-test("browsers that accept no compression share one copy of a file", () => {
-  const { answerTo } = served(build);
-  const page = () => answerTo({ path: "/", headers: {} }).body;
-  expect(page()).toEqual(Buffer.from("the page"));
-  expect(page()).toBe(page());
+test("a browser gets the compression that it accepts; all that accept none share one copy", () => {
+  const script = "console.log(1);";
+  const [gzip, br] = [gzipSync(script), brotliCompressSync(script)];
+  const { answerTo } = served({ ...build, "assets/app-3.js.gz": gzip, "assets/app-3.js.br": br });
+  const bodyFor = (path: string, encoding?: string) =>
+    answerTo({ path, headers: encoding ? { "accept-encoding": encoding } : {} }).body;
+  expect(bodyFor("/assets/app-3.js", "gzip, deflate, br")).toEqual(br);
+  expect(bodyFor("/assets/app-3.js", "gzip, br;q=0")).toEqual(gzip);
+  expect(bodyFor("/assets/app-3.js")).toEqual(Buffer.from(script));
+  expect(bodyFor("/assets/app-3.js")).toBe(bodyFor("/assets/app-3.js"));
+  expect(bodyFor("/")).toEqual(Buffer.from("the page"));
+  expect(bodyFor("/")).toBe(bodyFor("/"));
 });

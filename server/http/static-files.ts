@@ -20,7 +20,9 @@ type File = {
 };
 
 /** A file as the build compressed it, or as it is. */
-type Contents = { gzip?: Buffer; br?: Buffer | undefined; plain?: Buffer | undefined };
+type Contents =
+  | { gzip: Buffer; br?: Buffer | undefined; plain?: undefined }
+  | { plain: Buffer; gzip?: undefined; br?: undefined };
 
 /**
  * Caches files in assets/ forever, because their names change with their content; other files are
@@ -33,17 +35,13 @@ const cacheControl = (path: string): string =>
 const languageFile = /^\/(index|manifest|service-worker)\b/;
 
 /** Keeps what is compressed only compressed: few browsers want anything else, and there are files of many languages. */
-function fileOf(path: string, { gzip, br, plain }: Contents): File | undefined {
-  const kept = gzip ?? plain;
-  if (!kept) return undefined;
-  const encoded = [["br", br] as const, ["gzip", gzip] as const].flatMap(([name, content]) =>
-    content ? [[name, content] as const] : [],
-  );
+function fileOf(path: string, { gzip, br, plain }: Contents): File {
+  const kept = plain ?? gzip;
   let unpacked = plain;
   return {
     // All connections share one buffer (decision 0020).
     content: () => (unpacked ??= gunzipSync(kept)),
-    encoded,
+    encoded: [...(br ? [["br", br] as const] : []), ...(gzip ? [["gzip", gzip] as const] : [])],
     headers: {
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
       "Cache-Control": cacheControl(path),
@@ -65,7 +63,9 @@ function readFile(folder: string, path: string): File | undefined {
     }
   };
   const gzip = read(".gz");
-  return fileOf(path, gzip ? { gzip, br: read(".br") } : { plain: read() });
+  if (gzip) return fileOf(path, { gzip, br: read(".br") });
+  const plain = read();
+  return plain && fileOf(path, { plain });
 }
 
 const indexPath = "/index.html";
@@ -73,7 +73,7 @@ const indexPath = "/index.html";
 const isIndex = /^\/index(\.[\w-]+)?\.html$/;
 
 /** An index page of all screens, with this server's URL in it. */
-function indexFile(folder: string, path: string, publicUrl: string): File | undefined {
+function indexFile(folder: string, path: string, publicUrl: string): File {
   const page = readFileSync(folder + path, "utf8").replaceAll("{publicUrl}", publicUrl);
   const html = Buffer.from(page);
   return fileOf(path, { br: brotliCompressSync(html), gzip: gzipSync(html) });

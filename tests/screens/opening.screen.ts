@@ -2,8 +2,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { paths } from "#web/paths.ts";
+import { openings } from "#web/start/openings.ts";
 import { anItemDraft } from "../builders.ts";
-import { does, hasSize, idOf, know } from "./calls.ts";
+import { does, has, hasSize, idOf, know } from "./calls.ts";
 import {
   type Server,
   answersOnce,
@@ -19,8 +21,8 @@ import {
 const pages = join(import.meta.dirname, "../../dist");
 
 /** Compressed bytes of built files, as browsers get them over https. */
-const weightOf = (paths: readonly string[]): number =>
-  paths.reduce((sum, path) => sum + statSync(join(pages, `${path}.br`)).size, 0);
+const weightOf = (files: readonly string[]): number =>
+  files.reduce((sum, path) => sum + statSync(join(pages, `${path}.br`)).size, 0);
 
 /** What a page requests until it shows a text, and the bodies of its streams. */
 async function opens(page: Page, path: string, shows: string) {
@@ -56,7 +58,7 @@ async function coldPhone(page: Page, server: Server): Promise<BrowserContext> {
   return context;
 }
 
-test("each first page names its own files, asks one question ahead, and stays within its budget", async ({
+test("each first page names its files, opens one stream, and stays within its budget", async ({
   signsIn,
   joins,
   server,
@@ -65,6 +67,7 @@ test("each first page names its own files, asks one question ahead, and stays wi
   await hasSize(ann, { name: "Sneakers", size: "42" });
   await know(bob, ann);
   const annId = await idOf(ann);
+  const teoId = await has(ann, { name: "Teo" });
   const wearer = { ownerId: annId, dependentId: null };
   const invitation = { name: "Cleo", kind: "connection" as const };
   const { token } = await does(ann, "invitations.add", { invitation });
@@ -72,16 +75,46 @@ test("each first page names its own files, asks one question ahead, and stays wi
 
   type Screen = [path: string, shows: string, who: "visitor" | "bob" | "ann", most: Most];
   type Most = { requests: number; kilobytes: number };
-  const screens: Screen[] = [
-    ["/", "Sign in with Google", "visitor", { requests: 8, kilobytes: 110 }],
-    [`/invite/${token}`, "invites you", "visitor", { requests: 9, kilobytes: 124 }],
-    ["/dashboard", "Sneakers", "ann", { requests: 9, kilobytes: 126 }],
-    ["/shop", "Ann Lindqvist", "bob", { requests: 9, kilobytes: 123 }],
-    [`/shop/${annId}`, "Sneakers", "bob", { requests: 9, kilobytes: 126 }],
-    [`/publicProfile/${annId}`, "Sneakers", "bob", { requests: 12, kilobytes: 143 }],
-    ["/leaveFeedback", "Email", "visitor", { requests: 9, kilobytes: 123 }],
-  ];
-  for (const [path, shows, who, most] of screens) {
+  const screens: Record<string, Screen> = {
+    [paths.welcome]: ["/", "Sign in with Google", "visitor", { requests: 8, kilobytes: 110 }],
+    [paths.home]: ["/home", "Sign in with Google", "visitor", { requests: 8, kilobytes: 110 }],
+    [paths.leaveFeedback]: ["/leaveFeedback", "Email", "visitor", { requests: 9, kilobytes: 123 }],
+    [paths.invited(":token")]: [
+      `/invite/${token}`,
+      "invites you",
+      "visitor",
+      { requests: 9, kilobytes: 124 },
+    ],
+    [paths.dashboard]: ["/dashboard", "Sneakers", "ann", { requests: 9, kilobytes: 126 }],
+    [paths.shop]: ["/shop", "Ann Lindqvist", "bob", { requests: 9, kilobytes: 123 }],
+    [paths.shopFor(":personId")]: [
+      `/shop/${annId}`,
+      "Sneakers",
+      "bob",
+      { requests: 9, kilobytes: 126 },
+    ],
+    [paths.shopForDependent(":dependentId", ":personId")]: [
+      `/shop/${annId}/${teoId}`,
+      "Teo",
+      "bob",
+      { requests: 9, kilobytes: 126 },
+    ],
+    [paths.publicProfile(":personId")]: [
+      `/publicProfile/${annId}`,
+      "Sneakers",
+      "bob",
+      { requests: 12, kilobytes: 143 },
+    ],
+    [paths.dependent(":dependentId", ":ownerId")]: [
+      `/dependent/${teoId}/owner/${annId}`,
+      "Teo",
+      "ann",
+      { requests: 13, kilobytes: 146 },
+    ],
+    [paths.news]: ["/news", "Ann Lindqvist", "bob", { requests: 12, kilobytes: 143 }],
+  };
+  expect(Object.keys(screens).toSorted()).toEqual(Object.keys(openings).toSorted());
+  for (const [path, shows, who, most] of Object.values(screens)) {
     const context = await coldPhone(who === "bob" ? bob : ann, server);
     if (who === "visitor") await context.clearCookies();
     const { requested, streams } = await opens(await context.newPage(), path, shows);
@@ -92,7 +125,7 @@ test("each first page names its own files, asks one question ahead, and stays wi
     expect(streams.length, `the streams of ${path}`).toBe(1);
     expect(weightOf(["/index.html", ...files]) / 1024, path).toBeLessThan(most.kilobytes);
     const named = readFileSync(join(pages, "index.html"), "utf8");
-    // Nothing is found out one file after another.
+    // The page names every file, so none waits for another one to run.
     expect(files.filter((name) => !named.includes(name.slice(1)))).toEqual([]);
   }
 });
