@@ -8,8 +8,8 @@ import type { Rolldown } from "vite";
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
- * Scripts, each with the screens or parts that need all of it: every one in any of its lists. A module goes into the
- * first script that fits. A screen always loads a whole script, so the scripts of light screens come first, and screens
+ * Scripts, each with lists of screens or parts. A script takes the modules that all of one list need; a module goes into
+ * the first script that fits. A screen always loads a whole script, so the scripts of light screens come first, and screens
  * that are opened first share one, because a request costs more than the few kilobytes that one of them doesn't need.
  */
 export const scripts: Readonly<Record<string, readonly (readonly string[])[]>> = {

@@ -208,7 +208,7 @@ function classesIn(file: string): string[] {
   return [...new Set(found.filter((selector) => /^\.[\w-]+$/.test(selector)))];
 }
 
-// All screens share one stylesheet, in which the later of two rules would win on both.
+// All screens share one stylesheet: if two files styled a class, the later rule would win everywhere.
 test("no two stylesheets style the same class", () => {
   const files = globSync("web/**/*.css").filter(
     (file) => !/(elements|preferences|print)\.css$/.test(file),
