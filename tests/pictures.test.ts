@@ -157,6 +157,14 @@ test.each([
   ["a bomb", withSide(65_500, 65_500)],
   ["a dot", withSide(1, 1)],
   [
+    "a picture in a hundred scans",
+    Buffer.concat([
+      wholeFile.subarray(0, -2),
+      ...Array.from({ length: 100 }, () => segment(0xda, "x")),
+      wholeFile.subarray(-2),
+    ]),
+  ],
+  [
     "an unknown segment",
     Buffer.concat([wholeFile.subarray(0, 2), segment(0xcc, "x"), wholeFile.subarray(2)]),
   ],

@@ -8,6 +8,9 @@ export const pictureSidePx = 256;
 const minSidePx = 64;
 const maxSidePx = 512;
 
+/** Progressive pictures have about ten; each one costs a decoder as much as a whole picture. */
+const maxScans = 32;
+
 /** Twice what most pictures take at `pictureSidePx`. */
 export const maxPictureBytes = 24 * 1024;
 
@@ -48,8 +51,10 @@ export function plainJpeg(file: Uint8Array): Uint8Array | undefined {
     ({ kind }) =>
       Object.values<number>(marker).includes(kind) || [...frames, ...tables].includes(kind),
   );
-  const hasScan = needed.some(({ kind }) => kind === marker.scan);
-  if (!frame || more.length > 0 || !isKnown || !hasScan || !isUsualSquare(frame)) return undefined;
+  const scans = needed.filter(({ kind }) => kind === marker.scan).length;
+  const isDrawable = scans > 0 && scans <= maxScans;
+  if (!frame || more.length > 0 || !isKnown || !isDrawable || !isUsualSquare(frame))
+    return undefined;
   return joined(needed.map(({ bytes }) => bytes));
 }
 
@@ -76,11 +81,12 @@ function segmentsOf(file: Uint8Array): Segment[] | undefined {
 
 /** Where the segment after a scan's data begins: within the data, 0xff is followed by 0 or a restart. */
 function endOfScan(file: Uint8Array, start: number): number {
-  const at = file.findIndex((byte, index) => {
-    const next = file[index + 1] ?? 0;
-    return index >= start && byte === 0xff && next !== 0 && !isRestart(next);
-  });
-  return at < 0 ? file.length : at;
+  let at = file.indexOf(0xff, start);
+  for (; at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    if (next !== 0 && !isRestart(next)) return at;
+  }
+  return file.length;
 }
 
 function isUsualSquare({ bytes }: Segment): boolean {
