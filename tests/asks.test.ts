@@ -70,6 +70,24 @@ test("an ask is answered by that size, entered or confirmed later, and not by an
   expect(await asksOf(ann)).toEqual(["Ingrid Example: Teo, Winter Boots, answered"]);
 });
 
+test("a page lists no ask for a child whom its reader no longer sees", async () => {
+  const { ann, bob, ingrid, teo, kit } = await family();
+  await ingrid.call("news.ask", { otherId: bob.id, dependentId: kit });
+  await ingrid.call("news.ask", { otherId: ann.id, dependentId: teo });
+  const page = await ingrid.opens("profiles.page", { personId: ann.id });
+  await page.shows(({ dependentsAskedFor }) => dependentsAskedFor.length === 2);
+  await bob.call("dependents.update", {
+    ownerId: bob.id,
+    id: kit,
+    changes: { visibleToConnections: false },
+  });
+  await page.shows(({ dependentsAskedFor }) =>
+    dependentsAskedFor.every(({ dependentId }) => dependentId === teo),
+  );
+  await ann.moves("disconnect", ingrid);
+  await page.shows(({ dependentsAskedFor }) => dependentsAskedFor.length === 0);
+});
+
 test("an ask for any size of someone is answered by any of them", async () => {
   const { world, ann, bob, ingrid, kit } = await family();
   await ingrid.call("news.ask", { otherId: bob.id, dependentId: kit });

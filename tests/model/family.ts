@@ -213,7 +213,7 @@ export class Family {
 
   #dependentsAskedFor = (viewer: string, owners: readonly string[]) =>
     this.dependents
-      .filter(({ ownerId }) => owners.includes(ownerId))
+      .filter(({ id, ownerId }) => owners.includes(ownerId) && this.#sees(viewer, ownerId, id))
       .map(({ id }) => ({ dependentId: id, at: this.#dependentAsks.get(`${viewer} ${id}`) }))
       .filter(({ at }) => at !== undefined)
       .toSorted((one, other) => (one.dependentId < other.dependentId ? -1 : 1));

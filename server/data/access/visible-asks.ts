@@ -5,6 +5,7 @@
 import {
   type AliasableExpression,
   type Expression,
+  type ExpressionBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   expressionBuilder,
@@ -41,9 +42,28 @@ export const askedAt = (viewerId: string, ownerId: Expression<string>) =>
     .select((ask) => sql<number | null>`${ask.ref("ask.createdAt")}`.as("at"))
     .$asScalar();
 
-/** The viewer's own asks for the sizes of dependents. */
-export const asksBy = (viewerId: string): Source<"ask", "dependentAsks"> =>
-  rows.selectFrom("dependentAsks as ask").where("ask.otherId", "=", viewerId);
+type AskTables = OpenTables & { ask: Tables["dependentAsks"]; dependent: Tables["dependents"] };
+
+type AsksForDependents = SelectQueryBuilder<AskTables, "ask" | "dependent", object>;
+
+const asksAndDependents = (from: object): AsksForDependents =>
+  (from as typeof rows)
+    .selectFrom("dependentAsks as ask")
+    .innerJoin("dependents as dependent", (join) =>
+      join
+        .onRef("dependent.ownerId", "=", "ask.ownerId")
+        .onRef("dependent.id", "=", "ask.dependentId"),
+    );
+
+function seenByItsAuthor(row: ExpressionBuilder<AskTables, "ask" | "dependent">) {
+  const standing = standingInShop(row.ref("ask.otherId"), row.ref("ask.ownerId"));
+  const { dependents } = accessOf(standing, row.ref("ask.ownerId"));
+  return within(dependents, row.ref("dependent.visibleToConnections"));
+}
+
+/** The viewer's own asks for the sizes of dependents whom the viewer still sees. */
+export const asksBy = (viewerId: string): AsksForDependents =>
+  asksAndDependents(rows).where("ask.otherId", "=", viewerId).where(seenByItsAuthor);
 
 /**
  * Asks for dependents' sizes that a reader may know of: their authors still see the dependents, and
@@ -51,19 +71,9 @@ export const asksBy = (viewerId: string): Source<"ask", "dependentAsks"> =>
  * say. Pass `from` only if they are the main select of a statement.
  */
 export const asksForDependents = (readerId: string, from: object = rows): AsksForDependents =>
-  (from as typeof rows)
-    .selectFrom("dependentAsks as ask")
-    .innerJoin("dependents as dependent", (join) =>
-      join
-        .onRef("dependent.ownerId", "=", "ask.ownerId")
-        .onRef("dependent.id", "=", "ask.dependentId"),
-    )
+  asksAndDependents(from)
     .where("ask.otherId", "<>", readerId)
-    .where((row) => {
-      const standing = standingInShop(row.ref("ask.otherId"), row.ref("ask.ownerId"));
-      const { dependents } = accessOf(standing, row.ref("ask.ownerId"));
-      return within(dependents, row.ref("dependent.visibleToConnections"));
-    })
+    .where(seenByItsAuthor)
     .where((row) =>
       row.not(
         row.exists(
@@ -75,12 +85,6 @@ export const asksForDependents = (readerId: string, from: object = rows): AsksFo
         ),
       ),
     );
-
-type AsksForDependents = SelectQueryBuilder<
-  OpenTables & { ask: Tables["dependentAsks"]; dependent: Tables["dependents"] },
-  "ask" | "dependent",
-  object
->;
 
 export type Asked = {
   ownerId: string;
