@@ -26,8 +26,8 @@ export function unbracketed(known: string[]): string[] {
     );
     if (!isOthers && isLeft(text ?? "")) found.push(text?.trim() ?? "");
   }
-  const labels = [...document.querySelectorAll("[aria-label], [title], [alt]")].flatMap((each) =>
-    ["aria-label", "title", "alt"].map((name) => each.getAttribute(name) ?? ""),
+  const labels = [...document.querySelectorAll("[aria-label], [title], [alt], optgroup")].flatMap(
+    (each) => ["aria-label", "title", "alt", "label"].map((name) => each.getAttribute(name) ?? ""),
   );
   return [...found, ...labels.filter(isLeft)];
 }

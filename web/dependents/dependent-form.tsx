@@ -69,6 +69,7 @@ export function DependentForm({
           placeholder={w.chooseType}
           options={dependentTypes}
           nameOf={typeName}
+          nameOfGroup={(group) => (group === "Pets" ? w.pets : w.humans)}
           value={draft.category}
           onChange={(category) => edit({ category })}
           error={messages["category"]}

@@ -1,5 +1,6 @@
 /** Checkboxes and radio buttons with clickable labels. */
 import { type ReactNode, useId } from "react";
+import * as w from "#words/en/controls.js";
 import "#web/ui/choice.css";
 
 type CheckboxProps = {
@@ -96,7 +97,7 @@ export function OrderedChoice<Option extends string>({
               }
             />
             {names[option]}
-            {place > 0 && <span className="hidden-words">{`number ${place}`}</span>}
+            {place > 0 && <span className="hidden-words">{w.place({ place })}</span>}
           </label>
         );
       })}
