@@ -311,7 +311,9 @@ export async function link(asking: Page, asked: Page, askedName: string): Promis
   await search.getByRole("button", { name: "Search" }).click();
   await asking.getByRole("button", { name: "Link Dependents" }).click();
   await asking.getByRole("alertdialog").getByRole("button", { name: "Link Dependents" }).click();
-  await region(asked, "Dependent link requests").getByRole("button", { name: "Accept" }).click();
+  const requests = region(asked, "Dependent link requests");
+  await expect(requests.getByRole("button", { name: "Deny" })).toBeVisible();
+  await requests.getByRole("button", { name: "Accept" }).click();
   await asking.getByText("Dependents Linked!").waitFor();
 }
 

@@ -25,6 +25,7 @@ test("two people share a size live, and stop sharing it", async ({ signsIn }) =>
 
   const requests = region(ann, "Connection requests");
   await expect(requests.getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
+  await expect(requests.getByRole("button", { name: "Deny" })).toBeVisible();
   await requests.getByRole("button", { name: "Accept" }).click();
   await expect(
     region(ann, "My connections").getByRole("link", { name: "Bob Okonjo" }),

@@ -12,6 +12,7 @@ test("signed-out visitors are asked to sign in on the dashboard and profiles, an
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole("heading", { name: "Sign in to view your dashboard" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
   await page.goto(`${server.url}/publicProfile/01900000-0000-7000-8000-000000000000`);
   await expect(page.getByRole("heading", { name: "Sign in to view this profile" })).toBeVisible();

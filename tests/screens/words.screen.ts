@@ -176,8 +176,23 @@ test("every screen has its title, and header and footer link everywhere", async 
   await header.getByRole("link", { name: "Home" }).click();
   await header.getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(page).toHaveTitle("Dashboard | Kinsize");
-  await page.goto(`${server.url}/publicProfile/${nobody}`);
-  await expect(page).toHaveTitle("Public profile | Kinsize");
+  for (const [path, title] of [
+    ["/check", "Check my sizes"],
+    ["/card", "Print a card"],
+    ["/invite", "Invite someone"],
+    ["/news", "What’s new"],
+    ["/seenAs", "How others see it"],
+    ["/account", "Account"],
+    ["/notifications", "Notifications"],
+    ["/measure", "How to measure"],
+    ["/deleted", "Recently deleted"],
+    ["/shop", "Shop for someone"],
+    [`/size/${nobody}`, "Size"],
+    [`/publicProfile/${nobody}`, "Public profile"],
+  ] as const) {
+    await page.goto(server.url + path);
+    await expect(page).toHaveTitle(`${title} | Kinsize`);
+  }
 });
 
 test("dates are in the reader’s English: British, or American as the words are", async ({

@@ -157,6 +157,7 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
           <ul>
             <FooterLink href={paths.home}>{w.home}</FooterLink>
             {viewer && <FooterLink href={paths.dashboard}>{w.dashboard}</FooterLink>}
+            {viewer && <FooterLink href={paths.shop}>{w.shop}</FooterLink>}
             <FooterLink href={paths.leaveFeedback}>{w.leaveFeedback}</FooterLink>
             <FooterLink href={paths.feedbackSuccess}>{w.successStories}</FooterLink>
           </ul>

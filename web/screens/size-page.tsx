@@ -46,7 +46,7 @@ type SizePageProps = { id: string } & (
 
 export function SizePage({ id, dependentId, ownerId }: SizePageProps) {
   const viewer = useViewer();
-  usePageTitle(w.sizePrefix);
+  usePageTitle(w.pageTitle);
   if (viewer === null) return <SignInPrompt text={w.signInToView} />;
   if (!viewer) return <Loading />;
   return (
@@ -69,7 +69,7 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
   if (answer && answer !== last) setLast(answer);
   const editing = useSheet("size");
   const shown = answer ?? last;
-  usePageTitle(shown ? titleOf(shown) : w.sizePrefix);
+  usePageTitle(shown ? titleOf(shown) : w.pageTitle);
 
   if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
