@@ -79,11 +79,11 @@ test("a reader chooses a language, which stays on the device and isn't passed on
     await expect(choice.getByText(nameOfLanguage[language])).toBeVisible();
   }
   await choice.getByRole("link", { name: "Polski" }).click();
-  await expect(heading(reader)).toHaveText("Teo: rozmiary");
+  await expect(heading(reader)).toHaveText("Rozmiary: Teo");
   expect(new URL(reader.url()).search).toBe("");
   await expect(reader.getByText("Polski")).toHaveAttribute("aria-current", "true");
   await reader.reload();
-  await expect(heading(reader)).toHaveText("Teo: rozmiary");
+  await expect(heading(reader)).toHaveText("Rozmiary: Teo");
   // Regions and dates are still those of the reader's country.
   await expect(reader.getByRole("listitem").first().locator("[aria-hidden]")).toHaveText(
     /^ok\.\sUK\s/,
