@@ -20,7 +20,7 @@ const pgDump = `told=$(dirname "$0")/told
 echo "$PGPASSWORD" "$@" >>"$told"
 for word; do case $word in --file=*) echo dump >"\${word#--file=}" ;; esac; done`;
 
-test("PostgreSQL is dumped from the primary, without sessions and tokens, and without showing its password", async () => {
+test("PostgreSQL is dumped from the primary, without sessions, tokens, and emails, and shows no password", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   const address = new URL(url);
@@ -40,7 +40,7 @@ test("PostgreSQL is dumped from the primary, without sessions and tokens, and wi
   expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
   const told = readFileSync(join(programs, "told"), "utf8");
   expect(told).toMatch(
-    /^s\/ecret --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --no-password --file=/,
+    /^s\/ecret --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --exclude-table-data=mails --no-password --file=/,
   );
   expect(told).toContain(`--dbname=${url}\n`);
   expect(told).not.toContain("s%2Fecret");

@@ -23,6 +23,7 @@ import { afterAll, expect, test } from "vitest";
 import { backupSqlite, restoreSqlite } from "#server/store/sqlite/copies.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
+import { everything } from "./rows.ts";
 import { Refused, at, joins, startWorld, withToken } from "./world.ts";
 
 /** Settings of one sign-in provider, so people of one server can sign in at another port. */
@@ -187,6 +188,24 @@ test("a backup holds no sessions and no tokens, and a restore ends all of them",
     }
     await restored.end();
   }
+});
+
+test("a backup holds no invitation that anyone could use, though its email is still waiting", async () => {
+  const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
+  const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "k@example.org" };
+  const world = await startWorld({ dataDir, environment: { ...environment, ...mail } });
+  const ann = await joins(world, "ann");
+  await ann.call("invitations.add", {
+    invitation: { name: "Bob", kind: "connection", email: "bob@example.org" },
+  });
+  const { mails } = await everything(world);
+  const [, token = ""] = /token\W+([\w-]{20,})/.exec(JSON.stringify(mails)) ?? [];
+  expect(token).not.toBe("");
+  const backup = join(elsewhere, "backup.db");
+  await backupSqlite(dataDir, backup, () => {});
+  await world.end();
+  expect(readFileSync(join(dataDir, "kinsize.db")).includes(token)).toBe(true);
+  expect(readFileSync(backup).includes(token)).toBe(false);
 });
 
 test("a restore refuses to run while the server does", async () => {

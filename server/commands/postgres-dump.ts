@@ -8,8 +8,13 @@ import { waitForPrimary } from "#server/store/postgres/primary.ts";
 import { codeOf, makePrivate, nameExclusively, sizeOf } from "#server/store/sqlite/files.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** A restored session would sign in people who have signed out since, and a restored token may be a revoked one. */
-const withoutSecrets = ["--exclude-table-data=sessions", "--exclude-table-data=tokens"];
+/**
+ * A restored session would sign in people who have signed out since, and a restored token may be a revoked one. Pending
+ * emails have tokens of invitations in them.
+ */
+const withoutSecrets = ["sessions", "tokens", "mails"].map(
+  (table) => `--exclude-table-data=${table}`,
+);
 
 /** Dumps the database to a new file, and reads all of it back. Throws an OperatorError. */
 export async function dumpPostgres(

@@ -184,10 +184,10 @@ async function writeCopy(
   try {
     // A restored session would sign in people who have signed out since, and a restored token may be a revoked one.
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
-    // Older versions had no tokens.
-    if (copy.prepare("select 1 from sqlite_schema where name = 'tokens'").get()) {
-      copy.exec("delete from tokens");
-    }
+    const has = copy.prepare("select 1 from pragma_table_info(?) where name = ?");
+    // Older versions had no tokens, and no invitations by email. A pending one has its token in it.
+    if (has.get("tokens", "id")) copy.exec("delete from tokens");
+    if (has.get("mails", "inviterId")) copy.exec(`delete from mails where "inviterId" is not null`);
     if (Number(copy.prepare("pragma user_version").get()?.["user_version"]) > 0) rewriteCopy(copy);
     const damage = damageIn(copy, "integrity_check");
     if (damage !== undefined) {
