@@ -45,10 +45,11 @@ const base64url = (maxLength: number) =>
 
 /** A browser's push subscription (RFC 8030, 8291), and the device's time zone. */
 export const pushSubscription = z.strictObject({
-  endpoint: z.url().check(z.maxLength(maxEndpointLength)),
+  endpoint: z.url().check(z.maxLength(maxEndpointLength), z.regex(/^[!-~]+$/)),
   p256dh: base64url(100),
   auth: base64url(50),
-  timeZone: z.string().check(z.maxLength(100)),
+  /** Such as `Europe/Berlin`. */
+  timeZone: z.string().check(z.maxLength(100), z.regex(/^[\w+/-]*$/)),
 });
 export type PushSubscriptionSent = z.infer<typeof pushSubscription>;
 

@@ -30,6 +30,9 @@ async function newPushKey(): Promise<PushKey> {
 const signatureLifeMs = dayMs / 2;
 const renewBeforeMs = hourMs;
 
+/** Browsers use fewer than ten push services. */
+const maxSigned = 100;
+
 /**
  * Returns the header that authorizes requests to a push service. `subject` is the URL or mailto of who runs the server,
  * for the people who run the push service.
@@ -51,6 +54,8 @@ export function authorizer({ publicKey, privateJwk }: PushKey, subject: string, 
       .setExpirationTime(Math.floor(until / 1000))
       .sign(await importJWK(privateJwk as JWK, algorithm));
     const header = `vapid t=${token}, k=${publicKey}`;
+    // Anyone may name subdomains of a push service without end.
+    if (signed.size >= maxSigned) signed.clear();
     signed.set(origin, { header, until });
     return header;
   };
