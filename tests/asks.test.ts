@@ -86,6 +86,8 @@ test("a page lists no ask for a child whom its reader no longer sees", async () 
   );
   await ann.moves("disconnect", ingrid);
   await page.shows(({ dependentsAskedFor }) => dependentsAskedFor.length === 0);
+  const left = await ingrid.call("profiles.page", { personId: ann.id });
+  expect(left.dependentsAskedFor).toEqual([]);
 });
 
 test("an ask for any size of someone is answered by any of them", async () => {
