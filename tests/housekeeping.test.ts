@@ -357,7 +357,7 @@ test("a person can have 200 pending requests, and is told how to make room; conn
   await relate(world, ann.id, strangers, "sent");
   await ann.asks(bob);
   const cat = await joins(world, "cat");
-  const otherId = "You can have up to 200 requests waiting. Cancel one to make room.";
+  const otherId = "You can have up to 200 pending requests. Cancel one to make room.";
   await expect(ann.asks(cat)).rejects.toMatchObject({ status: 400, body: { fields: { otherId } } });
   expect((await cat.call("dashboard.page", {})).connectionRequests).toEqual([]);
   // Receiving and answering requests isn't limited.
@@ -371,7 +371,8 @@ test("a person with 5,000 relationships can request no more, and can still be as
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await relate(world, ann.id, await manyPeople(world, 4999), "connected");
   await ann.asks(bob);
-  const otherId = "You can have up to 5,000 connections, links and requests. End one to make room.";
+  const otherId =
+    "You can have up to 5,000 connections, links, and requests. End one to make room.";
   await expect(ann.asks(cat)).rejects.toMatchObject({ status: 400, body: { fields: { otherId } } });
   await cat.asks(ann);
   await ann.accepts(cat);

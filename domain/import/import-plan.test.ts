@@ -235,16 +235,16 @@ test("each record that can't be added has a reason in plain words", () => {
     caredFor: [{ owner: { displayName: "Jonah" }, dependents: [aDependent(13, { name: "Miso" })] }],
   };
   expect(plans(file).refused.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    "Sneakers: Not added: Its size: Enter a size.",
-    "Sneakers: Not added: Its size: Some characters can’t be saved. Remove them and try again.",
-    "Sneakers: Not added: Its note: Use 500 characters or fewer (26 too many).",
+    "Sneakers: Not added: its size: Enter a size.",
+    "Sneakers: Not added: its size: Some characters can’t be saved. Remove them and try again.",
+    "Sneakers: Not added: its note: Use 500 characters or fewer (26 too many).",
     "Gloves: Not added: “Gloves” isn’t in Kinsize’s list of items.",
     "Sneakers: Not added: “Cats” isn’t for people.",
     "Sneakers: Not added: “martian” isn’t a system that Kinsize knows.",
-    "Unnamed: Not added: Its size: Enter a size.",
+    "Unnamed: Not added: its size: Enter a size.",
     "Rex: Not added: “Rabbit” isn’t a kind of dependent here. Choose one when you add Rex yourself.",
-    "Unnamed: Not added: Its name: Enter a name.",
-    "Teodor: Not added: Its birth month: Enter a month and a year, such as March 2019.",
+    "Unnamed: Not added: its name: Enter a name.",
+    "Teodor: Not added: its birth month: Enter a month and a year, such as March 2019.",
     "Miso: Not added: this belongs to Jonah, who can import it.",
   ]);
 });
@@ -342,7 +342,7 @@ test("an unreadable file is refused with what to do", () => {
   expect(says("{")).toContain("complete JSON");
   expect(says("[1]")).toContain("isn’t an export");
   expect(says('{"format":"kinsize"}')).toContain("isn’t an export");
-  expect(says('{"format":"kinsize","version":2}')).toContain("newer Kinsize");
+  expect(says('{"format":"kinsize","version":2}')).toContain("newer version of Kinsize");
   expect(says("[".repeat(2_000_000))).toContain("complete JSON");
   expect(says(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)).toMatch(/JSON|export/);
   const many = `[${"0,".repeat(20_000)}0]`;
@@ -579,7 +579,7 @@ test("a table written by hand is understood, or the faulty row is named", () => 
   ]);
   expect(read.wearers[1]?.sizes[0]?.draft.visibleToConnections).toBe(false);
   expect(read.refused.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    "Row 4: Vest, Rex: Not added: Say in the column “Kind” who “Rex” is: Me, Child, Adult, Cat, Dog, Horse.",
+    "Row 4: Vest, Rex: Not added: say in the column “Kind” who “Rex” is: Me, Child, Adult, Cat, Dog, Horse.",
     "Row 7: Flats: The date “03/04/26” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
     "Row 8: Hat: The date “1970-01-01” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
   ]);

@@ -146,7 +146,7 @@ test("body measurements suggest a size where a rule exists, and the hint says ho
   expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: about EU 104");
   expect(hint("child’s hoodie", { Height: "1,10 m" })).toBe("Height 110 cm: about EU 110");
   expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
-    "Waist 86 cm, in seam 81 cm: about W34 L32",
+    "Waist 86 cm, inseam 81 cm: about W34 L32",
   );
   expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: about 85 cm");
   expect(hint("belt", { Waist: "160 cm" })).toBe("Waist 160 cm: about 165 cm");
@@ -181,7 +181,7 @@ test("a measurement stays in the unit in which it was typed", () => {
   expect(hint("hat", { Head: '22 3/4"' })).toBe("Head 22.8 in: about US 7¼");
   expect(hint("child’s hoodie", { Height: "3'6" })).toBe("Height 3'6: about US 5");
   expect(hint("jeans", { Waist: "34 in", "In Seam": "81 cm" })).toBe(
-    "Waist 34 in, in seam 81 cm: about W34 L32",
+    "Waist 34 in, inseam 81 cm: about W34 L32",
   );
 });
 

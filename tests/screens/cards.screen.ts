@@ -256,7 +256,7 @@ test("without a network a card is printed without a code", async ({ signsIn }) =
   await fridge(ann).waitFor();
   await losesNetwork(ann.context());
   await print(ann).click();
-  await expect(ann.getByRole("alert")).toContainText("so the QR code can’t be made");
+  await expect(ann.getByRole("alert")).toContainText("so the QR code can’t be created");
   expect(await prints()).toBe(0);
   await ann.getByRole("checkbox", { name: "QR code to the latest sizes" }).uncheck();
   await print(ann).click();

@@ -6,7 +6,7 @@ import { type Behavior, behindProxy, isEventStream } from "./proxy.ts";
 
 const holdingStreams = (): Behavior => ({ holdsBack: (_, answer) => isEventStream(answer) });
 
-const line = (page: Page) => page.getByText("Live updates don’t get through on this network.");
+const line = (page: Page) => page.getByText("Live updates aren’t getting through on this network");
 
 test("a person’s sizes show on a new device, and so do sizes they save there", async ({
   browser,

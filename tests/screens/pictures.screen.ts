@@ -116,7 +116,7 @@ test("a picture is dragged, turned, and zoomed by hand, and kept while the netwo
   // A quarter to the left, and what was blue is above.
   await page.getByRole("button", { name: "Change Teodor’s picture" }).click();
   await choose(page, "teo.png", Buffer.from(await photo(page, "image/png"), "base64"));
-  await sheet.getByRole("button", { name: "Turn a quarter left" }).click();
+  await sheet.getByRole("button", { name: "Rotate left" }).click();
   for (let press = 0; press < 7; press += 1) {
     await sheet.getByRole("button", { name: "Zoom in" }).click();
   }
@@ -151,7 +151,7 @@ const headOnly = (jpeg: string) => {
 };
 const notPicture = (file: string) =>
   `“${file}” can’t be used as a picture. Choose a JPEG, PNG, WebP, or HEIC file.`;
-const damaged = "This picture is damaged, and can’t be opened. Choose another one.";
+const damaged = "This picture is damaged and can’t be opened. Choose another one.";
 
 const badFiles: readonly [name: string, content: Buffer, says: string][] = [
   ["Swim class.pdf", Buffer.from("%PDF-1.7\n"), notPicture("Swim class.pdf")],
@@ -164,8 +164,8 @@ const badFiles: readonly [name: string, content: Buffer, says: string][] = [
     notPicture("drawing.svg"),
   ],
   ["wave.gif", Buffer.from("474946383961900190010000002c", "hex"), notPicture("wave.gif")],
-  ["moving.png", pngOf(400, 400, movingPng), "This picture moves. Choose a still one."],
-  ["moving.webp", movingWebp, "This picture moves. Choose a still one."],
+  ["moving.png", pngOf(400, 400, movingPng), "This picture is animated. Choose a still one."],
+  ["moving.webp", movingWebp, "This picture is animated. Choose a still one."],
   [
     "dot.png",
     pngOf(20, 30),

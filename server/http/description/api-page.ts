@@ -139,7 +139,7 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
                 <p>
                   A token sees what you see, private sizes included. It goes in the
                   <code>Authorization</code> header and nowhere else, never in an address. Revoke it
-                  under Account, and it stops at once.
+                  under Account, and it stops working right away.
                 </p>
                 <p>
                   How you sign in, your sessions, your tokens and leaving aren’t for tokens: those

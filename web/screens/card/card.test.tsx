@@ -40,7 +40,7 @@ test("removing the code removes its error", async () => {
   );
   const page = await pageOfAnn();
   await page.getByRole("button", { name: "Print" }).click();
-  await expect.element(page.getByText(/the QR code can’t be made/)).toBeVisible();
+  await expect.element(page.getByText(/the QR code can’t be created/)).toBeVisible();
   await page.getByRole("checkbox", { name: /^QR code/ }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
