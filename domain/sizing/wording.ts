@@ -44,7 +44,9 @@ export const shown = (system: System, printed: string, words: SizingWords): stri
  */
 export function said(system: System, printed: string, { said: say, ...words }: SizingWords) {
   const unitSaid = (text: string) =>
-    text.replaceAll(/(?<=[\d\p{No}#] )(?:[cm]m|in|y|m)(?![\p{L}])/gu, (unit) => say[unit as "cm"]);
+    text
+      .replaceAll(/(?<=[\d\p{No}#] )(?:[cm]m|in|y|m)(?![\p{L}])/gu, (unit) => say[unit as "cm"])
+      .replaceAll("″", ` ${say.in}`);
   const figures = unitSaid(figuresOf(system.around, printed))
     .replaceAll(/(?<=\d)\.(?=\d)/g, words.numbers.point)
     .replaceAll(/(?<=[A-Z\d])(?:(?=\p{No})| (?=\d+\/16))/gu, ` ${say.and} `)
