@@ -235,7 +235,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
 
 test("fields that a tab of version 0.1.0 doesn’t know survive its saves", async () => {
   const { ann, inputOf } = await household();
-  const later = recorded.find(({ version }) => version === "0.2.0")?.calls ?? [];
+  const later = recorded.find(({ version }) => version === "1.0.0")?.calls ?? [];
   const earlier = recorded.find(({ version }) => version === "0.1.0")?.calls ?? [];
   const saves = new Set<CallName>(["items.update", "dependents.update", "profiles.update"]);
   const makes = async (calls: readonly Recorded[]) => {

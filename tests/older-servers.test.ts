@@ -9,7 +9,7 @@ import { type World, at, joins } from "./world.ts";
 
 const issuerOf = ({ settings }: World) => settings.providers[0].issuer;
 
-/** Begins a session as version 0.2 does. */
+/** Begins a session as an older version does. */
 async function beginsSession(world: World, person: { id: string; displayName: string }) {
   const token = randomBytes(32).toString("base64url");
   await world.store.change([], ({ db }) =>
@@ -21,7 +21,7 @@ async function beginsSession(world: World, person: { id: string; displayName: st
   return at(world, { ...person, token });
 }
 
-/** Creates a person as version 0.2 does. */
+/** Creates a person as an older version does. */
 async function signsUp(world: World, subject: string) {
   const id = newId();
   await world.store.change([], ({ db }) =>
@@ -33,7 +33,7 @@ async function signsUp(world: World, subject: string) {
   return { id, displayName: subject };
 }
 
-/** The person of a session, by the statement of version 0.2. */
+/** The person of a session, by the statement of an older version. */
 async function sessionAtOlder(world: World, token: string) {
   const { rows } = await sql<{ personId: string }>`
     select sessions."personId" from sessions inner join people on people.id = sessions."personId"
@@ -43,7 +43,7 @@ async function sessionAtOlder(world: World, token: string) {
   return rows[0]?.personId;
 }
 
-/** The person whom version 0.2 signs in with an identity. */
+/** The person whom an older version signs in with an identity. */
 async function signedInAtOlder(world: World, subject: string) {
   const { rows } = await sql<{ id: string }>`
     select id from people where issuer = ${issuerOf(world)} and subject = ${subject}`.execute(

@@ -181,7 +181,7 @@ test("every screen has its title, and header and footer link everywhere", async 
     ["/card", "Print a card"],
     ["/invite", "Invite someone"],
     ["/news", "What’s new"],
-    ["/seenAs", "How others see it"],
+    ["/seenAs", "Preview your profile"],
     ["/account", "Account"],
     ["/notifications", "Notifications"],
     ["/measure", "How to measure"],
