@@ -48,6 +48,15 @@ test("refusals and failures are answers; a rate limit says how long to wait", as
   });
 });
 
+test("a refused search, which has a limit of its own, delays no other query", async () => {
+  serverAnswers({
+    "profiles.search": () =>
+      Response.json({ refusal: "too-many", retryAfter: 60 }, { status: 429 }),
+  });
+  const { waitMs } = await polledAnswers([query("dashboard.page"), query("profiles.search")], true);
+  expect(waitMs).toBe(0);
+});
+
 test("if one query has no usable answer, none counts", async () => {
   serverAnswers({ "news.page": () => new Response("<h1>Sign in to this Wi-Fi</h1>") });
   const asks = polledAnswers([query("viewer.me"), query("news.page")], true);

@@ -4,7 +4,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { ServerFailed, call } from "#web/live/calls.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
-/** `waitMs` is how long the server asks to wait before the next calls. */
+/** `waitMs` is how long the server asks to wait before the next calls; a search has a limit of its own. */
 export type PolledAnswers = { events: readonly LiveEvent[]; waitMs: number };
 
 /** A longer call has met a dead network; the next one is made soon. */
@@ -22,7 +22,8 @@ export async function polledAnswers(
     Promise.all(queries.flatMap((query, at) => (isDue(query) ? [answerTo(query, at)] : [])));
   const answers = await ask((query) => !isViewer(query) && !(isTimed && isSearched(query)));
   const events = [...(await ask(isViewer)), ...answers];
-  const waits = events.map((event) => ("refused" in event && event.refused.retryAfter) || 0);
+  const limited = events.filter(({ query }) => queries[query]?.call !== "profiles.search");
+  const waits = limited.map((event) => ("refused" in event && event.refused.retryAfter) || 0);
   return { events, waitMs: 1000 * Math.max(0, ...waits) };
 }
 
