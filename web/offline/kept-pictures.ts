@@ -44,6 +44,18 @@ async function drop(photoURLs: readonly string[]): Promise<void> {
   await Promise.all(photoURLs.map((each) => cache.delete(each)));
 }
 
+/** Drops pictures that no kept answer shows, such as those of a search: nothing else would tell when they end. */
+export async function dropUnkeptPictures(answers: string): Promise<void> {
+  if (!("caches" in globalThis)) return;
+  try {
+    const cache = await caches.open(cacheName);
+    const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    await drop(addresses.filter((each) => !answers.includes(each)));
+  } catch {
+    // Without storage, nothing is kept.
+  }
+}
+
 export function dropPictures(): void {
   if ("caches" in globalThis) void caches.delete(cacheName).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
-import { fetchPictures } from "#web/offline/kept-pictures.ts";
+import { dropUnkeptPictures, fetchPictures } from "#web/offline/kept-pictures.ts";
 import { contact, keep, onDashboard, watchesKept } from "#web/live/live-store.ts";
 import { complete } from "#web/live/older-answers.ts";
 
@@ -83,6 +83,7 @@ async function keepPages(contactAt: number): Promise<void> {
   const viewer = viewerId();
   if (viewer === undefined) return;
   keep(neededQueries());
+  await dropUnkeptPictures(device.keptText());
   fetchPictures(device.keptText());
   if (watchesKept()) return;
   try {
