@@ -33,6 +33,8 @@ const verbs = new Set(
 export function problemOf(subject: string): string | undefined {
   if (subject.length > maxLength)
     return `has ${subject.length} characters; ${maxLength} at most fit into a line of the log`;
+  // A release, as docs/releasing.md writes it.
+  if (/^chore\(release\): \d+\.\d+\.\d+$/.test(subject)) return undefined;
   const [, type, verb] = /^([a-z]+)(?:\([a-z0-9-]+\))?: ([^\s,:]+)/u.exec(subject) ?? [];
   if (type === undefined || verb === undefined) return "isn’t like “fix(search): update the count”";
   if (!types.includes(type)) return `begins with ${type}; types are ${types.join(", ")}`;

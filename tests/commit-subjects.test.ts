@@ -5,6 +5,7 @@ import { problemOf } from "../scripts/commit-subjects.ts";
 test.each([
   "fix(search): update the count when the last match disappears",
   "docs: split the guide for operators, and put the promises on one page",
+  "chore(release): 1.0.0",
   "refactor: move the store, nouns, frame, and screens into folders",
 ])("“%s” is accepted", (subject) => {
   expect(problemOf(subject)).toBeUndefined();
