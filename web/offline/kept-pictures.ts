@@ -48,6 +48,7 @@ async function drop(photoURLs: readonly string[]): Promise<void> {
 export async function dropUnkeptPictures(answers: string): Promise<void> {
   if (!("caches" in globalThis)) return;
   try {
+    if (!(await caches.has(cacheName))) return;
     const cache = await caches.open(cacheName);
     const addresses = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     await drop(addresses.filter((each) => !answers.includes(each)));
