@@ -20,6 +20,10 @@ import { whenIdle } from "#web/ui/when-idle.ts";
 /** After this, the frame is shown, with the connection's status, while the screen's code is still loading. */
 const maxSkeletonMs = 3000;
 
+/** A device that has been here has the typeface, and text that is shown with it from the start doesn't move. */
+const maxTypefaceMs = 300;
+const typeface = '1rem "Instrument Sans Variable"';
+
 /** What is deferred starts after this at the latest: without the server, there is no answer, and a phone may be busy. */
 const maxDelayMs = 5000;
 
@@ -53,12 +57,17 @@ async function loadDeferred(): Promise<void> {
 }
 afterFirstAnswer(() => void loadDeferred());
 
+const within = (work: Promise<unknown>, maxMs: number): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, maxMs))]);
+
 /** Waits for the opened screen's code, so that the page's skeleton stays until the screen replaces it. */
 async function render(into: Element): Promise<void> {
-  const waited = new Promise((resolve) => setTimeout(resolve, maxSkeletonMs));
-  await Promise.race([loadRoute(opened?.route), waited]).catch(() => {
-    // The screen says that it didn't load.
-  });
+  await Promise.allSettled([
+    // If it fails, the screen says that it didn't load.
+    within(loadRoute(opened?.route), maxSkeletonMs),
+    // A device that is here for the first time would wait for the network.
+    opened?.stream ? undefined : within(document.fonts.load(typeface), maxTypefaceMs),
+  ]);
   createRoot(into).render(
     <StrictMode>
       <ThemeProvider>
