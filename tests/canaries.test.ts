@@ -174,7 +174,7 @@ const ofEverything: Expected = {
 const ofPages: Expected = {
   ...ofEverything,
   "Content-Security-Policy":
-    /^default-src 'none'; (?!.*(unsafe|\*|http:)).*frame-ancestors 'none'; require-trusted-types-for 'script'/,
+    /^default-src 'none'; (?!.*(unsafe|\*|https?:)).*frame-ancestors 'none'; require-trusted-types-for 'script'/,
   "Cross-Origin-Opener-Policy": /^same-origin-allow-popups$/,
   "Referrer-Policy": /^no-referrer$/,
   "Permissions-Policy": /camera=\(\), .*geolocation=\(\)/,

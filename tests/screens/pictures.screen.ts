@@ -1,5 +1,6 @@
 /** Pictures: choosing, cropping, and removing one, files that can't be used, and who sees it where and for how long. */
 import { type Page, expect } from "@playwright/test";
+import { imageSize } from "image-size";
 import { aPicture, anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
 import { hasApp, keepsApp, losesNetwork, phone, region, test } from "./people.ts";
@@ -86,6 +87,24 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
   await expect(seen).toHaveCount(1);
+});
+
+test("only a small square leaves the device, without when and where the picture was taken", async ({
+  signsIn,
+}) => {
+  const { page, path } = await mara(signsIn);
+  await page.goto(path);
+  await page.getByRole("button", { name: "Add Teodor’s picture" }).click();
+  const taken = Buffer.from(await photo(page), "base64");
+  const place = Buffer.from("Exif\0\0GPS 59.33 N 18.07 E");
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, place.length + 2]), place]);
+  await choose(page, "teo.jpg", Buffer.concat([taken.subarray(0, 2), segment, taken.subarray(2)]));
+  const sending = page.waitForRequest("**/api/pictures.set");
+  await page.getByRole("dialog", { name: "Teodor’s picture" }).getByText("Save").click();
+  const { jpeg } = (await sending).postDataJSON() as { jpeg: string };
+  const sent = Buffer.from(jpeg, "base64");
+  expect(imageSize(sent)).toMatchObject({ type: "jpg", width: 256, height: 256 });
+  expect(sent.includes("GPS")).toBe(false);
 });
 
 test("a picture is dragged, turned, and zoomed by hand, and kept while the network is away", async ({
