@@ -24,7 +24,7 @@ const maxSkeletonMs = 3000;
 const maxTypefaceMs = 300;
 const typeface = '1rem "Instrument Sans Variable"';
 
-/** What is deferred starts after this at the latest: without the server, there is no answer, and a phone may be busy. */
+/** Deferred work starts after this at the latest: without the server, no answer comes, and a phone may never be idle. */
 const maxDelayMs = 5000;
 
 const root = document.querySelector("#app");
