@@ -51,6 +51,10 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
     "Connected",
   );
   await expect(region(cleo, "My connections")).toContainText("Ann Lindqvist");
+
+  await ann.reload();
+  const yet = region(ann, "Connection requests").locator("mark");
+  await expect(yet).not.toHaveCSS("background-color", "rgb(255, 255, 0)"); // the browser's own yellow
 });
 
 test("a person whose request is denied in What’s new can be blocked there", async ({
