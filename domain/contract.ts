@@ -393,7 +393,7 @@ export const contract = {
     ),
     /**
      * Turns notifications on for the device of this session, or renews its subscription. `invalid` unless the endpoint is
-     * of a push service that this server uses.
+     * of a push service that this server uses; `not-found` if it replaces one that isn't this session's.
      */
     turnOn: ownCommand(pushSubscription, emptyObject),
     /** Turns them off for one of the viewer's devices. `not-found` if they aren't on. */

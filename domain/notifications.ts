@@ -43,13 +43,17 @@ const maxEndpointLength = 1000;
 const base64url = (maxLength: number) =>
   z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength));
 
+const endpoint = z.url().check(z.maxLength(maxEndpointLength), z.regex(/^[!-~]+$/));
+
 /** A browser's push subscription (RFC 8030, 8291), and the device's time zone. */
 export const pushSubscription = z.strictObject({
-  endpoint: z.url().check(z.maxLength(maxEndpointLength), z.regex(/^[!-~]+$/)),
+  endpoint,
   p256dh: base64url(100),
   auth: base64url(50),
   /** Such as `Europe/Berlin`. */
   timeZone: z.string().check(z.maxLength(100), z.regex(/^[\w+/-]*$/)),
+  /** The endpoint that the browser has replaced, if nobody asked for this: it then renews that one, and no other. */
+  replaces: z.optional(endpoint),
 });
 export type PushSubscriptionSent = z.infer<typeof pushSubscription>;
 

@@ -502,7 +502,7 @@ test("a notification that a push service refuses is dropped, and the next one is
 test("a push service that is overloaded isn’t asked again before it says, by any device", async () => {
   const { service, after, pass, results, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
   const [phone, cleos] = [await turnsOn(ann, service), await turnsOn(cleo, service)];
-  service.answers = () => ({ status: 429, headers: { "Retry-After": "600" } });
+  service.answers = () => ({ status: 503, headers: { "Retry-After": "600" } });
   await bob.asks(ann);
   await pass();
   await bob.asks(cleo);
@@ -512,6 +512,25 @@ test("a push service that is overloaded isn’t asked again before it says, by a
   expect(service.attempts).toBe(1);
   await after(minuteMs);
   expect([phone.received.length, cleos.received.length]).toEqual([1, 1]);
+  expect(results).toEqual(["postponed", "sent", "sent"]);
+});
+
+test("a push service that has had enough of one device still gets what others are told", async () => {
+  const { service, after, pass, results, ann, bob, eve } = await pushing("ann", "bob", "eve");
+  const [phone, eves] = [await turnsOn(ann, service), await turnsOn(eve, service)];
+  const isOfEve = (path: string) => eves.subscription.endpoint.endsWith(path);
+  service.answers = (path) =>
+    isOfEve(path) ? { status: 429, headers: { "Retry-After": "600" } } : { status: 201 };
+  await eve.call("notifications.test", {});
+  await pass();
+  await bob.asks(ann);
+  await pass();
+  expect([phone.received.length, eves.received.length]).toEqual([1, 0]);
+  await after(9 * minuteMs);
+  expect(service.attempts).toBe(2);
+  service.answers = () => ({ status: 201 });
+  await after(minuteMs);
+  expect(eves.received).toHaveLength(1);
   expect(results).toEqual(["postponed", "sent", "sent"]);
 });
 
@@ -682,6 +701,21 @@ test("a browser that renews its subscription while the old one fails keeps notif
   expect((await ann.call("notifications.page", {})).devices).toHaveLength(1);
   expect(renewed.received).toHaveLength(1);
   expect(results).toEqual(["gone", "sent"]);
+});
+
+test("a browser that renews its subscription turns notifications on for no one who has signed in since", async () => {
+  const { world, service, ann, bob } = await pushing("ann", "bob");
+  const before = await turnsOn(ann, service);
+  const laptop = await joins(world, "ann");
+  const { subscription } = service.device();
+  const renewal = { ...subscription, replaces: before.subscription.endpoint };
+  for (const other of [bob, laptop]) {
+    await expect(other.call("notifications.turnOn", renewal)).rejects.toThrow("not-found");
+  }
+  expect((await bob.call("notifications.page", {})).devices).toEqual([]);
+  await ann.call("notifications.turnOn", renewal);
+  expect((await ann.call("notifications.page", {})).devices).toHaveLength(1);
+  await expect(ann.call("notifications.turnOn", renewal)).rejects.toThrow("not-found");
 });
 
 test("long names are cut, so that what is gathered with them isn’t refused", async () => {

@@ -44,7 +44,9 @@ type SenderDependencies = {
 /** Some services have many hosts; more than this many aren't remembered. */
 const maxResting = 1000;
 
-const retryMs = (failures: number): number => Math.min(2 ** failures * minuteMs, hourMs);
+/** As long as the push service asks for, and twice as long after each failure, up to an hour. */
+const restMs = (retryAfterMs: number | undefined, failures: number): number =>
+  Math.min(Math.max(retryAfterMs ?? 0, 2 ** failures * minuteMs), hourMs);
 
 export function startPushing({
   store,
@@ -93,25 +95,25 @@ export function startPushing({
         log.problem(`push service ${known} refused a notification`, outcome.reason);
         onResult("refused", known);
         return;
-      case "unreachable":
+      case "later":
         // Anyone can name a host of a service that doesn't exist, so only this device waits.
-        await postpone(push, known, retryMs(push.attempts));
+        await postpone(push, known, restMs(outcome.retryAfterMs, push.attempts));
         return;
       case "away": {
         const failures = (rest?.failures ?? 0) + 1;
         if (!rest) {
           log.problem(`push service ${known} accepts nothing; notifications wait`, outcome.reason);
         }
-        const restMs = Math.min(Math.max(outcome.retryAfterMs ?? 0, retryMs(failures)), hourMs);
+        const waitMs = restMs(outcome.retryAfterMs, failures);
         if (resting.size >= maxResting) resting.clear();
-        resting.set(host, { until: now() + restMs, failures });
-        await postpone(push, known, restMs);
+        resting.set(host, { until: now() + waitMs, failures });
+        await postpone(push, known, waitMs);
       }
     }
   }
 
-  async function postpone(push: TakenPush, host: string, restMs: number): Promise<void> {
-    const isGivenUp = await store.change([], (tx) => postponePush(tx, push, now() + restMs, true));
+  async function postpone(push: TakenPush, host: string, waitMs: number): Promise<void> {
+    const isGivenUp = await store.change([], (tx) => postponePush(tx, push, now() + waitMs, true));
     onResult(isGivenUp ? "given-up" : "postponed", host);
   }
 

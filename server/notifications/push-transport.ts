@@ -13,13 +13,13 @@ export type Push = DeviceKeys & {
 };
 
 /**
- * `gone`: the device doesn't want any more. `refused`: this notification isn't accepted, and won't be. `unreachable`: there
- * is no such host now. `away`: the push service accepts none for now.
+ * `gone`: the device doesn't want any more. `refused`: this notification isn't accepted, and won't be. `later`: the push
+ * service accepts none for this device for now, or its host doesn't exist. `away`: it accepts none for any.
  */
 export type PushOutcome =
   | { kind: "sent" | "gone" }
-  | { kind: "refused" | "unreachable"; reason: string }
-  | { kind: "away"; reason: string; retryAfterMs: number | undefined };
+  | { kind: "refused"; reason: string }
+  | { kind: "later" | "away"; reason: string; retryAfterMs: number | undefined };
 
 export type PushTransport = { send: (push: Push) => Promise<PushOutcome>; close: () => void };
 
@@ -149,7 +149,7 @@ function post(
       const reason = error.message;
       if (error instanceof OwnNetwork) resolve({ kind: "refused", reason });
       else if (error.syscall === "getaddrinfo" || error.code === "EINVAL")
-        resolve({ kind: "unreachable", reason });
+        resolve({ kind: "later", reason, retryAfterMs: undefined });
       else resolve({ kind: "away", reason, retryAfterMs: undefined });
     });
     sending.end(body);
@@ -160,7 +160,7 @@ function outcomeOf(status: number, retryAfterMs: number | undefined): PushOutcom
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
   const reason = `status=${status}`;
-  return status === 429 || status >= 500
-    ? { kind: "away", reason, retryAfterMs }
-    : { kind: "refused", reason };
+  // A push service counts by device (RFC 8030 §8.4), and the owner of one could have it refused on purpose.
+  if (status === 429) return { kind: "later", reason, retryAfterMs };
+  return status >= 500 ? { kind: "away", reason, retryAfterMs } : { kind: "refused", reason };
 }

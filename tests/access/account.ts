@@ -30,6 +30,12 @@ export const accounts: Row[] = [
     self: ["ann's phone"],
   }),
   row("notifications.turnOn", "this browser", () => aSubscription("new"), everyoneSignedIn("done")),
+  row(
+    "notifications.turnOn",
+    "a subscription that this browser never had",
+    () => ({ ...aSubscription("new"), replaces: aSubscription("old").endpoint }),
+    everyoneSignedIn("not-found"),
+  ),
   row("notifications.turnOff", "Ann's phone", ({ otherSession }) => ({ id: otherSession }), {
     ...nobodyElse,
   }),

@@ -13,30 +13,34 @@ type Device = { personId: string; sessionId: string };
 /**
  * Turns notifications on for a session, or renews its subscription. A browser has one subscription, so an earlier
  * session in it loses its own. Resolves with everyone whose devices changed. Throws `invalid` unless the endpoint is of a
- * push service that may be used.
+ * push service that may be used, and `not-found` if it replaces one that isn't the session's: whoever is signed in now
+ * hasn't turned notifications on.
  */
 export async function turnOn(
   tx: Writer,
   { personId, sessionId }: Device,
-  sent: PushSubscriptionSent,
+  { replaces, ...subscription }: PushSubscriptionSent,
   pushHosts: readonly string[],
   now: number,
 ): Promise<string[]> {
   const { db } = tx;
-  if (pushHostOf(sent.endpoint, pushHosts) === undefined) {
+  if (pushHostOf(subscription.endpoint, pushHosts) === undefined) {
     throw refusedField("endpoint", "unknownPushService");
+  }
+  if (replaces !== undefined && !(await isOn(tx, { personId, sessionId, endpoint: replaces }))) {
+    throw new Refusal("not-found");
   }
   const earlier = await db
     .selectFrom("sessions")
     .select(["id", "personId"])
-    .where("endpoint", "=", sent.endpoint)
+    .where("endpoint", "=", subscription.endpoint)
     .where("id", "<>", sessionId)
     .execute();
   for (const { id } of earlier) await forgetDevice(tx, id);
   await db
     .updateTable("sessions")
     .set((session) => ({
-      ...sent,
+      ...subscription,
       notifiedSince: session.fn.coalesce("notifiedSince", session.val(now)),
     }))
     .where("id", "=", sessionId)
@@ -98,11 +102,17 @@ export async function queueTest(tx: Writer, device: Device, now: number): Promis
     .execute();
 }
 
-const isOn = async ({ db }: Writer, { personId, sessionId }: Device): Promise<boolean> =>
-  (await db
+/** Whether notifications are on, with this endpoint if one is given. */
+async function isOn(
+  { db }: Writer,
+  { personId, sessionId, endpoint }: Device & { endpoint?: string },
+): Promise<boolean> {
+  const session = await db
     .selectFrom("sessions")
-    .select("id")
+    .select("endpoint")
     .where("personId", "=", personId)
     .where("id", "=", sessionId)
     .where("endpoint", "is not", null)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return session !== undefined && (endpoint === undefined || session.endpoint === endpoint);
+}

@@ -58,7 +58,7 @@ async function open(path: string): Promise<void> {
   await scope.clients.openWindow(path);
 }
 
-/** The browser has replaced its subscription; the old one is dead. */
+/** The browser has replaced its subscription; the old one is dead. Only the session that had it gets the new one. */
 async function renew(old: PushSubscription | null): Promise<void> {
   const applicationServerKey = old?.options.applicationServerKey;
   if (!applicationServerKey) return;
@@ -69,7 +69,7 @@ async function renew(old: PushSubscription | null): Promise<void> {
   await fetch("/api/notifications.turnOn", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ endpoint, ...keys, timeZone }),
+    body: JSON.stringify({ endpoint, ...keys, timeZone, replaces: old.endpoint }),
   });
 }
 
