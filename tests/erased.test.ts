@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 import { backupSqlite } from "#server/store/sqlite/copies.ts";
-import { aPicture } from "./builders.ts";
+import { aPicture, aSubscription } from "./builders.ts";
 import { newFolder } from "./commands.ts";
 import { openWorld } from "./people.ts";
 import { everything } from "./rows.ts";
@@ -31,12 +31,15 @@ const words = {
   line: "the lighthouse misses you",
   picture: aPicture(150),
   feedback: "my kumquat is pinching",
+  device: "phone-in-the-galoshes",
+  mailToken: "ends-the-owl-post",
 };
 
 /** Gives Quillon one of everything, and leaves traces of him in Ann's data. Resolves with his marks. */
 async function livesHere(world: World, quillon: Person, ann: Person, bob: Person) {
   const { store, clock } = world;
   await quillon.call("profiles.update", { changes: { personalBio: words.bio, mail: "each" } });
+  await quillon.call("notifications.turnOn", aSubscription(words.device));
   const own = { ownerId: quillon.id, dependentId: null };
   await quillon.call("pictures.set", { ...own, jpeg: aPicture(149) });
   await quillon.call("pictures.set", { ...own, jpeg: words.picture });
@@ -108,6 +111,11 @@ async function livesHere(world: World, quillon: Person, ann: Person, bob: Person
         },
         { ...mail, id: newId(), personId, inviterId: null, document: JSON.stringify(event) },
       ])
+      .execute();
+    await db
+      .updateTable("people")
+      .set({ mailToken: words.mailToken })
+      .where("id", "=", personId)
       .execute();
     const second = { subject: "quillon-elsewhere", id: newId(), email: words.otherEmail };
     await db
