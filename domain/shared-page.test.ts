@@ -109,6 +109,12 @@ test("decimals have the reader's sign, and a screen reader hears words of their 
   expect(textIn("en", child, "Child")).toContain("20.5 cm foot");
 });
 
+test("a double size such as 98/104 is set small enough for one line", () => {
+  const items = [{ ...sneakers, size: "98/104" }];
+  const view = sharedView({ ...teos, items }, { ...reader, languages: ["pl"] }, wordsIn("pl"));
+  expect(JSON.stringify(view)).toContain("size-wide");
+});
+
 test("an ended link reveals nothing in any language", () => {
   for (const language of languages) {
     expect(JSON.stringify(endedView(wordsIn(language)))).not.toMatch(/Teo|Mara/);

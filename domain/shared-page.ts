@@ -231,7 +231,7 @@ function row(
 }
 
 /** Longer figures are set smaller to fit on one line. */
-const maxWidestCharacters = 6;
+const maxWidestCharacters = 5;
 
 function label(size: string, isOutgrown: boolean, { page, sizing }: PageWords): Element {
   if (size === "") {

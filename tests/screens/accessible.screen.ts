@@ -334,6 +334,7 @@ test("focus moves where people expect it after each action", async ({ household 
   const editor = dora.getByRole("form", { name: "Edit Sneakers" });
   await editor.getByRole("textbox", { name: "Size" }).fill("39");
   await editor.getByRole("button", { name: "Cancel" }).press("Enter");
+  await dora.getByRole("alertdialog").getByRole("button", { name: "Discard" }).press("Enter");
   await expect(pencil).toBeFocused();
   await pencil.press("Enter");
   await editor.getByRole("button", { name: "Delete" }).press("Enter");

@@ -21,6 +21,21 @@ test("the first line of a bio tells two people of one name apart, also for scree
   await expect(descriptions.first()).toHaveAccessibleDescription("Maria Santos Dog person.");
 });
 
+test("what a search finds is scrolled into view on a phone with large text, and announced", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 640 } });
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "150%"));
+  await goesTo(ann, "People");
+  await finds(ann, "Mateo Riuz");
+  const none = found(ann).getByText("No one found for “Mateo Riuz”");
+  await expect(none).toBeInViewport({ ratio: 1 });
+  await expect(ann.locator("[role=status].hidden-words")).toContainText("No one found");
+  const bar = await ann.getByRole("navigation", { name: "Places" }).boundingBox();
+  const line = await none.boundingBox();
+  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test("Back from a profile returns to the search at the same place", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 320 } });
   await signsIn("Bob Okonjo");

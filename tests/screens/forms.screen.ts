@@ -1,7 +1,16 @@
 /** The forms on the running app (spec §4, §5): profile, feedback, and everything by keyboard. */
 import { expect } from "@playwright/test";
-import { has, hasSize } from "./calls.ts";
-import { goesTo, opensAddSize, pressesAnyway, region, standsStill, tabTo, test } from "./people.ts";
+import { has, hasSize, idOf } from "./calls.ts";
+import {
+  goesTo,
+  opensAddSize,
+  phone,
+  pressesAnyway,
+  region,
+  standsStill,
+  tabTo,
+  test,
+} from "./people.ts";
 
 test("Save profile appears only when something changed, and everyone sees the new name", async ({
   signsIn,
@@ -182,6 +191,40 @@ test("unfinished forms are open again on the next visit, and leave the focus whe
   await expect(ann.getByRole("heading", { name: "About Teo" })).toBeFocused();
   await ann.getByRole("button", { name: "Edit Teo" }).press("Enter");
   await expect(ann.getByRole("form", { name: "Edit Teo" }).getByLabel("Name")).toBeFocused();
+});
+
+test("Cancel asks before it discards what was typed, in every form that adds or edits", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await hasSize(ann, { category: "Shoes", name: "Sneakers" });
+  const teo = await has(ann, { name: "Teo" });
+  const question = ann.getByRole("alertdialog", { name: "Discard what you typed?" });
+  const cases = [
+    ["/dashboard", "New size", "Add new item", "Size"],
+    ["/dashboard", "Edit Sneakers", "Edit Sneakers", "Note"],
+    ["/dashboard#family", "Add a dependent", "Add a dependent", "Name"],
+    [`/dependent/${teo}/owner/${await idOf(ann)}`, "Edit Teo", "Edit Teo", "Bio"],
+  ] as const;
+  for (const [path, opener, name, label] of cases) {
+    await ann.goto(path);
+    await ann.getByRole("button", { name: opener }).first().click();
+    const form = ann.getByRole("form", { name });
+    const field = form.getByRole("textbox", { name: label }).first();
+    await field.fill("Knits");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(field).toHaveValue("Knits");
+    await form.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Discard" }).click();
+    await expect(form).toHaveCount(0);
+  }
+  // Without anything typed, there is nothing to ask about.
+  await ann.goto("/dashboard");
+  await ann.getByRole("button", { name: "New size" }).first().click();
+  await ann.getByRole("button", { name: "Cancel" }).click();
+  await expect(ann.getByRole("form", { name: "Add new item" })).toHaveCount(0);
+  await expect(question).toHaveCount(0);
 });
 
 test("Tab goes through each place of the dashboard from top to bottom on a phone", async ({

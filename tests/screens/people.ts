@@ -409,8 +409,15 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
   await expect(buttons).toBeEnabled();
 }
 
-/** Taps the first of two buttons twice in the same place: it stays there, and the second tap does nothing. */
-export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promise<void> {
+/**
+ * Taps the first of two buttons twice in the same place, and answers its question, if it has one: it stays there, and the
+ * second tap does nothing.
+ */
+export async function endsFirstInPlace(
+  buttons: Locator,
+  ended: Locator,
+  answers?: Locator,
+): Promise<void> {
   await expect(buttons).toHaveCount(2);
   await expect(buttons.first()).toBeEnabled();
   await standsStill(buttons.page());
@@ -418,6 +425,11 @@ export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promis
   const topOf = async (button: Locator) => Math.round((await button.boundingBox())?.y ?? 0);
   const top = await topOf(buttons.first());
   await buttons.first().tap();
+  if (answers) {
+    // The question ignores the second tap of a double tap.
+    await buttons.page().clock.runFor(1000);
+    await answers.tap();
+  }
   await expect(ended).toHaveCount(1);
   expect(await topOf(ended)).toBe(top);
   await pressesAnyway(ended, "tap");

@@ -259,6 +259,25 @@ test("signing out without a network asks first", async ({ signsIn }) => {
   await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
+test("a phone that is turned still shows what was in view", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  for (const name of ["Sneakers", "Slippers", "Flats", "Booties", "Winter Boots"])
+    await hasSize(ann, { category: "Shoes", name });
+  await ann.goto("/dashboard#people");
+  const section = region(ann, "My connections");
+  await expect(section).toBeInViewport();
+  await ann.setViewportSize({ width: 844, height: 390 });
+  await expect(section).toBeInViewport();
+  await ann.setViewportSize({ width: 390, height: 844 });
+  await ann.goto("/dashboard#profile");
+  const bio = ann.getByLabel("Personal bio");
+  await bio.fill("Knits");
+  await ann.setViewportSize({ width: 844, height: 390 });
+  await expect(bio).toBeInViewport();
+  await expect(bio).toBeFocused();
+  await expect(bio).toHaveValue("Knits");
+});
+
 test("wide screens and paper show every place, in two columns", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasSize(ann, { category: "Shoes", name: "Sneakers" });

@@ -35,6 +35,14 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Share sizes" })
 const created = (page: Page) => page.getByRole("dialog", { name: "Link created" });
 const links = (page: Page) => region(page, "Share links");
 
+/** Turns off a link by its label, or the only one. */
+async function turnsOff(page: Page, label: string): Promise<void> {
+  await links(page)
+    .getByRole("button", { name: label ? `Turn off “${label}”` : "Turn off" })
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();
+}
+
 test("a parent shares a child's shoes for a week, and a caretaker turns the link off", async ({
   signsIn,
   joins,
@@ -92,7 +100,7 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
   );
   await share(ann).click();
   await expect(links(ann).getByRole("listitem")).toHaveText(/Shoes · until \w+ \d+(?! · by)/);
-  await links(bob).getByRole("button", { name: "Turn off “Swim class”" }).click();
+  await turnsOff(bob, "Swim class");
   // The announcement must be in the sheet, because screen readers ignore the page behind it.
   const status = bob.getByRole("dialog").getByRole("status");
   await expect(status.filter({ hasText: "“Swim class” is turned off." })).toBeAttached();
@@ -195,12 +203,12 @@ test("a lost answer creates no second link, and a draft survives a lost network"
   await losesNetwork(ann.context());
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
   await expect(dialog(ann).getByRole("alert")).toContainText("You’re offline.");
-  await links(ann).getByRole("button", { name: "Turn off “Christmas list”" }).click();
-  await expect(links(ann).getByRole("alert")).toContainText(
-    "You’re offline. The link still works.",
-  );
+  await turnsOff(ann, "Christmas list");
+  const question = ann.getByRole("alertdialog", { name: "Turn off “Christmas list”?" });
+  await expect(question.getByRole("alert")).toContainText("You’re offline. The link still works.");
   await ann.context().setOffline(false);
-  await expect(links(ann).getByRole("alert")).toContainText("You’re back online.");
+  await expect(question.getByRole("alert")).toContainText("You’re back online.");
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog(ann).getByLabel("Label")).toHaveValue("Grandpa");
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
   await expect(created(ann)).toContainText("The link for “Grandpa” works");
@@ -234,6 +242,12 @@ test("a link is created and turned off by keyboard alone", async ({ signsIn }) =
   await expect(list.getByRole("listitem")).toContainText("1 size · until you turn it off");
   await tabTo(ann, "Turn off “Nonna”");
   await ann.keyboard.press("Enter");
+  // A link can't be turned on again, so a slip of the thumb must not end it.
+  await ann.keyboard.press("Escape");
+  await expect(list.getByRole("button", { name: "Turn off “Nonna”" })).toBeFocused();
+  await ann.keyboard.press("Enter");
+  await tabTo(ann, "Turn off");
+  await ann.keyboard.press("Enter");
   await expect(list.getByRole("button", { name: "Turned off “Nonna”" })).toBeFocused();
   await ann.keyboard.press("Escape");
   await ann.keyboard.press("Enter");
@@ -255,7 +269,8 @@ test("a link that is turned off keeps its place, so another tap turns off nothin
   await ann.goto(path);
   await share(ann).tap();
   const button = (name: RegExp) => links(ann).getByRole("button", { name });
-  await endsFirstInPlace(button(/^Turn off/), button(/^Turned off/));
+  const answer = ann.getByRole("alertdialog").getByRole("button", { name: "Turn off" });
+  await endsFirstInPlace(button(/^Turn off/), button(/^Turned off/), answer);
 });
 
 test("on a narrow phone the dialog fits, Back closes it, and the printed card follows it", async ({
@@ -314,7 +329,7 @@ test("a link turned off by a caretaker no longer says that it works where it was
   }
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
   await expect(created(ann)).toContainText("The link works");
-  await links(bob).getByRole("button", { name: "Turn off" }).click();
+  await turnsOff(bob, "");
   await expect(created(ann)).toContainText("The link no longer works.");
   await expect(created(ann)).not.toContainText("The link works");
   await expect(created(ann).getByLabel("Link", { exact: true })).toHaveCount(0);

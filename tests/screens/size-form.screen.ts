@@ -222,6 +222,7 @@ test("brand and fit are collapsed and kept as a draft, and a second press clears
   await expect(form.getByText("Use 60 characters or fewer (1 too many).")).toBeVisible();
   await expect(form.getByLabel("Brand")).toBeFocused();
   await form.getByRole("button", { name: "Cancel" }).click();
+  await ann.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
 
   await ann.getByRole("button", { name: "Edit Sneakers" }).click();
   const editor = ann.getByRole("form", { name: "Edit Sneakers" });

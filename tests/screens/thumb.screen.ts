@@ -67,6 +67,7 @@ for (const [screen, options] of [
     await ann.getByRole("button", { name: "Edit Teo" }).click();
     await moves(ann.getByRole("form", { name: "Edit Teo" }), "Name", "Save");
     await ann.getByRole("button", { name: "Cancel" }).click();
+    await ann.getByRole("button", { name: "Discard" }).click();
     await ann.getByRole("button", { name: "New size" }).click();
     await moves(ann.getByRole("form", { name: "Add new item" }), "Size", "Add");
   });

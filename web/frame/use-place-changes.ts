@@ -1,4 +1,4 @@
-/** Restores scroll and focus when the dashboard switches places. */
+/** Restores scroll and focus when the dashboard switches places, and what was in view when a phone is turned. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Place, useIsPhone, usePlace } from "#web/frame/places.ts";
 
@@ -8,6 +8,7 @@ export function usePlaceChanges(): Place {
   const isPhone = useIsPhone();
   const tops = useRef(new Map<Place, number>());
   const shown = useRef(place);
+  const wasPhone = useRef(isPhone);
 
   useEffect(() => {
     const keep = () => tops.current.set(shown.current, scrollY);
@@ -16,11 +17,19 @@ export function usePlaceChanges(): Place {
   }, []);
 
   useLayoutEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
-    if (isPhone) scrollTo(0, tops.current.get(place) ?? 0);
-    else document.querySelector(`[data-place=${place}]`)?.scrollIntoView();
-    focusPlaceHeading();
+    const isTurned = wasPhone.current !== isPhone;
+    wasPhone.current = isPhone;
+    const sections = document.querySelector(`[data-place=${place}]`);
+    if (shown.current !== place) {
+      shown.current = place;
+      if (isPhone) scrollTo(0, tops.current.get(place) ?? 0);
+      else sections?.scrollIntoView();
+      focusPlaceHeading();
+    } else if (isTurned) {
+      const focused = sections?.querySelector(":focus");
+      if (focused) focused.scrollIntoView({ block: "center" });
+      else if (!isPhone) sections?.scrollIntoView();
+    }
   }, [place, isPhone]);
   return place;
 }

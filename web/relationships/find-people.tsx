@@ -21,6 +21,7 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
   const [search, setSearch] = useRememberedSearch(name);
   const [typed, setTyped] = useState(search.text);
   const [message, setMessage] = useState<string>();
+  const [isAsked, setIsAsked] = useState(false);
 
   async function submit() {
     if (typed.trim() === "") return;
@@ -28,7 +29,9 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
     const rule = await import("#web/relationships/search-error.ts").catch(() => undefined);
     const error = rule?.searchError(typed);
     setMessage(error);
-    if (!error) setSearch({ text: typed.trim(), pages: 1 });
+    if (error) return;
+    setIsAsked(true);
+    setSearch({ text: typed.trim(), pages: 1 });
   }
 
   return (
@@ -51,7 +54,11 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
           search={search}
           kind={kind}
           otherwise={otherwise}
-          onMore={() => setSearch({ ...search, pages: search.pages + 1 })}
+          isAsked={isAsked}
+          onMore={() => {
+            setIsAsked(true);
+            setSearch({ ...search, pages: search.pages + 1 });
+          }}
         />
       )}
     </>

@@ -1,8 +1,9 @@
 /** The people a search finds, page by page, each with the possible moves. Earlier rows keep their places. */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { nameOf } from "#domain/people/person-name.ts";
 import { type PersonFound, maxPagesFound, maxPeopleFound } from "#domain/people/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/people/relationship.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { OfferedConsent } from "#web/relationships/asking.tsx";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
@@ -24,6 +25,8 @@ type PeopleFoundProps = {
   kind: RelationshipKind;
   otherwise: ReactNode;
   onMore: () => void;
+  /** Whether someone has just pressed Search or Show more: what is found is then announced, and scrolled into view. */
+  isAsked: boolean;
 };
 
 export const PeopleFound = ({ search: { text, pages }, ...shared }: PeopleFoundProps) => (
@@ -58,19 +61,25 @@ function Page(props: PageProps) {
 type AnswerProps = PageProps & { answer: readonly PersonFound[] };
 
 /** Someone who can't be found anymore keeps their place, without buttons. */
-function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerProps) {
+function Answer({ answer, text, page, isLast, kind, otherwise, onMore, isAsked }: AnswerProps) {
   const hasMore = answer.length > maxPeopleFound;
   const people = byName(answer.slice(0, maxPeopleFound));
   const places = useKeptPlaces(people);
   const isBlocked = useBlocked();
   const isNoOne = page === 0 && places.length === 0;
+  const summary = isNoOne ? w.noOneFound({ text }) : pageSummary(page, people.length, hasMore);
+  const box = useRef<HTMLDivElement>(null);
+  const appear = useEffectEvent(() => {
+    if (!isAsked) return;
+    announce(summary);
+    if (page === 0) box.current?.closest(".people-found")?.scrollIntoView({ block: "nearest" });
+  });
+  useEffect(() => appear(), []);
   return (
     <>
       {/* Keeps buttons away from where 'Show more' was. */}
-      <div className={page === 0 ? undefined : "more-found"}>
-        <Status>
-          {isNoOne ? w.noOneFound({ text }) : pageSummary(page, people.length, hasMore)}
-        </Status>
+      <div className={page === 0 ? undefined : "more-found"} ref={box}>
+        <p className="status">{summary}</p>
       </div>
       {isNoOne && otherwise}
       <Rows>

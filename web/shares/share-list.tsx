@@ -16,11 +16,12 @@ import { forgetLink } from "#web/shares/remembered-links.ts";
 import { type SharedWearer, countVisible } from "#web/shares/shared-wearer.ts";
 import { nameOfLink, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { list } from "#web/ui/lists.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/shares.js";
@@ -109,9 +110,11 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
     : isGone
       ? [w.turnedOff, w.turnedOffLabel]
       : [w.turnOff, w.turnOffLabel];
+  const [isAsking, setIsAsking] = useState(false);
   async function turnOff() {
     onEnd();
     if (!(await run({ ownerId, dependentId, id }))) return;
+    setIsAsking(false);
     forgetLink(dependentId ?? ownerId, id);
     announce(w.isOff({ link: isolated(label) }));
   }
@@ -142,14 +145,23 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
         <Button
           variant="outline"
           label={wordsFor({ link: isolated(label) })}
-          busy={busy}
           guarded={isGone}
-          onClick={() => void turnOff()}
+          onClick={() => setIsAsking(true)}
         >
           {word}
         </Button>
       </div>
-      {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}
+      {isAsking && !isGone && (
+        <ConfirmDialog
+          title={w.turnOffQuestion({ link: isolated(label) })}
+          text={w.turnOffForGood}
+          act={{ word: w.turnOff, busy: w.turningOff }}
+          busy={busy}
+          problem={problem && pressProblem(problem, words)}
+          onConfirm={() => void turnOff()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </li>
   );
 }

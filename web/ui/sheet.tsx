@@ -15,7 +15,7 @@ import {
 import { liveRegion } from "#web/focus/live-region.ts";
 import { Announcement } from "#web/ui/announcement.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DiscardQuestion } from "#web/ui/discard-question.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -98,17 +98,7 @@ export function Sheet({
       opener={opener}
     >
       {children}
-      {isAsking && (
-        <ConfirmDialog
-          title={w.discardQuestion}
-          text={w.discardWhat}
-          act={{ word: w.discard, busy: w.discarding }}
-          cancel={w.keepEditing}
-          busy={false}
-          onConfirm={onClose}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
     </Frame>
   );
 }

@@ -164,7 +164,7 @@ export function AddSizeForm({
               isOffered={changed}
               busy={busy}
               // Says Done, because Cancel wouldn't remove the sizes already added.
-              cancel={added && !changed ? w.done : w.cancel}
+              cancel={added && !changed ? w.done : undefined}
               onCancel={close}
             />
           }
