@@ -432,6 +432,31 @@ test("a full disk doesn't prevent a backup to another one, and still only one ru
   expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
 });
 
+test("a disk that is full by the second backup doesn't prevent one to another disk", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  await backupSqlite(dataDir, join(elsewhere, "first.db"), () => {});
+  // There is a table for unfinished files, and no room for a row or its journal. Memory has room.
+  // oxlint-disable-next-line typescript/unbound-method -- called on the connection it is meant for
+  const { prepare } = DatabaseSync.prototype;
+  const disk = vi.spyOn(DatabaseSync.prototype, "prepare").mockImplementation(function (
+    this: DatabaseSync,
+    words: string,
+  ) {
+    const inMemory = prepare.call(this, "select 1 from sqlite_temp_schema").all();
+    if (!words.startsWith("insert into unfinished") || inMemory.length > 0)
+      return prepare.call(this, words);
+    throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+  });
+  onTestFinished(() => disk.mockRestore());
+
+  const stopped = backupSqlite(dataDir, join(elsewhere, "stopped.db"), () => {
+    throw new Error("stopped");
+  });
+  await expect(stopped).rejects.toThrow("stopped");
+  await backupSqlite(dataDir, join(elsewhere, "second.db"), () => {});
+  expect(readdirSync(elsewhere)).toEqual(["first.db", "second.db"]);
+});
+
 test("a read-only disk doesn't prevent a backup to another one, and is named when a backup should go to it", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   chmodSync(join(dataDir, "kinsize.db"), 0o444);

@@ -350,10 +350,13 @@ test.runIf(process.getuid?.() === 0)(
     chownSync(backups, nobody, nobody);
     const copy = join(backups, "copy.db");
     expect(runs("backup", copy).code).toBe(0);
+    // As every night: the folder is the owner's, and the one above it isn't.
+    expect(runs("backup", "--keep", "2", "--folder", backups)).toMatchObject({ code: 0 });
     expect(runs("restore", copy).code).toBe(0);
     expect(runs("feedback").code).toBe(0);
     for (const made of [
       copy,
+      ...readdirSync(backups).map((name) => join(backups, name)),
       ...readdirSync(env["DATA_DIR"]).map((name) => join(folder, "data", name)),
     ]) {
       expect(statSync(made).uid).toBe(nobody);

@@ -1,5 +1,5 @@
 /** Backs up the data while the server runs: `npm run backup -- FILE`, or `npm run backup -- --keep 14 [FOLDER]`. */
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { backupInto } from "#server/commands/backup-folder.ts";
 import { sizeText } from "#server/commands/doctor/finding.ts";
@@ -53,8 +53,10 @@ function countOf(keep: string): number {
 /** The folder to use. A folder that was named isn't created: if it is missing, its disk may be. */
 function folderFor(named: string | undefined, usual: string): string {
   if (named === undefined) {
-    mustWrite(usual);
-    mkdirSync(usual, { recursive: true, mode: 0o700 });
+    if (!existsSync(usual)) {
+      mustWrite(usual);
+      mkdirSync(usual, { recursive: true, mode: 0o700 });
+    }
     return usual;
   }
   if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) {

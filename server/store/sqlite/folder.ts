@@ -155,13 +155,19 @@ function recordIn(connection: DatabaseSync): BackupRecord {
       connection.close();
       throw error;
     }
-    // A full disk doesn't prevent a backup to another one; the unfinished file stays only if that
-    // backup is killed.
-    connection.exec("pragma temp_store = memory; create temp table unfinished (path text)");
+    recordInMemory(connection);
   }
+  const start = (unfinished: string) =>
+    connection.prepare("insert into unfinished values (?)").run(unfinished);
   return {
     start: (unfinished) => {
-      connection.prepare("insert into unfinished values (?)").run(unfinished);
+      try {
+        start(unfinished);
+      } catch (error) {
+        if (!cantWrite(error)) throw error;
+        recordInMemory(connection);
+        start(unfinished);
+      }
     },
     end: () => {
       try {
@@ -171,6 +177,11 @@ function recordIn(connection: DatabaseSync): BackupRecord {
       }
     },
   };
+}
+
+/** A full disk doesn't prevent a backup to another one; its unfinished file stays only if it is killed. */
+function recordInMemory(connection: DatabaseSync): void {
+  connection.exec("pragma temp_store = memory; create temp table unfinished (path text)");
 }
 
 function tidy(dataDir: string): void {
