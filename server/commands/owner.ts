@@ -39,15 +39,23 @@ export function refuseOthersFolder(dataDir: string): void {
 
 /** Throws an OperatorError when this user can't read `file`. */
 export function mustRead(file: string): void {
-  refuse(file, constants.R_OK, "read");
+  const user = nameOfUser();
+  const copy = `install -o ${user} -m 600 ${file} /var/backups/kinsize/`;
+  refuse(
+    file,
+    constants.R_OK,
+    "read",
+    `Choose a path this user can use, or give it a copy: ${copy}`,
+  );
 }
 
 /** Throws an OperatorError when this user can't create `file`. */
 export function mustWrite(file: string): void {
-  refuse(dirname(resolve(file)), constants.W_OK | constants.X_OK, "write to");
+  const remedy = "Choose a path this user can use.";
+  refuse(dirname(resolve(file)), constants.W_OK | constants.X_OK, "write to", remedy);
 }
 
-function refuse(path: string, mode: number, act: string): void {
+function refuse(path: string, mode: number, act: string, remedy: string): void {
   try {
     accessSync(path, mode);
   } catch (error) {
@@ -55,7 +63,7 @@ function refuse(path: string, mode: number, act: string): void {
     // Other errors are reported where the file is used.
     if (!isDenied) return;
     throw new OperatorError(
-      `${path}: the user ${nameOfUser()}, who owns the data, can’t ${act} it. Choose a path this user can use.`,
+      `${path}: the user ${nameOfUser()}, who owns the data, can’t ${act} it. ${remedy}`,
       error,
     );
   }

@@ -47,11 +47,15 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
     }
     metadata = (await response.json()) as Metadata;
   } catch (error) {
+    const cause = error instanceof SyntaxError ? "it isn’t JSON" : causeOf(error);
+    const isUntrusted = /certificate/.test(cause);
     return [
       problem(
         about,
-        `${address} can’t be read (${error instanceof SyntaxError ? "it isn’t JSON" : causeOf(error)}).`,
-        `Check ${setting}.`,
+        `${address} can’t be read (${cause}).`,
+        isUntrusted
+          ? "If its certificate is from an authority of your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem."
+          : `Check ${setting}.`,
       ),
     ];
   }

@@ -298,6 +298,12 @@ function accessRemedy(folder: string): string | undefined {
     : `Make the folder for the user who runs the server (install -d -o ${user} ${folder}), or choose another one`;
 }
 
+/** systemd gives a service an invocation, and this one may write to its own folder only (deploy/kinsize.service). */
+const isService = () =>
+  process.env["KINSIZE_COMMAND"] === "kinsize" && process.env["INVOCATION_ID"] !== undefined;
+
+const serviceFolder = "/var/lib/kinsize";
+
 function unusable(dataDir: string, error: unknown): OperatorError {
   const code = codeOf(error);
   const reason = code === "ERR_SQLITE_ERROR" && error instanceof Error ? error.message : code;
@@ -307,6 +313,13 @@ function unusable(dataDir: string, error: unknown): OperatorError {
     (code === "ENOTDIR" || code === "EEXIST"
       ? "A file is in its place: choose a folder"
       : "Choose a folder that this user can write to");
+  const isOutside = folder !== serviceFolder && !folder.startsWith(`${serviceFolder}/`);
+  if (isService() && isOutside && ["EACCES", "EROFS", "ENOENT"].includes(code)) {
+    return new OperatorError(
+      `DATA_DIR: can’t write to ${dataDir} (${code}). The service may write only to ${serviceFolder}. Mount the disk there, or allow the folder: systemctl edit kinsize, and add [Service] and ReadWritePaths=${folder}, with ProtectHome=false for a folder in /home.`,
+      error,
+    );
+  }
   const example = folder === resolve("data") ? "./kinsize-data" : "./data";
   return new OperatorError(
     `DATA_DIR: can’t write to ${dataDir} (${reason}). ${remedy}, for example DATA_DIR=${example}.`,
