@@ -7,11 +7,19 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** The interval between checks that this program's parent is still running. */
 const parentCheckMs = 100;
 
+let wasSignaled = false;
+
+/** Whether a signal has been forwarded: some programs answer it with an ordinary exit code. */
+export const isStopping = () => wasSignaled;
+
 /** Runs a program; resolves with its exit code, or 128 plus the signal's number, like a shell. */
 export function run(command, words, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { stdio: "inherit", ...options });
-    const pass = (signal) => void child.kill(signal);
+    const pass = (signal) => {
+      wasSignaled = true;
+      child.kill(signal);
+    };
     for (const signal of signals) process.on(signal, pass);
     // npm signals its shell, which exits without forwarding the signal.
     const parent = process.ppid;

@@ -1,11 +1,18 @@
 /** Development mode: the server restarts and pages update as files are saved. */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { createServer as listener } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createServer } from "vite";
 
 const port = 5173;
 const serverPort = 3001;
+
+for (const each of [port, serverPort]) {
+  if (await isFree(each)) continue;
+  console.error(`Port ${each} is in use, maybe by another npm run dev. Stop that program first.`);
+  process.exit(1);
+}
 
 // The server needs built pages to start, though Vite serves them here. A build in this process would set NODE_ENV to
 // production for everything after it.
@@ -26,6 +33,8 @@ const server = spawn(
     },
   },
 );
+// Without this process, the server would keep its port and its data.
+process.on("exit", () => void server.kill());
 
 // The Host header stays, because the server answers only at its public address.
 const to = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false };
@@ -37,15 +46,29 @@ const pages = await createServer({
       "/api": to,
       "/auth": to,
       "/local-provider": to,
+      "/pictures": to,
       "/unsubscribe": to,
       "^/s/": to,
       "^/shared-page": to,
     },
   },
 });
+
+const stop = () => void pages.close().then(() => process.exit(0));
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+
 await serverAnswers();
 await pages.listen();
-pages.printUrls();
+console.log(`Open http://localhost:${port}.`);
+
+async function isFree(tried: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const trial = listener()
+    .once("error", () => resolve(false))
+    .listen(tried, "127.0.0.1", () => trial.close(() => resolve(true)));
+  return promise;
+}
 
 /** Resolves when the server accepts requests; until then, the first page's calls would fail. */
 async function serverAnswers(): Promise<void> {
@@ -58,10 +81,3 @@ async function serverAnswers(): Promise<void> {
     }
   }
 }
-
-const stop = () => {
-  server.kill();
-  void pages.close().then(() => process.exit(0));
-};
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);

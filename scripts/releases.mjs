@@ -21,8 +21,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "./child.mjs";
-import { nodeOf, packagedNode, removeAbandoned } from "./setup.mjs";
+import { isStopping, run } from "./child.mjs";
+import { nodeOf, packagedNode, removeAbandoned, writing } from "./setup.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const releases = join(root, "releases");
@@ -49,17 +49,23 @@ export const currentRelease = () => (existsSync(current) ? realpathSync(current)
 export async function build() {
   // A release contains no secrets, and a service runs it as its own user.
   process.umask(0o022);
-  mkdirSync(releases, { recursive: true });
-  removeAbandoned(releases, building);
-  const beside = mkdtempSync(join(releases, building));
+  const beside = writing(root, () => {
+    mkdirSync(releases, { recursive: true });
+    removeAbandoned(releases, building);
+    return mkdtempSync(join(releases, building));
+  });
   chmodSync(beside, 0o755);
+  console.error("Building …");
   try {
     const vite = join(root, "node_modules/vite/bin/vite.js");
     const code = await run(nodeOf(), [vite, "build", "--logLevel", "warn"], {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: beside },
     });
-    if (code > 128) process.exit(code);
+    if (code > 128 || isStopping()) {
+      rmSync(beside, { recursive: true, force: true });
+      process.exit(code);
+    }
     if (code !== 0) throw new Error("The build failed. Nothing was changed.");
     // Copied files keep the modes of their sources, which a clone with umask 077 restricts to its owner.
     for (const file of filesIn(beside)) chmodSync(join(beside, file), 0o644);

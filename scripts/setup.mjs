@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "./child.mjs";
+import { isStopping, run } from "./child.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -34,6 +34,19 @@ export function removeAbandoned(folder, prefix) {
   }
 }
 
+/** Does `work` in a folder; throws a sentence for operators if this user can't write there. */
+export function writing(folder, work) {
+  try {
+    return work();
+  } catch (error) {
+    if (!["EACCES", "EROFS"].includes(error.code)) throw error;
+    throw new Error(
+      `This user can’t write to ${folder}. Run this as the folder’s owner, or give the folder to this user.`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Installs the packages of a folder's lock file, unless already installed. Replaces the old packages only once the
  * new ones are complete; if the installation fails, throws and keeps the old ones.
@@ -48,23 +61,30 @@ export async function install(folder) {
 
   if (!isNewEnough(process.versions.node)) {
     throw new Error(
-      `Node ${process.versions.node} is too old to install the packages. Get a newer one: npm install --global node@24`,
+      `Node ${process.versions.node} is too old to install the packages; 20.19 is enough. Get a newer one: npm install --global node@24`,
     );
   }
   console.error(folder === root ? "Installing packages …" : `Installing ${folder} …`);
-  removeAbandoned(folder, incoming);
-  const beside = mkdtempSync(join(folder, incoming));
+  const packages = join(folder, "node_modules");
+  const beside = writing(folder, () => {
+    removeAbandoned(folder, incoming);
+    return mkdtempSync(join(folder, incoming));
+  });
   try {
     for (const name of ["package.json", "package-lock.json"]) {
       copyFileSync(join(folder, name), join(beside, name));
     }
     const code = await npmCi(beside);
-    if (code > 128) process.exit(code);
+    // npm answers a signal with an ordinary code.
+    if (code > 128 || isStopping()) {
+      rmSync(beside, { recursive: true, force: true });
+      process.exit(code);
+    }
     if (code !== 0) {
-      throw new Error("The packages couldn’t be installed. The old ones are still in place.");
+      const old = existsSync(packages) ? " The old ones are still in place." : "";
+      throw new Error(`The packages couldn’t be installed.${old}`);
     }
     writeFileSync(join(beside, "node_modules", ".installed"), lock);
-    const packages = join(folder, "node_modules");
     if (existsSync(packages)) renameSync(packages, join(beside, "old"));
     renameSync(join(beside, "node_modules"), packages);
   } finally {
