@@ -442,7 +442,8 @@ export class Family {
           sizes: this.#itemsOf(owner, dependent.id, true).length,
           measured: this.#sizesOf(owner, dependent.id, true)
             .filter(({ size }) => size !== "")
-            .map(({ measuredAt }) => measuredAt)
+            // An outgrown size is always due.
+            .map(({ measuredAt, outgrown }) => (outgrown ? 0 : measuredAt))
             .toSorted((one, other) => one - other),
         }),
       );
