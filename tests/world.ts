@@ -1,4 +1,5 @@
 /** A whole server on a database of its own, and people who use it over HTTP. */
+import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -334,9 +335,9 @@ export function callNamed(name: CallName): Call {
 function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name> {
   const parsed = callNamed(name).output.parse(body);
   if (JSON.stringify(parsed) !== JSON.stringify(body)) {
-    throw new Error(
-      `${name} answers something else than the contract says: ${JSON.stringify(body)}`,
-    );
+    // Shows the field that is too much.
+    assert.deepEqual(body, parsed, `${name} answers something else than the contract says`);
+    throw new Error(`${name} answers with its fields in another order than the contract’s`);
   }
   return body as OutputOf<Name>;
 }

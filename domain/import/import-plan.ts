@@ -11,6 +11,7 @@ import { maxDependents } from "#domain/people/dependent.ts";
 import { utf8Bytes } from "#domain/field.ts";
 import {
   type FileSize,
+  type FileDependent,
   type FileWearer,
   type ReadFile,
   type Refused,
@@ -147,6 +148,15 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
   return plan;
 }
 
+const nameOfField: Readonly<Record<keyof FileDependent, string>> = {
+  name: w.fields.name,
+  category: w.fields.type,
+  bio: w.fields.bio,
+  birthMonth: w.fields.birthMonth,
+  visibleToConnections: w.fields.visibleToConnections,
+  checkEvery: w.fields.reminder,
+};
+
 function keepDifferences(
   plan: ImportPlan,
   { dependent, id }: FileWearer,
@@ -154,14 +164,10 @@ function keepDifferences(
 ): void {
   // A table has only a dependent's name, so nothing else can differ.
   if (!dependent || id === "") return;
-  const differences = [
-    dependent.name !== match.name && w.fields.name,
-    dependent.category !== match.category && w.fields.type,
-    dependent.bio !== match.bio && w.fields.bio,
-    dependent.birthMonth !== match.birthMonth && w.fields.birthMonth,
-    dependent.visibleToConnections !== match.visibleToConnections && w.fields.visibleToConnections,
-    dependent.checkEvery !== match.checkEvery && w.fields.reminder,
-  ].filter((each) => each !== false);
+  const fields = Object.keys(nameOfField) as (keyof FileDependent)[];
+  const differences = fields
+    .filter((field) => dependent[field] !== match[field])
+    .map((field) => nameOfField[field]);
   if (differences.length > 0) plan.kept.push(stays(match.name, differences));
 }
 

@@ -48,7 +48,7 @@ export const dependentSeen = z.partial(
     bio: seenText,
     birthMonth: seenText,
     visibleToConnections: z.boolean(),
-  }),
+  } satisfies Record<keyof DependentDraft, unknown>),
 );
 
 export type DependentSeen = z.infer<typeof dependentSeen>;

@@ -1,5 +1,5 @@
 /** Reads the messages in words/, and compares translations with English. */
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
 
@@ -27,10 +27,12 @@ export const catalogues = (): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== "built")
     .map(({ name }) => name);
 
-const entriesIn = (language: string, name: string) =>
-  Object.entries(
-    JSON.parse(readFileSync(join(folder, name, `${language}.json`), "utf8")) as Catalogue,
-  );
+/** A language that has just been begun has no file. */
+function entriesIn(language: string, name: string) {
+  const file = join(folder, name, `${language}.json`);
+  if (!existsSync(file)) return [];
+  return Object.entries(JSON.parse(readFileSync(file, "utf8")) as Catalogue);
+}
 
 export const catalogueIn = (language: string, name: string): Catalogue =>
   Object.fromEntries(entriesIn(language, name).filter(([key]) => !key.endsWith("@")));

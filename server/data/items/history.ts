@@ -246,7 +246,10 @@ export const dependentSizePage = document<
     .where("item.id", "=", arg("id"))
     .where(visible.editsDependents)
     .select((row) => {
-      const { bio: _bio, ...shown } = dependentShape(row, json);
+      const { id, category, name, birthMonth, visibleToConnections, photoURL, tape } =
+        dependentShape(row, json);
+      const shown = { id, category, name, birthMonth, visibleToConnections, photoURL, tape };
+      // A size of one's own has none.
       const dependent: Expression<OutputOf<"items.history">["dependent"]> = json.object(shown);
       const { entries, topics } = entriesWithTopics(json, arg, row, visible);
       const shape = {

@@ -1,5 +1,5 @@
 /** Examples in the form of how an item's size is written on labels. */
-import { type Garment, garmentOf } from "#domain/items/catalogue.ts";
+import { type Category, type Garment, garmentOf } from "#domain/items/catalogue.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
 
 const trousers = "W32 L34, M";
@@ -39,7 +39,7 @@ const ofAdults = {
   Dogs: "40 cm, 16 in",
   Cats: "30 cm, 12 in",
   Horses: "140 cm, 55 in",
-} as const;
+} as const satisfies Record<Category, string>;
 
 /** Bras are labeled alike for adults and children. */
 const bras: ReadonlySet<Garment | undefined> = new Set(["bra", "sports bra"]);

@@ -1,5 +1,5 @@
 /** The meaning of a typed size: its system, the systems to choose from, and what is unclear. */
-import { isMeasurement } from "#domain/items/catalogue.ts";
+import { type Category, isMeasurement } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
@@ -26,6 +26,16 @@ export function systemOf(size: TypedSize): SystemId | "" {
   return isChip && others.length === 0 ? first.system.id : "";
 }
 
+const areClothes: Readonly<Record<Category, boolean>> = {
+  Shoes: false,
+  Apparel: true,
+  Accessories: false,
+  "Body Measurements": false,
+  Dogs: true,
+  Cats: true,
+  Horses: true,
+};
+
 /**
  * The chosen system. A number with only one possible system saves it, so that cards can show the system. Clothes (pets'
  * too) don't, because they are sold in more systems than Kinsize knows; nor does `1,68`, a height in meters, because its
@@ -34,7 +44,7 @@ export function systemOf(size: TypedSize): SystemId | "" {
 export function systemToSave(size: TypedSize): SystemId | "" {
   const found = systemOf(size);
   const { category, name } = size.item;
-  const isClothing = !["Shoes", "Accessories"].includes(category) && !isMeasurement(category, name);
+  const isClothing = areClothes[category] && !isMeasurement(category, name);
   const isSure = !isClothing && readingsOf(size).every(({ system: { label } }) => label);
   return isSure || found === size.system ? found : "";
 }
