@@ -243,7 +243,8 @@ export const confirmsSize = fc
           const last = entries.findLast(({ kind }) => kind === "fits");
           const isRepeated = what === "once more" && last !== undefined;
           const entryId = isRepeated ? last.id : randomUUID();
-          const input = { ...size, size: what === "as it is" ? text : "before", entryId };
+          const seen = isRepeated ? last.size : what === "as it is" ? text : "before";
+          const input = { ...size, size: seen, entryId };
           await calls(player(play, actor), "items.confirm", input, () => {
             const may = mayEditSize(play, player(play, actor), size);
             if (may !== "done" || isRepeated) return may;
