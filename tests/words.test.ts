@@ -1,6 +1,14 @@
 /** Messages: what a translation must have in common with English, and how languages form them. */
 import { execFileSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -82,6 +90,13 @@ test("every item, category, and type of dependent has a name to translate, and n
   expect(Object.keys(items ?? {}).toSorted()).toEqual([...new Set(names)].toSorted());
   expect(Object.keys(named ?? {})).toEqual(categories);
   expect(Object.keys(types ?? {}).toSorted()).toEqual([...everyDependentType].toSorted());
+});
+
+test("no class of a screen is a word, which would be another one in another language", () => {
+  const screens = globSync("web/**/*.tsx");
+  expect(screens.length).toBeGreaterThan(100);
+  const odd = screens.filter((name) => /className=\{w\./.test(readFileSync(name, "utf8")));
+  expect(odd).toEqual([]);
 });
 
 test("the pseudo-languages change words only", () => {

@@ -62,8 +62,12 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   await page.goto(path);
   await page.getByRole("button", { name: "Add Teodor’s picture" }).press("Enter");
   const sheet = page.getByRole("dialog", { name: "Teodor’s picture" });
+  await sheet.getByRole("button", { name: "Choose a picture" }).focus();
   await choose(page, "teo.jpg", Buffer.from(await photo(page), "base64"));
   const stage = sheet.getByRole("group", { name: /^Picture, cropped to a square/ });
+  await expect(stage).toBeVisible();
+  // What had the focus is gone, and the sheet still has it.
+  await expect(sheet.locator(":focus")).toHaveCount(1);
   await stage.focus();
   await page.keyboard.press("0");
   for (let press = 0; press < 8; press += 1) await page.keyboard.press("+");
@@ -84,8 +88,9 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   await page.getByRole("button", { name: "Remove picture" }).click();
   await expect(page.getByText("Picture removed")).toBeVisible();
   await expect(seen).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Picture restored" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeFocused();
   await expect(seen).toHaveCount(1);
 });
 

@@ -1,5 +1,5 @@
 /** The dialog before an account is deleted: who takes over the dependents, what is lost, and the typed name. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type Leaving, isNameTyped, nameToType } from "#domain/people/leaving.ts";
 import { DependentHeirs } from "#web/account/leave-heirs.tsx";
@@ -59,10 +59,14 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
   const [heirs, setHeirs] = useState<Heirs>(
     () => new Map(dependents.map(({ id }) => [id, successors[0]?.id ?? deleted])),
   );
-  const isReady =
-    isNameTyped(name, displayName) && dependents.every(({ id }) => isChosen(leaving, heirs, id));
+  const [isAsked, setIsAsked] = useState(false);
+  const isTyped = isNameTyped(name, displayName);
+  const isReady = dependents.every(({ id }) => isChosen(leaving, heirs, id));
+  const field = useRef<HTMLInputElement>(null);
 
   async function leave() {
+    setIsAsked(true);
+    if (!isTyped) return field.current?.focus();
     const handOvers = dependents.flatMap(({ id }) => {
       const toId = heirs.get(id);
       return toId === undefined || toId === deleted ? [] : [{ dependentId: id, toId }];
@@ -108,7 +112,9 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
         label={displayName.trim() ? w.typeName : w.typeWord({ word })}
         hint={displayName.trim() ? <bdi>{word}</bdi> : undefined}
         value={name}
+        error={isAsked && !isTyped ? w.typeWord({ word }) : undefined}
         onChange={setName}
+        ref={field}
       />
     </ConfirmDialog>
   );

@@ -1,17 +1,24 @@
 /** The choice of a language, kept on this device and, when signed in, with the person. */
 import { useId, useState } from "react";
-import { type KnownLanguage, languages, nameOfLanguage } from "#domain/languages.ts";
+import { type KnownLanguage, type Language, languages, nameOfLanguage } from "#domain/languages.ts";
 import { change } from "#web/live/change.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { switchTo } from "#web/offline/app-language.ts";
+import { Button } from "#web/ui/button.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import { language } from "#words/en/formats.js";
 import * as w from "#words/en/frame.js";
 import "#web/frame/language-choice.css";
 
+const isKnown = (picked: Language): picked is KnownLanguage =>
+  languages.some((each) => each === picked);
+
 export function LanguageChoice() {
   const viewer = useViewer();
   const [state, setState] = useState<"unchanged" | "busy" | "failed">("unchanged");
+  /** Chosen with the arrow keys, on the way to another one perhaps: a button then loads the page in it. */
+  const [picked, setPicked] = useState<Language>(language);
+  const [isByKey, setIsByKey] = useState(false);
   const id = useId();
   async function choose(chosen: KnownLanguage) {
     setState("busy");
@@ -28,9 +35,15 @@ export function LanguageChoice() {
       <label htmlFor={id}>{w.language}</label>
       <select
         id={id}
-        value={language}
+        value={picked}
         disabled={state === "busy"}
-        onChange={(event) => void choose(event.target.value as KnownLanguage)}
+        onKeyDown={() => setIsByKey(true)}
+        onPointerDown={() => setIsByKey(false)}
+        onChange={(event) => {
+          const chosen = event.target.value as KnownLanguage;
+          setPicked(chosen);
+          if (!isByKey) void choose(chosen);
+        }}
       >
         {languages.map((each) => (
           <option key={each} value={each} lang={each}>
@@ -38,6 +51,11 @@ export function LanguageChoice() {
           </option>
         ))}
       </select>
+      {isByKey && isKnown(picked) && picked !== language && (
+        <Button variant="secondary" busy={state === "busy"} onClick={() => void choose(picked)}>
+          {w.switchTo({ name: nameOfLanguage[picked] })}
+        </Button>
+      )}
       {state === "failed" && <ErrorMessage>{w.languageUnchanged}</ErrorMessage>}
     </div>
   );

@@ -1,6 +1,7 @@
 /** The sheet that adds, crops, changes, and removes a picture. */
 import { useEffect, useRef, useState } from "react";
 import { isolated } from "#domain/isolated.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { type Crop, drawCrop, startOf } from "#web/pictures/crop.ts";
 import { CropStage } from "#web/pictures/crop-stage.tsx";
@@ -188,7 +189,9 @@ function CropForm({ wearer, cropping, onChange, onCancel, onSaved }: CropFormPro
   const { run, busy, problem } = useCall("pictures.set");
   async function save() {
     const jpeg = await jpegOf(image, crop);
-    if (await run({ ...wearer, jpeg })) onSaved();
+    if (!(await run({ ...wearer, jpeg }))) return;
+    onSaved();
+    announce(w.isSaved);
   }
   return (
     <Form

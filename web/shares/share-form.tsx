@@ -20,7 +20,7 @@ import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
-import { ErrorMessage, ProblemMessage } from "#web/ui/status.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { message } from "#web/ui/message.tsx";
 import { categoryName } from "#domain/items/names.ts";
@@ -37,8 +37,8 @@ type ShareFormProps = {
   chosen: readonly SharedWearer[];
   draft: SharingDraft;
   onCreated: (link: CreatedLink) => void;
-  /** The choice of wearers. */
-  children: ReactNode;
+  /** The choice of wearers, with its error. */
+  children: (error: string | undefined) => ReactNode;
 };
 
 export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: ShareFormProps) {
@@ -94,8 +94,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
         if (accepts(form)) void create();
       }}
     >
-      {children}
-      {messages["wearers"] && <ErrorMessage>{messages["wearers"]}</ErrorMessage>}
+      {children(messages["wearers"])}
       {canPick && (
         <Chips
           legend={w.whichSizes}
@@ -118,11 +117,9 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
               aside: items.length,
             }))}
             chosen={picked}
+            error={picked.length === 0 ? messages["categories"] : undefined}
             onChange={(category, isChosen) => edit({ [category]: isChosen })}
           />
-          {picked.length === 0 && messages["categories"] && (
-            <ErrorMessage>{messages["categories"]}</ErrorMessage>
-          )}
         </div>
       )}
       <p className="hint share-counts">

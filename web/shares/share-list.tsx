@@ -1,7 +1,7 @@
 /**
  * The links to a wearer’s sizes, each with a button to turn it off; links that end in the meantime stay and say so.
  */
-import { useState } from "react";
+import { useId, useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
@@ -111,6 +111,7 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
       ? [w.turnedOff, w.turnedOffLabel]
       : [w.turnOff, w.turnOffLabel];
   const [isAsking, setIsAsking] = useState(false);
+  const [rangeId, openedId] = [useId(), useId()];
   async function turnOff() {
     onEnd();
     if (!(await run({ ownerId, dependentId, id }))) return;
@@ -129,7 +130,7 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
             <bdi>{list.format(wearers.map(isolated))}</bdi>
           </p>
         )}
-        <p>
+        <p id={rangeId}>
           {shownInWords(categories, count)}
           {showsPictures && ` · ${w.withPictures}`} · {untilInWords(endsAt, now)}
           {createdBy?.id !== viewer?.id && !isGone && (
@@ -139,12 +140,13 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
         {program && (
           <p>{program.name === null ? w.byProgram : message(w.byToken({ name: program.name }))}</p>
         )}
-        <p>{openedInWords(share, now)}</p>
+        <p id={openedId}>{openedInWords(share, now)}</p>
       </div>
       <div className="acts">
         <Button
           variant="outline"
           label={wordsFor({ link: isolated(label) })}
+          describedBy={`${rangeId} ${openedId}`}
           guarded={isGone}
           onClick={() => setIsAsking(true)}
         >

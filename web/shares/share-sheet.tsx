@@ -52,9 +52,16 @@ export function ShareSheet({ of, onClose }: { of: SharedWearer; onClose: () => v
               <NothingToShare of={of} />
             ) : (
               <ShareForm of={of} chosen={chosen} draft={draft} onCreated={setCreated}>
-                {wearers.length > 1 && (
-                  <SharedWearers wearers={wearers} chosen={chosen} onChange={setChosenIds} />
-                )}
+                {(error) =>
+                  wearers.length > 1 && (
+                    <SharedWearers
+                      wearers={wearers}
+                      chosen={chosen}
+                      error={chosen.length === 0 ? error : undefined}
+                      onChange={setChosenIds}
+                    />
+                  )
+                }
               </ShareForm>
             )}
             <PrintCardLink wearers={chosen.length > 0 ? chosen : [of]} onLeave={onClose} />

@@ -7,10 +7,11 @@ import * as w from "#words/en/shares.js";
 type SharedWearersProps = {
   wearers: readonly SharedWearer[];
   chosen: readonly SharedWearer[];
+  error?: string | undefined;
   onChange: (ids: readonly string[]) => void;
 };
 
-export function SharedWearers({ wearers, chosen, onChange }: SharedWearersProps) {
+export function SharedWearers({ wearers, chosen, error, onChange }: SharedWearersProps) {
   const ids = chosen.map(idOf);
   return (
     <CheckOptions
@@ -22,6 +23,7 @@ export function SharedWearers({ wearers, chosen, onChange }: SharedWearersProps)
         disabled: countVisible(wearer) === 0,
       }))}
       chosen={ids}
+      error={error}
       onChange={(id, isChosen) =>
         onChange(isChosen ? [...ids, id] : ids.filter((each) => each !== id))
       }

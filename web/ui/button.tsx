@@ -24,6 +24,8 @@ export type ButtonProps = {
   type?: "button" | "submit";
   onClick?: () => void;
   disabled?: boolean;
+  /** Whether what it chooses is chosen, for a button that is one of several choices. */
+  pressed?: boolean;
   /** While busy, the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
   /** While guarded, the button ignores presses, or only taps, but keeps the focus (use-press-guard.ts). */
@@ -45,6 +47,7 @@ export function Button({
   type = "button",
   onClick,
   disabled,
+  pressed,
   busy,
   guarded,
   describedBy,
@@ -56,6 +59,7 @@ export function Button({
       type={type}
       disabled={disabled}
       aria-label={label}
+      aria-pressed={pressed}
       aria-busy={busy || undefined}
       aria-disabled={busy || Boolean(guarded) || undefined}
       aria-describedby={describedBy}

@@ -66,8 +66,8 @@ export function ConfirmDialog({
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <div className="dialog-text" id={`${id}-text`}>
-        {text && <p>{text}</p>}
+      <div className="dialog-text">
+        {text && <p id={`${id}-text`}>{text}</p>}
         {children}
       </div>
       {problem && <ProblemMessage of={problem} />}

@@ -1,5 +1,6 @@
 /** Choices below one another, each with a description; single or multiple choice. */
 import { type ReactNode, useId } from "react";
+import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
 
@@ -47,32 +48,49 @@ type CheckOptionsProps<Value extends string> = {
   /** `aside` is content at the end of the row, such as a count, or why the option is disabled. */
   options: readonly (Option<Value> & { aside?: ReactNode; disabled?: boolean })[];
   chosen: readonly Value[];
+  error?: string | undefined;
   onChange: (value: Value, isChosen: boolean) => void;
 };
 
-export const CheckOptions = <Value extends string>({
+export function CheckOptions<Value extends string>({
   legend,
   hiddenLegend = false,
   options,
   chosen,
+  error,
   onChange,
-}: CheckOptionsProps<Value>) => (
-  <fieldset className="options">
-    <legend className={hiddenLegend ? "hidden-words" : undefined}>{legend}</legend>
-    {options.map(({ value, label, line, aside, disabled = false }) => (
-      <label className="choice option" key={value}>
-        <input
-          type="checkbox"
-          disabled={disabled}
-          checked={chosen.includes(value)}
-          onChange={(event) => onChange(value, event.target.checked)}
-        />
-        <span>
-          <bdi>{label}</bdi>
-          {line && <span className="hint">{line}</span>}
-        </span>
-        {aside !== undefined && <span className="option-aside">{aside}</span>}
-      </label>
-    ))}
-  </fieldset>
-);
+}: CheckOptionsProps<Value>) {
+  const errorId = useId();
+  /** An error about all choices is announced, and gets the focus, at the first one. */
+  const first = options.find(({ disabled }) => disabled !== true)?.value;
+  return (
+    <fieldset className="options">
+      <legend className={hiddenLegend ? "hidden-words" : undefined}>{legend}</legend>
+      {options.map(({ value, label, line, aside, disabled = false }) => (
+        <label className="choice option" key={value}>
+          <input
+            type="checkbox"
+            disabled={disabled}
+            checked={chosen.includes(value)}
+            onChange={(event) => onChange(value, event.target.checked)}
+            {...(error && value === first && invalidBy(errorId))}
+          />
+          <span>
+            <bdi>{label}</bdi>
+            {line && <span className="hint">{line}</span>}
+          </span>
+          {aside !== undefined && <span className="option-aside">{aside}</span>}
+        </label>
+      ))}
+      {error && (
+        <p className="error" id={errorId} role="alert">
+          <Icon name="alert" />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const invalidBy = (errorId: string) =>
+  ({ "aria-invalid": true, "aria-describedby": errorId }) as const;

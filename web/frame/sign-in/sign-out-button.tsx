@@ -18,6 +18,8 @@ export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
   function leave() {
     onSignOut?.();
     signOut();
+    // This button goes, and everything around it.
+    document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   }
   return (
     <>

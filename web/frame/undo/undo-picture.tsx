@@ -1,6 +1,7 @@
 /** The toast after a picture was removed, with a button that brings it back. */
 import { useCall } from "#web/live/use-call.ts";
-import { dismissToast } from "#web/frame/undo/toasts.tsx";
+import { focusOnceThere } from "#web/focus/focus-once-there.ts";
+import { dismissToast, showToast } from "#web/frame/undo/toasts.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Toast } from "#web/ui/toast.tsx";
 import * as w from "#words/en/frame.js";
@@ -15,7 +16,13 @@ export type RemovedPicture = {
 export function UndoPicture({ ownerId, dependentId, jpeg }: RemovedPicture) {
   const { run, busy, problem } = useCall("pictures.set");
   async function undo() {
-    if (jpeg && (await run({ ownerId, dependentId, jpeg }))) dismissToast();
+    if (!jpeg || !(await run({ ownerId, dependentId, jpeg }))) return;
+    showToast(
+      <Toast key="restored" onDismiss={dismissToast}>
+        <span>{w.pictureRestored}</span>
+      </Toast>,
+    );
+    focusOnceThere(".picture-button");
   }
   return (
     <Toast onDismiss={dismissToast}>

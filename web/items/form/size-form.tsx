@@ -138,6 +138,7 @@ export function SizeForm({
             <Button
               key={itemName(name)}
               variant={name === draft.name ? "secondary" : "outline"}
+              pressed={name === draft.name}
               size="sm"
               onClick={() => {
                 edit({ category, name });

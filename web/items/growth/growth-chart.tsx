@@ -66,7 +66,7 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
             <Words key={`${step.x} ${step.label}`} {...step} />
           ))}
           <line
-            className={w.now}
+            className="now"
             x1={percent(today)}
             x2={percent(today)}
             y1={em(1.1)}

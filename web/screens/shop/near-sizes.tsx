@@ -32,6 +32,7 @@ export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
       </button>
       {isOpen && (
         <div id={id} className="near-all">
+          <p className="hidden-words">{all.sentence}</p>
           <ul aria-hidden="true">
             {all.values.map((value) => (
               <li key={value.text}>

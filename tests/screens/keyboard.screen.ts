@@ -1,0 +1,95 @@
+/** What a keyboard and a screen reader meet where nothing is left to focus, or nothing would be heard. */
+import { type Page, expect } from "@playwright/test";
+import { has, hasSize, idOf } from "./calls.ts";
+import { phone, region, tabTo, test } from "./people.ts";
+
+/** What a screen reader announces, on the page or in a sheet. */
+const heard = (page: Page) => page.getByRole("status");
+
+test("the arrow keys walk through the languages, and a button loads the page in one", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const language = ann.getByLabel("Language", { exact: true });
+  await language.focus();
+  await ann.evaluate(() => document.body.setAttribute("data-same", ""));
+  await language.press("ArrowDown");
+  await language.press("ArrowDown");
+  await expect(language).toHaveValue("es");
+  await expect(language).toBeFocused();
+  await expect(ann.locator("body")).toHaveAttribute("data-same", "");
+  await tabTo(ann, "Use Español");
+  await ann.keyboard.press("Enter");
+  await expect(ann.locator("html")).toHaveAttribute("lang", "es");
+});
+
+test("after a sign-out the focus is on the page’s content", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.getByRole("button", { name: "Sign out", exact: true }).press("Enter");
+  await ann.getByText("Sign in to view your dashboard").waitFor();
+  await expect(ann.locator("#main")).toBeFocused();
+});
+
+test("choosing who shares a link can’t be left out silently", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 256 } });
+  await hasSize(ann, { category: "Shoes", name: "Sneakers" });
+  const teo = await has(ann, { name: "Teo" });
+  await hasSize(ann, { size: "28" }, teo);
+  await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
+  await ann.getByRole("button", { name: "Share", exact: true }).click();
+  const sheet = ann.getByRole("dialog", { name: "Share sizes" });
+  await sheet.getByRole("checkbox").first().waitFor();
+  for (const wearer of await sheet.getByRole("checkbox", { checked: true }).all())
+    await wearer.uncheck();
+  await sheet.getByRole("button", { name: "Create link" }).press("Enter");
+  const first = sheet.getByRole("checkbox").first();
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+  await expect(first).toHaveAccessibleDescription("Choose someone whose sizes to share.");
+});
+
+test("a saved size is heard, and a chosen suggestion is told apart", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await ann.goto("/dashboard");
+  await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+  const form = ann.getByRole("form", { name: "Edit Sneakers" });
+  await form.getByLabel("Note").fill("With laces");
+  await form.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(heard(ann).filter({ hasText: "Sneakers saved" })).toBeAttached();
+  await ann.getByRole("button", { name: "New size" }).click();
+  const suggested = ann.getByRole("group", { name: "Start with" }).getByRole("button");
+  await suggested.nth(1).press("Enter");
+  await expect(suggested.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(suggested.nth(0)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("the toast after a deletion leaves room for the last field of the page", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await hasSize(ann, { category: "Shoes", name: "Sneakers" });
+  await ann.goto("/dashboard");
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await region(ann, "My sizes").getByRole("button", { name: "Edit Sneakers" }).press("Enter");
+  await ann.getByRole("button", { name: "Delete" }).press("Enter");
+  await ann.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await ann.getByRole("button", { name: "Undo" }).waitFor();
+  const language = ann.getByLabel("Language", { exact: true });
+  await language.focus();
+  const covered = await language.evaluate((field) => {
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit !== field;
+  });
+  expect(covered).toBe(false);
+});
+
+test("in forced colors a sheet has an edge", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await ann.emulateMedia({ forcedColors: "active" });
+  await ann.goto("/dashboard");
+  await ann.getByRole("button", { name: "New size" }).click();
+  const sheet = ann.getByRole("dialog", { name: "Add new item" });
+  await expect(sheet).toHaveCSS("border-top-style", "solid");
+});
