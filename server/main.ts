@@ -79,7 +79,7 @@ async function start(): Promise<void> {
     settings.mail && (await startSending(settings, settings.mail, store, log, operations));
   const planner = startPlanning({ store, now: Date.now, log });
   const pusher = await startNotifying(settings, store, log, operations);
-  const { server, stop } = httpServer(handler);
+  const { server, stop } = httpServer(handler, { hasProxies: settings.trustedProxies > 0 });
   try {
     await listening(server, "PORT", settings.host, settings.port);
     if (operations && settings.operationsPort !== undefined) {

@@ -1,7 +1,8 @@
 /** Rate limits: a refusal says when to retry, and delays no one else (docs/promises.md). */
+import { once } from "node:events";
 import { ServerResponse } from "node:http";
-import { connect as connectTo } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { type Socket, connect as connectTo } from "node:net";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { openWorld, people } from "./people.ts";
 import { type Event, type Person, Refused, type World, eventsOf, visitor } from "./world.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
@@ -235,6 +236,38 @@ test("a client that sends headers or a body too slowly is disconnected", async (
   expect(await exchange(world, `${head}X: ${"y".repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431 /);
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
   expect(world.problems).toEqual([]);
+});
+
+/** Opens connections from another computer's address, and sends something on each; resolves with how many stay. */
+async function staying(world: World, count: number, text: string): Promise<() => number> {
+  const port = Number(new URL(world.url).port);
+  const sockets = Array.from({ length: count }, () =>
+    connectTo({ port, host: "127.0.0.1", localAddress: "127.0.0.9" }, function (this: Socket) {
+      if (text) this.write(text);
+    }).on("error", () => {}),
+  );
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  return () => sockets.filter(({ closed, readyState }) => !closed && readyState === "open").length;
+}
+
+test("one address can’t take all connections, whatever it sends on them", async () => {
+  const world = await openWorld({ timeouts: { max: 8 } });
+  const open = await staying(world, 8, "");
+  await expect.poll(open).toBe(4);
+  expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
+});
+
+test("requests whose bodies never come count as memory: the oldest of an address are disconnected", async () => {
+  const kilobytes = 1024;
+  const maxBytes = { person: 999, address: 256 * kilobytes, everyone: 4096 * kilobytes };
+  const world = await openWorld({ maxBytes });
+  const head = `POST /api/viewer.me HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nOrigin: ${world.url}\r\nContent-Length: 2\r\n\r\n`;
+  const open = await staying(world, 12, head);
+  await expect.poll(open).toBe(4);
+  expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
 });
 
 test("a client that keeps sending requests without reading the answers is disconnected", async () => {

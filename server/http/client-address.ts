@@ -36,7 +36,8 @@ const inGroups = (address: string): string =>
       .join(":");
   });
 
-function network(address: string): string {
+/** An IPv4 address, or the first 64 bits of an IPv6 address. */
+export function network(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = "", tail] = inGroups(address.replace(/%.*$/, "")).split("::");
   const first = head.split(":").filter(Boolean);

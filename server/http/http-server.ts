@@ -2,6 +2,7 @@
 import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { network } from "#server/http/client-address.ts";
 import { availableBytes } from "#server/http/held-bytes.ts";
 
 const defaultTimeouts = {
@@ -45,9 +46,36 @@ export type HttpServer = {
   stop: (handoverMs: number) => Promise<void>;
 };
 
+/**
+ * One address may have half of all connections, unless `hasProxies` of ours make them: those know their clients, and this
+ * server doesn't.
+ */
+function limitConnections(server: Server, max: number, hasProxies: boolean): void {
+  server.maxConnections = max;
+  if (hasProxies) return;
+  const maxOfAddress = Math.ceil(max / 2);
+  const counts = new Map<string, number>();
+  server.on("connection", (socket: Socket) => {
+    const address = network(socket.remoteAddress ?? "");
+    const count = counts.get(address) ?? 0;
+    if (count >= maxOfAddress) {
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count + 1);
+    socket.once("close", () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+  });
+}
+
+type HttpServerOptions = Partial<typeof defaultTimeouts> & { hasProxies?: boolean; max?: number };
+
 export function httpServer(
   handler: RequestListener,
-  timeouts: Partial<typeof defaultTimeouts> = {},
+  { hasProxies = false, max = maxConnections(), ...timeouts }: HttpServerOptions = {},
 ): HttpServer {
   const { headTimeoutMs, requestTimeoutMs, idleTimeoutMs, keepAliveTimeoutMs, shutdownTimeoutMs } =
     { ...defaultTimeouts, ...timeouts };
@@ -89,7 +117,7 @@ export function httpServer(
       if (queue.length === 1) start();
     },
   );
-  server.maxConnections = maxConnections();
+  limitConnections(server, max, hasProxies);
   server.setTimeout(idleTimeoutMs);
 
   function whenDone() {

@@ -17,17 +17,16 @@ export function jsonOf(text: string): unknown {
 /** Thrown when the client leaves before its request is complete. */
 export class Disconnected extends Error {}
 
-/** The whole body. While it arrives, its maximum size counts as bytes of its address. */
+/** The whole body. Until it has arrived, begun or not, its maximum size counts as bytes of its address. */
 export const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
   new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    let release: (() => void) | undefined;
+    const release = request.complete ? undefined : hold(maxBodyBytes);
     const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBodyBytes) reject(new Refusal("invalid"));
       else chunks.push(chunk);
-      if (!request.complete) release ??= hold(maxBodyBytes);
     };
     // Releases everything, because a stream's request stays in memory while its tab is open.
     const stop = () => {
