@@ -185,7 +185,7 @@ function DashboardSections({
           </PlaceSections>
           {emptyRequests.length > 0 && (
             <PlaceSections place="people">
-              <div>
+              <div className={isNew(page) ? undefined : "cluster"}>
                 {emptyRequests.map((each) => (
                   <RequestsSection key={each.title} {...each} isQuiet={!isNew(page)} />
                 ))}
