@@ -220,6 +220,11 @@ US 18M → us = EU 86
 5 anos → age = EU 110
 3-6 mesi → uk
 9-10 años → uk
+9 a 10 años → uk
+3 à 4 ans → fr
+3 bis 4 Jahre → uk
+3 do 4 lat → uk
+6 a 9 meses → uk
 3-4 år → uk
 1-2 years → age = EU 86–92
 12-24 months → age = EU 86–92

@@ -108,6 +108,8 @@ export function canonical(text: string): string | undefined {
     // Between digits, a colon is a time.
     .replaceAll(/(?<!\d):|:(?!\d)/gu, " ")
     .replaceAll(/[\s()]+/gu, " ")
+    // A range in words: `3 a 4 años`, `3 bis 4 Jahre`.
+    .replaceAll(/(?<=\d) (?:to|bis|a|à|al|do|tot) (?=\d)/gu, "-")
     // After a number, a foot is a unit; alone, it is what was measured.
     .replaceAll(/(?<=\d ?)foot(?= ?\d|$)/gu, "'")
     .replaceAll("號", "号")
