@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "#server/store/database.ts";
 import { aDependentDraft } from "./builders.ts";
 import { asKilled, runs } from "./commands.ts";
@@ -125,4 +125,21 @@ test("a server refuses to start on a file that it can't write, and says why", as
     if (isRoot) process.seteuid?.(0);
   }
   chmodSync(file, 0o644);
+});
+
+test("a service that can’t write to another folder is told how to allow it", async () => {
+  vi.stubEnv("KINSIZE_COMMAND", "kinsize");
+  vi.stubEnv("INVOCATION_ID", "0123456789abcdef");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const dataDir = newFolder();
+  chmodSync(dataDir, 0o555);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) process.seteuid?.(nobody);
+  try {
+    await expect(openStore({ dataDir, databaseUrl: undefined }, noSubscribers)).rejects.toThrow(
+      `The service may write only to /var/lib/kinsize. Mount the disk there, or allow the folder: systemctl edit kinsize, and add [Service] and ReadWritePaths=${dataDir}`,
+    );
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
 });
