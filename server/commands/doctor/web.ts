@@ -39,7 +39,7 @@ export async function webFindings(settings: Settings): Promise<Finding[]> {
       warning(
         "server",
         `it isn’t running at port ${port} (${causeOf(error)}), so the way to it can’t be checked.`,
-        "Start it, and run this again.",
+        "Start it, or give this command its PORT, and run this again.",
       ),
     ];
   }
