@@ -128,7 +128,8 @@ function IdentityRow({
           variant="outline"
           label={w.removeProvider({ provider: name })}
           describedBy={isLast ? hintId : wordsId}
-          disabled={isLast}
+          // It can be reached, so that its description is read.
+          guarded={isLast}
           onClick={() => {
             onRemoved("");
             setIsAsking(true);
