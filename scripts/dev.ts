@@ -46,7 +46,8 @@ const pages = await createServer({
       "/api": to,
       "/auth": to,
       "/local-provider": to,
-      "/pictures": to,
+      // Vite's own modules of web/pictures have a dot.
+      "^/pictures/[^./]+$": to,
       "/unsubscribe": to,
       "^/s/": to,
       "^/shared-page": to,

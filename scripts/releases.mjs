@@ -64,7 +64,7 @@ export async function build() {
     });
     if (code > 128 || isStopping()) {
       rmSync(beside, { recursive: true, force: true });
-      process.exit(code);
+      process.exit(code || 130);
     }
     if (code !== 0) throw new Error("The build failed. Nothing was changed.");
     // Copied files keep the modes of their sources, which a clone with umask 077 restricts to its owner.

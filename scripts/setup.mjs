@@ -78,7 +78,7 @@ export async function install(folder) {
     // npm answers a signal with an ordinary code.
     if (code > 128 || isStopping()) {
       rmSync(beside, { recursive: true, force: true });
-      process.exit(code);
+      process.exit(code || 130);
     }
     if (code !== 0) {
       const old = existsSync(packages) ? " The old ones are still in place." : "";
@@ -109,11 +109,13 @@ function npmCi(folder) {
   const words = ["ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
   // No package needs install scripts, and none may run any.
   const kinds = ["--include=dev", "--include=optional", "--ignore-scripts"];
+  // Keeps npm's words out of what scripts print, such as a file for translators.
+  const stdio = ["inherit", 2, "inherit"];
   // Uses the npm that started this script, on its own Node, because another version might not read the lock file.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   return npm && node
-    ? run(node, [npm, ...words, ...kinds], { cwd: folder })
-    : run("npm", [...words, ...kinds], { cwd: folder, shell: process.platform === "win32" });
+    ? run(node, [npm, ...words, ...kinds], { cwd: folder, stdio })
+    : run("npm", [...words, ...kinds], { cwd: folder, stdio, shell: process.platform === "win32" });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -131,14 +131,15 @@ test("a service that can’t write to another folder is told how to allow it", a
   vi.stubEnv("KINSIZE_COMMAND", "kinsize");
   vi.stubEnv("INVOCATION_ID", "0123456789abcdef");
   onTestFinished(() => void vi.unstubAllEnvs());
-  const dataDir = newFolder();
-  chmodSync(dataDir, 0o555);
   const isRoot = process.getuid?.() === 0;
   if (isRoot) process.seteuid?.(nobody);
+  const starts = (dataDir: string) => openStore({ dataDir, databaseUrl: undefined }, noSubscribers);
   try {
-    await expect(openStore({ dataDir, databaseUrl: undefined }, noSubscribers)).rejects.toThrow(
-      `The service may write only to /var/lib/kinsize. Mount the disk there, or allow the folder: systemctl edit kinsize, and add [Service] and ReadWritePaths=${dataDir}`,
+    await expect(starts("/root/kinsize")).rejects.toThrow(
+      "The service may write only to /var/lib/kinsize. Mount the disk there, or allow the folder: systemctl edit kinsize, and add [Service] and ReadWritePaths=/root/kinsize",
     );
+    // Elsewhere, the folder has another owner.
+    await expect(starts("/etc/kinsize")).rejects.toThrow("(install -d -o");
   } finally {
     if (isRoot) process.seteuid?.(0);
   }

@@ -37,22 +37,18 @@ export function refuseOthersFolder(dataDir: string): void {
   );
 }
 
+const anotherPath = "Choose a path this user can use.";
+
 /** Throws an OperatorError when this user can't read `file`. */
 export function mustRead(file: string): void {
-  const user = nameOfUser();
-  const copy = `install -o ${user} -m 600 ${file} /var/backups/kinsize/`;
-  refuse(
-    file,
-    constants.R_OK,
-    "read",
-    `Choose a path this user can use, or give it a copy: ${copy}`,
-  );
+  const copy = `install -o ${nameOfUser()} -m 600 '${file}' /var/backups/kinsize/`;
+  const isService = process.env["KINSIZE_COMMAND"] === "kinsize";
+  refuse(file, constants.R_OK, "read", isService ? `Give it a copy: ${copy}` : anotherPath);
 }
 
 /** Throws an OperatorError when this user can't create `file`. */
 export function mustWrite(file: string): void {
-  const remedy = "Choose a path this user can use.";
-  refuse(dirname(resolve(file)), constants.W_OK | constants.X_OK, "write to", remedy);
+  refuse(dirname(resolve(file)), constants.W_OK | constants.X_OK, "write to", anotherPath);
 }
 
 function refuse(path: string, mode: number, act: string, remedy: string): void {

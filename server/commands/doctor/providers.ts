@@ -48,7 +48,8 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
     metadata = (await response.json()) as Metadata;
   } catch (error) {
     const cause = error instanceof SyntaxError ? "it isn’t JSON" : causeOf(error);
-    const isUntrusted = /certificate/.test(cause);
+    // Without Node's own words on it, which causeOf replaces.
+    const isUntrusted = /unable to (?:get|verify)/.test(cause) && !cause.includes("NODE_EXTRA_CA_");
     return [
       problem(
         about,

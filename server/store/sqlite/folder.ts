@@ -314,7 +314,9 @@ function unusable(dataDir: string, error: unknown): OperatorError {
       ? "A file is in its place: choose a folder"
       : "Choose a folder that this user can write to");
   const isOutside = folder !== serviceFolder && !folder.startsWith(`${serviceFolder}/`);
-  if (isService() && isOutside && ["EACCES", "EROFS", "ENOENT"].includes(code)) {
+  // The sandbox makes other disks read-only, and people's folders unreadable.
+  const isSandboxed = code === "EROFS" || (code === "EACCES" && /^\/(?:home|root)\//.test(folder));
+  if (isService() && isOutside && isSandboxed) {
     return new OperatorError(
       `DATA_DIR: can’t write to ${dataDir} (${code}). The service may write only to ${serviceFolder}. Mount the disk there, or allow the folder: systemctl edit kinsize, and add [Service] and ReadWritePaths=${folder}, with ProtectHome=false for a folder in /home.`,
       error,
