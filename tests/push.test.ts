@@ -704,7 +704,7 @@ test("a browser that renews its subscription while the old one fails keeps notif
 });
 
 test("a browser that renews its subscription turns notifications on for no one who has signed in since", async () => {
-  const { world, service, ann, bob } = await pushing("ann", "bob");
+  const { world, service, pass, ann, bob } = await pushing("ann", "bob");
   const before = await turnsOn(ann, service);
   const laptop = await joins(world, "ann");
   const { subscription } = service.device();
@@ -713,9 +713,13 @@ test("a browser that renews its subscription turns notifications on for no one w
     await expect(other.call("notifications.turnOn", renewal)).rejects.toThrow("not-found");
   }
   expect((await bob.call("notifications.page", {})).devices).toEqual([]);
-  await ann.call("notifications.turnOn", renewal);
+  // Nothing of Ann's has changed, either.
+  await ann.call("notifications.test", {});
+  await pass();
+  expect(before.received).toHaveLength(1);
+  // The answer to a renewal can be lost.
+  for (let time = 0; time < 2; time++) await ann.call("notifications.turnOn", renewal);
   expect((await ann.call("notifications.page", {})).devices).toHaveLength(1);
-  await expect(ann.call("notifications.turnOn", renewal)).rejects.toThrow("not-found");
 });
 
 test("long names are cut, so that what is gathered with them isn’t refused", async () => {
@@ -831,7 +835,7 @@ if (process.env["ENGINE"] === "postgres")
     expect(phone.received).toHaveLength(2);
   });
 
-test("two servers send 200 events once each", { timeout: 60_000 }, async () => {
+test("two servers send 200 events once each", { timeout: 180_000 }, async () => {
   const service = await startPushService();
   const environment = {
     PUSH_HOSTS: service.host,

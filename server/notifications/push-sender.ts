@@ -96,7 +96,7 @@ export function startPushing({
         onResult("refused", known);
         return;
       case "later":
-        // Anyone can name a host of a service that doesn't exist, so only this device waits.
+        // Anyone can name a host that doesn't exist, or wear out their own device's quota, so only this device waits.
         await postpone(push, known, restMs(outcome.retryAfterMs, push.attempts));
         return;
       case "away": {

@@ -27,9 +27,6 @@ export async function turnOn(
   if (pushHostOf(subscription.endpoint, pushHosts) === undefined) {
     throw refusedField("endpoint", "unknownPushService");
   }
-  if (replaces !== undefined && !(await isOn(tx, { personId, sessionId, endpoint: replaces }))) {
-    throw new Refusal("not-found");
-  }
   const earlier = await db
     .selectFrom("sessions")
     .select(["id", "personId"])
@@ -37,14 +34,18 @@ export async function turnOn(
     .where("id", "<>", sessionId)
     .execute();
   for (const { id } of earlier) await forgetDevice(tx, id);
-  await db
+  // A retry finds the new endpoint already there.
+  const renewed = replaces === undefined ? undefined : [replaces, subscription.endpoint];
+  const { numUpdatedRows } = await db
     .updateTable("sessions")
     .set((session) => ({
       ...subscription,
       notifiedSince: session.fn.coalesce("notifiedSince", session.val(now)),
     }))
     .where("id", "=", sessionId)
-    .execute();
+    .$if(renewed !== undefined, (query) => query.where("endpoint", "in", renewed ?? []))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("not-found");
   const others = await db
     .selectFrom("sessions")
     .select("id")
@@ -102,17 +103,11 @@ export async function queueTest(tx: Writer, device: Device, now: number): Promis
     .execute();
 }
 
-/** Whether notifications are on, with this endpoint if one is given. */
-async function isOn(
-  { db }: Writer,
-  { personId, sessionId, endpoint }: Device & { endpoint?: string },
-): Promise<boolean> {
-  const session = await db
+const isOn = async ({ db }: Writer, { personId, sessionId }: Device): Promise<boolean> =>
+  (await db
     .selectFrom("sessions")
-    .select("endpoint")
+    .select("id")
     .where("personId", "=", personId)
     .where("id", "=", sessionId)
     .where("endpoint", "is not", null)
-    .executeTakeFirst();
-  return session !== undefined && (endpoint === undefined || session.endpoint === endpoint);
-}
+    .executeTakeFirst()) !== undefined;
