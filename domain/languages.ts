@@ -1,6 +1,6 @@
 /** The languages of pages and emails, and how a reader's is chosen. */
 
-/** Complete languages. `npm run check` enforces that each has every message; whether it is translated, readers tell. */
+/** Complete languages. `npm run check` enforces that each has every message; only readers can tell whether it is right. */
 export const languages = ["en", "de", "es", "fr", "it", "pl"] as const;
 
 /** Generated for tests: en-XA is accented, bracketed, and 40 % longer; en-XB runs from right to left. */

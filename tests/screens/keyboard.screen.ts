@@ -1,7 +1,7 @@
 /** What a keyboard and a screen reader meet where nothing is left to focus, or nothing would be heard. */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
-import { phone, region, tabTo, test } from "./people.ts";
+import { losesNetwork, phone, region, tabTo, test } from "./people.ts";
 
 /** What a screen reader announces, on the page or in a sheet. */
 const heard = (page: Page) => page.getByRole("status");
@@ -23,8 +23,30 @@ test("the arrow keys walk through the languages, and a button loads the page in 
   await expect(ann.locator("html")).toHaveAttribute("lang", "es");
 });
 
+test("a language that can’t be saved isn’t shown as chosen, and can be chosen again", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const language = ann.getByLabel("Language", { exact: true });
+  await losesNetwork(ann.context());
+  await language.selectOption("Deutsch");
+  await expect(ann.getByRole("contentinfo").getByRole("alert")).toBeVisible();
+  await expect(language).toHaveValue("en");
+  await ann.context().setOffline(false);
+  await language.selectOption("Deutsch");
+  await expect(ann.locator("html")).toHaveAttribute("lang", "de");
+});
+
 test("after a sign-out the focus is on the page’s content", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
+  await ann.getByRole("button", { name: "Sign out", exact: true }).press("Enter");
+  await ann.getByText("Sign in to view your dashboard").waitFor();
+  await expect(ann.locator("#main")).toBeFocused();
+});
+
+test("after a sign-out from a phone’s menu, too", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await ann.getByRole("button", { name: "Ann Lindqvist’s account" }).press("Enter");
   await ann.getByRole("button", { name: "Sign out", exact: true }).press("Enter");
   await ann.getByText("Sign in to view your dashboard").waitFor();
   await expect(ann.locator("#main")).toBeFocused();
@@ -46,6 +68,19 @@ test("choosing who shares a link can’t be left out silently", async ({ signsIn
   await expect(first).toBeFocused();
   await expect(first).toBeInViewport();
   await expect(first).toHaveAccessibleDescription("Choose someone whose sizes to share.");
+});
+
+test("a saved size is heard on a phone, whose sheet has closed", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await ann.goto("/dashboard");
+  await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+  const form = ann.getByRole("form", { name: "Edit Sneakers" });
+  await form.getByLabel("Note").fill("With laces");
+  await form.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(heard(ann).filter({ hasText: "Sneakers saved" })).toBeAttached();
+  await expect(ann.getByRole("dialog")).toHaveCount(0);
+  await expect(heard(ann).filter({ hasText: "Sneakers saved" })).toBeAttached();
 });
 
 test("a saved size is heard, and a chosen suggestion is told apart", async ({ signsIn }) => {

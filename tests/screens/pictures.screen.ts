@@ -78,6 +78,7 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   for (let press = 0; press < 16; press += 1) await page.keyboard.press("ArrowRight");
   await sheet.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Picture saved" })).toBeAttached();
   await shows(page, ".profile-head img", "red");
 
   const seen = zoe.locator("main img");

@@ -269,6 +269,11 @@ test("a phone that is turned still shows what was in view", async ({ signsIn }) 
   await ann.setViewportSize({ width: 844, height: 390 });
   await expect(section).toBeInViewport();
   await ann.setViewportSize({ width: 390, height: 844 });
+  const search = region(ann, "Find connections").getByRole("searchbox");
+  await search.fill("Mat");
+  await ann.setViewportSize({ width: 844, height: 390 });
+  await expect(search).toBeInViewport();
+  await ann.setViewportSize({ width: 390, height: 844 });
   await ann.goto("/dashboard#profile");
   const bio = ann.getByLabel("Personal bio");
   await bio.fill("Knits");

@@ -1,6 +1,7 @@
 /** The dialog before an account is deleted: who takes over the dependents, what is lost, and the typed name. */
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { isolated } from "#domain/isolated.ts";
 import { type Leaving, isNameTyped, nameToType } from "#domain/people/leaving.ts";
 import { DependentHeirs } from "#web/account/leave-heirs.tsx";
 import { type Heirs, WhatHappens, deleted, isChosen } from "#web/account/leave-losses.tsx";
@@ -112,7 +113,7 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
         label={displayName.trim() ? w.typeName : w.typeWord({ word })}
         hint={displayName.trim() ? <bdi>{word}</bdi> : undefined}
         value={name}
-        error={isAsked && !isTyped ? w.typeWord({ word }) : undefined}
+        error={isAsked && !isTyped ? w.typeWord({ word: isolated(word) }) : undefined}
         onChange={setName}
         ref={field}
       />

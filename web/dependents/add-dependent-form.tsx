@@ -71,6 +71,7 @@ export function AddDependentForm({ ownerId, type, isRestored, onAdded, onClose }
             <FormButtons
               act={{ word: w.add, busy: w.adding, icon: "plus" }}
               isOffered={changed}
+              unchanged=""
               busy={busy}
               onCancel={close}
             />

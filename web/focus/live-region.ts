@@ -18,6 +18,8 @@ let clearTimer: ReturnType<typeof setTimeout> | undefined;
 let isChangeWaiting = false;
 let openSheets = 0;
 let isSaidInSheet = false;
+/** What to announce once no sheet is open. */
+let afterSheet = "";
 let ownCallsRunning = 0;
 let lastOwnCallAt = -Infinity;
 
@@ -31,7 +33,12 @@ export const liveRegion = {
   /** Makes announcements in a sheet until the returned function is called. */
   openSheet: () => {
     openSheets += 1;
-    return () => void (openSheets -= 1);
+    return () => {
+      openSheets -= 1;
+      if (openSheets > 0 || !afterSheet) return;
+      announce(afterSheet);
+      afterSheet = "";
+    };
   },
 };
 
@@ -51,6 +58,12 @@ export function announceChange(): void {
   if (ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs) return;
   if (announcement) isChangeWaiting = true;
   else announce(changed);
+}
+
+/** Announces what closes a sheet once it is closed, because its own region goes with it. */
+export function announceOnPage(sentence: string): void {
+  if (openSheets > 0) afterSheet = sentence;
+  else announce(sentence);
 }
 
 export function announce(sentence: string): void {

@@ -28,6 +28,7 @@ export function LanguageChoice() {
     } catch (error) {
       console.error(error);
       setState("failed");
+      setPicked(language);
     }
   }
   return (

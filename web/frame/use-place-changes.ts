@@ -1,4 +1,4 @@
-/** Restores scroll and focus when the dashboard switches places, and what was in view when a phone is turned. */
+/** Restores scroll and focus when the dashboard switches places, and its place when a phone is turned. */
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Place, useIsPhone, usePlace } from "#web/frame/places.ts";
 
@@ -19,16 +19,16 @@ export function usePlaceChanges(): Place {
   useLayoutEffect(() => {
     const isTurned = wasPhone.current !== isPhone;
     wasPhone.current = isPhone;
-    const sections = document.querySelector(`[data-place=${place}]`);
+    const ofPlace = `[data-place=${place}]`;
     if (shown.current !== place) {
       shown.current = place;
       if (isPhone) scrollTo(0, tops.current.get(place) ?? 0);
-      else sections?.scrollIntoView();
+      else document.querySelector(ofPlace)?.scrollIntoView();
       focusPlaceHeading();
     } else if (isTurned) {
-      const focused = sections?.querySelector(":focus");
+      const focused = document.querySelector(`${ofPlace} :focus`);
       if (focused) focused.scrollIntoView({ block: "center" });
-      else if (!isPhone) sections?.scrollIntoView();
+      else if (!isPhone) document.querySelector(ofPlace)?.scrollIntoView();
     }
   }, [place, isPhone]);
   return place;

@@ -27,6 +27,7 @@ export function PictureButton({ of, onRemoved, children }: PictureButtonProps) {
     <>
       <button
         className="picture-button"
+        data-picture-of={of.dependentId ?? of.ownerId}
         type="button"
         aria-haspopup="dialog"
         aria-label={

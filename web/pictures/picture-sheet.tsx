@@ -1,7 +1,7 @@
 /** The sheet that adds, crops, changes, and removes a picture. */
 import { useEffect, useRef, useState } from "react";
 import { isolated } from "#domain/isolated.ts";
-import { announce } from "#web/focus/live-region.ts";
+import { announceOnPage } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { type Crop, drawCrop, startOf } from "#web/pictures/crop.ts";
 import { CropStage } from "#web/pictures/crop-stage.tsx";
@@ -190,8 +190,8 @@ function CropForm({ wearer, cropping, onChange, onCancel, onSaved }: CropFormPro
   async function save() {
     const jpeg = await jpegOf(image, crop);
     if (!(await run({ ...wearer, jpeg }))) return;
+    announceOnPage(w.isSaved);
     onSaved();
-    announce(w.isSaved);
   }
   return (
     <Form

@@ -1,6 +1,7 @@
 /** The people search, by part of a name or email: the form, and what the viewer would share by connecting. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchForm } from "#web/ui/search-form.tsx";
@@ -21,7 +22,15 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
   const [search, setSearch] = useRememberedSearch(name);
   const [typed, setTyped] = useState(search.text);
   const [message, setMessage] = useState<string>();
-  const [isAsked, setIsAsked] = useState(false);
+  const [presses, setPresses] = useState(0);
+  const shown = useRef(0);
+  /** Announces what a press has found, once, and scrolls it into view. */
+  function show(press: number, summary: string, place: HTMLElement | null) {
+    if (press === shown.current) return;
+    shown.current = press;
+    announce(summary);
+    place?.closest(".people-found")?.scrollIntoView({ block: "nearest" });
+  }
 
   async function submit() {
     if (typed.trim() === "") return;
@@ -30,7 +39,7 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
     const error = rule?.searchError(typed);
     setMessage(error);
     if (error) return;
-    setIsAsked(true);
+    setPresses(presses + 1);
     setSearch({ text: typed.trim(), pages: 1 });
   }
 
@@ -54,9 +63,10 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
           search={search}
           kind={kind}
           otherwise={otherwise}
-          isAsked={isAsked}
+          presses={presses}
+          onFound={show}
           onMore={() => {
-            setIsAsked(true);
+            setPresses(presses + 1);
             setSearch({ ...search, pages: search.pages + 1 });
           }}
         />

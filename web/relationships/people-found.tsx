@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { nameOf } from "#domain/people/person-name.ts";
 import { type PersonFound, maxPagesFound, maxPeopleFound } from "#domain/people/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/people/relationship.ts";
-import { announce } from "#web/focus/live-region.ts";
 import { OfferedConsent } from "#web/relationships/asking.tsx";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
@@ -25,8 +24,10 @@ type PeopleFoundProps = {
   kind: RelationshipKind;
   otherwise: ReactNode;
   onMore: () => void;
-  /** Whether someone has just pressed Search or Show more: what is found is then announced, and scrolled into view. */
-  isAsked: boolean;
+  /** How often Search or Show more was pressed. */
+  presses: number;
+  /** Called when what the last press found is on the page, with its summary, and for Search also where that is. */
+  onFound: (press: number, summary: string, place: HTMLElement | null) => void;
 };
 
 export const PeopleFound = ({ search: { text, pages }, ...shared }: PeopleFoundProps) => (
@@ -61,7 +62,17 @@ function Page(props: PageProps) {
 type AnswerProps = PageProps & { answer: readonly PersonFound[] };
 
 /** Someone who can't be found anymore keeps their place, without buttons. */
-function Answer({ answer, text, page, isLast, kind, otherwise, onMore, isAsked }: AnswerProps) {
+function Answer({
+  answer,
+  text,
+  page,
+  isLast,
+  kind,
+  otherwise,
+  onMore,
+  presses,
+  onFound,
+}: AnswerProps) {
   const hasMore = answer.length > maxPeopleFound;
   const people = byName(answer.slice(0, maxPeopleFound));
   const places = useKeptPlaces(people);
@@ -69,12 +80,10 @@ function Answer({ answer, text, page, isLast, kind, otherwise, onMore, isAsked }
   const isNoOne = page === 0 && places.length === 0;
   const summary = isNoOne ? w.noOneFound({ text }) : pageSummary(page, people.length, hasMore);
   const box = useRef<HTMLDivElement>(null);
-  const appear = useEffectEvent(() => {
-    if (!isAsked) return;
-    announce(summary);
-    if (page === 0) box.current?.closest(".people-found")?.scrollIntoView({ block: "nearest" });
+  const appear = useEffectEvent((press: number) => {
+    if (isLast) onFound(press, summary, page === 0 ? box.current : null);
   });
-  useEffect(() => appear(), []);
+  useEffect(() => appear(presses), [presses]);
   return (
     <>
       {/* Keeps buttons away from where 'Show more' was. */}

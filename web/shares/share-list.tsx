@@ -21,7 +21,7 @@ import { list } from "#web/ui/lists.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { ErrorMessage, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/shares.js";
@@ -153,6 +153,7 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
           {word}
         </Button>
       </div>
+      {problem && !isGone && !isAsking && <ProblemMessage of={pressProblem(problem, words)} />}
       {isAsking && !isGone && (
         <ConfirmDialog
           title={w.turnOffQuestion({ link: isolated(label) })}

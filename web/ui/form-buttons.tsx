@@ -1,21 +1,20 @@
 /** A form's footer: Cancel, and the submit button once there is something to save (spec §4). */
-import { useState } from "react";
+import { use } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { DiscardQuestion } from "#web/ui/discard-question.tsx";
+import { RequestClose } from "#web/ui/sheet.tsx";
 import * as w from "#words/en/controls.js";
 
 type FormButtonsProps = {
   act: { word: string; busy: string; icon?: "plus" };
-  /**
-   * Whether there is anything to save. The button's place is reserved, so that nothing moves when it appears, and Cancel
-   * asks before it is lost.
-   */
+  /** Whether there is anything to save. The button's place is reserved, so that nothing moves when it appears. */
   isOffered: boolean;
+  /** What to say while there isn't; a form that adds has nothing yet that could be changed. */
+  unchanged?: string;
   busy: boolean;
   guarded?: boolean;
   /** The id of the element that says why the button is guarded. */
   describedBy?: string | undefined;
-  /** What the other button says in place of Cancel, if that is plain enough not to ask. */
+  /** What the other button says in place of Cancel, if that is plain enough for the sheet not to ask. */
   cancel?: string | undefined;
   onCancel: () => void;
 };
@@ -23,17 +22,17 @@ type FormButtonsProps = {
 export function FormButtons({
   act,
   isOffered,
+  unchanged = w.noChanges,
   cancel,
   onCancel,
   busy,
   guarded = false,
   describedBy,
 }: FormButtonsProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const asks = isOffered && cancel === undefined;
+  const requestClose = use(RequestClose) ?? onCancel;
   return (
     <>
-      <Button variant="outline" onClick={asks ? () => setIsAsking(true) : onCancel}>
+      <Button variant="outline" onClick={cancel === undefined ? requestClose : onCancel}>
         {cancel ?? w.cancel}
       </Button>
       {isOffered ? (
@@ -47,10 +46,8 @@ export function FormButtons({
           {busy ? act.busy : act.word}
         </Button>
       ) : (
-        // A form that adds has nothing yet that could be changed.
-        <p className="hint">{act.icon === "plus" ? "" : w.noChanges}</p>
+        <p className="hint">{unchanged}</p>
       )}
-      {isAsking && <DiscardQuestion onDiscard={onCancel} onKeep={() => setIsAsking(false)} />}
     </>
   );
 }

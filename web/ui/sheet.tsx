@@ -5,6 +5,7 @@
 import {
   type CSSProperties,
   type ReactNode,
+  createContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -15,7 +16,7 @@ import {
 import { liveRegion } from "#web/focus/live-region.ts";
 import { Announcement } from "#web/ui/announcement.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { DiscardQuestion } from "#web/ui/discard-question.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -57,7 +58,7 @@ type SheetProps = {
   title: string;
   note?: ReactNode;
   picture?: ReactNode;
-  /** Whether typed text would be lost: Back, Escape, the backdrop, and Close then ask first. */
+  /** Whether typed text would be lost: Back, Escape, the backdrop, Close, and Cancel then ask first. */
   isUnsaved?: boolean;
   /** Whether the form reopened by itself with an earlier draft; inline, it then leaves the focus where it is. */
   isRestored?: boolean;
@@ -67,6 +68,9 @@ type SheetProps = {
   /** A form with its buttons in `footer`, or any content, which scrolls. */
   children: ReactNode;
 };
+
+/** Closes the sheet around a form, and asks first if typed text would be lost. */
+export const RequestClose = createContext<(() => void) | undefined>(undefined);
 
 export function Sheet({
   title,
@@ -97,8 +101,18 @@ export function Sheet({
       requestClose={requestClose}
       opener={opener}
     >
-      {children}
-      {isAsking && <DiscardQuestion onDiscard={onClose} onKeep={() => setIsAsking(false)} />}
+      <RequestClose value={requestClose}>{children}</RequestClose>
+      {isAsking && (
+        <ConfirmDialog
+          title={w.discardQuestion}
+          text={w.discardWhat}
+          act={{ word: w.discard, busy: w.discarding }}
+          cancel={w.keepEditing}
+          busy={false}
+          onConfirm={onClose}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
     </Frame>
   );
 }

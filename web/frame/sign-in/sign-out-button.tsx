@@ -1,5 +1,6 @@
 /** Signs out; asks first when offline, because signing in again needs the network. */
 import { useState } from "react";
+import { waitOnPage } from "#web/focus/wait-on-page.ts";
 import { useLiveStatus } from "#web/live/use-live.ts";
 import { signOut } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,8 +19,12 @@ export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
   function leave() {
     onSignOut?.();
     signOut();
-    // This button goes, and everything around it.
-    document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+    // This button goes with everything around it, once a phone's menu or the question is closed.
+    waitOnPage(() => {
+      if (document.querySelector(":modal")) return false;
+      document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+      return true;
+    });
   }
   return (
     <>

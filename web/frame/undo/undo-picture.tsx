@@ -22,7 +22,7 @@ export function UndoPicture({ ownerId, dependentId, jpeg }: RemovedPicture) {
         <span>{w.pictureRestored}</span>
       </Toast>,
     );
-    focusOnceThere(".picture-button");
+    focusOnceThere(`[data-picture-of="${dependentId ?? ownerId}"]`);
   }
   return (
     <Toast onDismiss={dismissToast}>

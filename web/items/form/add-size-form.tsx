@@ -162,6 +162,7 @@ export function AddSizeForm({
             <FormButtons
               act={{ word: w.add, busy: w.adding, icon: "plus" }}
               isOffered={changed}
+              unchanged=""
               busy={busy}
               // Says Done, because Cancel wouldn't remove the sizes already added.
               cancel={added && !changed ? w.done : undefined}

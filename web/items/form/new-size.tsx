@@ -4,7 +4,7 @@ import type { Wearer } from "#domain/items/catalogue.ts";
 import type { HistoryEntry } from "#domain/items/history.ts";
 import { type Item, validateChanges } from "#domain/items/item.ts";
 import { fieldsOf } from "#domain/items/item-fields.ts";
-import { announce } from "#web/focus/live-region.ts";
+import { announceOnPage } from "#web/focus/live-region.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -86,7 +86,7 @@ export function NewSize({
     const settle = saving({ size, system }, { size, system: draft.system });
     if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen })))
       return;
-    announce(w.isSaved({ item: itemName(item.name) }));
+    announceOnPage(w.isSaved({ item: itemName(item.name) }));
     settle();
     closeOnceSettled();
   }

@@ -5,7 +5,7 @@ import type { Wearer } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
 import { type Item, type ItemWithAuthor, validateChanges } from "#domain/items/item.ts";
 import { fieldsOf } from "#domain/items/item-fields.ts";
-import { announce } from "#web/focus/live-region.ts";
+import { announceOnPage } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
 import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
@@ -105,7 +105,7 @@ function Editor({
     const settle = saving(sent, changes);
     if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })))
       return;
-    announce(w.isSaved({ item: shownName }));
+    announceOnPage(w.isSaved({ item: shownName }));
     settle();
     closeOnceSettled();
   }
