@@ -35,7 +35,15 @@ test("a person hands over a child, deletes their account, and is told goodbye", 
   // A wrong name is said at its field, and nothing is deleted.
   await expect(name).toBeFocused();
   await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(dialog.getByRole("alert")).toHaveText("Type “Ann Lindqvist” to confirm");
+  const error = dialog.getByRole("alert");
+  await expect(error).toHaveText("Type “Ann Lindqvist” to confirm");
+  // An error is red in a dialog, too, whose other texts are muted.
+  const [red, muted] = await Promise.all(
+    [error, dialog.locator(".hint").first()].map((text) =>
+      text.evaluate((element) => getComputedStyle(element).color),
+    ),
+  );
+  expect(red).not.toBe(muted);
   await name.fill(" Ann Lindqvist ");
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await confirm.press("Enter");
