@@ -21,8 +21,8 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isStopping, run } from "./child.mjs";
-import { nodeOf, packagedNode, removeAbandoned, writing } from "./setup.mjs";
+import { run } from "./child.mjs";
+import { exitIfStopped, nodeOf, packagedNode, removeAbandoned, writing } from "./setup.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const releases = join(root, "releases");
@@ -62,10 +62,7 @@ export async function build() {
       cwd: root,
       env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: beside },
     });
-    if (code > 128 || isStopping()) {
-      rmSync(beside, { recursive: true, force: true });
-      process.exit(code || 130);
-    }
+    exitIfStopped(code, beside);
     if (code !== 0) throw new Error("The build failed. Nothing was changed.");
     // Copied files keep the modes of their sources, which a clone with umask 077 restricts to its owner.
     for (const file of filesIn(beside)) chmodSync(join(beside, file), 0o644);

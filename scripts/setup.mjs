@@ -34,6 +34,13 @@ export function removeAbandoned(folder, prefix) {
   }
 }
 
+/** Ends this program, without its unfinished folder, if a signal stopped the other one: npm then has an ordinary code. */
+export function exitIfStopped(code, unfinished) {
+  if (code <= 128 && !isStopping()) return;
+  rmSync(unfinished, { recursive: true, force: true });
+  process.exit(code || 130);
+}
+
 /** Does `work` in a folder; throws a sentence for operators if this user can't write there. */
 export function writing(folder, work) {
   try {
@@ -75,11 +82,7 @@ export async function install(folder) {
       copyFileSync(join(folder, name), join(beside, name));
     }
     const code = await npmCi(beside);
-    // npm answers a signal with an ordinary code.
-    if (code > 128 || isStopping()) {
-      rmSync(beside, { recursive: true, force: true });
-      process.exit(code || 130);
-    }
+    exitIfStopped(code, beside);
     if (code !== 0) {
       const old = existsSync(packages) ? " The old ones are still in place." : "";
       throw new Error(`The packages couldn’t be installed.${old}`);

@@ -20,6 +20,10 @@ export const calledAs = (name: string, words = ""): string =>
     ? `kinsize ${name} ${words}`.trim()
     : `npm run ${name}${words && ` -- ${words}`}`;
 
+/** The remedy for a certificate whose authority this computer doesn't know. */
+export const trustAuthority =
+  "If the certificate’s authority is your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem.";
+
 /**
  * Removes Node's advice on untrusted certificates, which names an option that services don't use.
  */

@@ -66,7 +66,7 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   await choose(page, "teo.jpg", Buffer.from(await photo(page), "base64"));
   const stage = sheet.getByRole("group", { name: /^Picture, cropped to a square/ });
   await expect(stage).toBeVisible();
-  // What had the focus is gone, and the sheet still has it.
+  // The button that had the focus is gone; something else in the sheet has it.
   await expect(sheet.locator(":focus")).toHaveCount(1);
   await stage.focus();
   await page.keyboard.press("0");

@@ -128,7 +128,7 @@ function IdentityRow({
           variant="outline"
           label={w.removeProvider({ provider: name })}
           describedBy={isLast ? hintId : wordsId}
-          // It can be reached, so that its description is read.
+          // A guarded button, unlike a disabled one, can be focused, so its description is read.
           guarded={isLast}
           onClick={() => {
             onRemoved("");

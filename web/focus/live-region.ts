@@ -18,7 +18,7 @@ let clearTimer: ReturnType<typeof setTimeout> | undefined;
 let isChangeWaiting = false;
 let openSheets = 0;
 let isSaidInSheet = false;
-/** What to announce once no sheet is open. */
+/** The sentence to announce once no sheet is open. */
 let afterSheet = "";
 let ownCallsRunning = 0;
 let lastOwnCallAt = -Infinity;
@@ -60,7 +60,7 @@ export function announceChange(): void {
   else announce(changed);
 }
 
-/** Announces what closes a sheet once it is closed, because its own region goes with it. */
+/** Announces a sentence on the page, after the open sheet has closed and taken its own region with it. */
 export function announceOnPage(sentence: string): void {
   if (openSheets > 0) afterSheet = sentence;
   else announce(sentence);

@@ -16,7 +16,7 @@ const isKnown = (picked: Language): picked is KnownLanguage =>
 export function LanguageChoice() {
   const viewer = useViewer();
   const [state, setState] = useState<"unchanged" | "busy" | "failed">("unchanged");
-  /** Chosen with the arrow keys, on the way to another one perhaps: a button then loads the page in it. */
+  /** The language in the select. Arrow keys pass others on the way to it, so a button loads the page in it then. */
   const [picked, setPicked] = useState<Language>(language);
   const [isByKey, setIsByKey] = useState(false);
   const id = useId();

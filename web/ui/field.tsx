@@ -2,7 +2,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/field.css";
-import "#web/ui/status.css";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import * as w from "#words/en/controls.js";
 
 export type FieldProps = {
@@ -52,12 +52,7 @@ function Field({
           {hint}
         </p>
       )}
-      {error && (
-        <p className="error" id={`${id}-error`} role="alert">
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      {error && <ErrorMessage id={`${id}-error`}>{error}</ErrorMessage>}
     </div>
   );
 }

@@ -8,13 +8,13 @@ type FormButtonsProps = {
   act: { word: string; busy: string; icon?: "plus" };
   /** Whether there is anything to save. The button's place is reserved, so that nothing moves when it appears. */
   isOffered: boolean;
-  /** What to say while there isn't; a form that adds has nothing yet that could be changed. */
+  /** The sentence in the submit button's place until then; empty in forms that add, where nothing could be changed yet. */
   unchanged?: string;
   busy: boolean;
   guarded?: boolean;
   /** The id of the element that says why the button is guarded. */
   describedBy?: string | undefined;
-  /** What the other button says in place of Cancel, if that is plain enough for the sheet not to ask. */
+  /** The word in place of Cancel. The sheet then doesn't ask, because the word says what happens. */
   cancel?: string | undefined;
   onCancel: () => void;
 };

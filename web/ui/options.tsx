@@ -1,6 +1,6 @@
 /** Choices below one another, each with a description; single or multiple choice. */
 import { type ReactNode, useId } from "react";
-import { Icon } from "#web/ui/icon.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
 
@@ -61,7 +61,7 @@ export function CheckOptions<Value extends string>({
   onChange,
 }: CheckOptionsProps<Value>) {
   const errorId = useId();
-  /** An error about all choices is announced, and gets the focus, at the first one. */
+  // An error about all choices is described, and gets the focus, at the first one.
   const first = options.find(({ disabled }) => disabled !== true)?.value;
   return (
     <fieldset className="options">
@@ -73,7 +73,8 @@ export function CheckOptions<Value extends string>({
             disabled={disabled}
             checked={chosen.includes(value)}
             onChange={(event) => onChange(value, event.target.checked)}
-            {...(error && value === first && invalidBy(errorId))}
+            aria-invalid={error && value === first ? true : undefined}
+            aria-describedby={error && value === first ? errorId : undefined}
           />
           <span>
             <bdi>{label}</bdi>
@@ -82,15 +83,7 @@ export function CheckOptions<Value extends string>({
           {aside !== undefined && <span className="option-aside">{aside}</span>}
         </label>
       ))}
-      {error && (
-        <p className="error" id={errorId} role="alert">
-          <Icon name="alert" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
     </fieldset>
   );
 }
-
-const invalidBy = (errorId: string) =>
-  ({ "aria-invalid": true, "aria-describedby": errorId }) as const;

@@ -11,9 +11,11 @@ export const Status = ({ children, done = false }: { children: ReactNode; done?:
   </p>
 );
 
-/** An error message, announced immediately. */
-export const ErrorMessage = ({ children }: { children: ReactNode }) => (
-  <p className="error" role="alert">
+type ErrorMessageProps = { id?: string; children: ReactNode };
+
+/** An error message, announced immediately; with an id, it describes a control. */
+export const ErrorMessage = ({ id, children }: ErrorMessageProps) => (
+  <p className="error" id={id} role="alert">
     <Icon name="alert" />
     <span>{children}</span>
   </p>

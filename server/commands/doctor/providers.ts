@@ -5,6 +5,7 @@
 import type { ServerMetadata } from "openid-client";
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
 import { type Provider, callbackPath } from "#server/provider-settings.ts";
+import { trustAuthority } from "#server/operations/operator-error.ts";
 import type { Settings } from "#server/settings.ts";
 import { authenticationOf, maxSkewSeconds } from "#server/sign-in/provider-client.ts";
 
@@ -48,15 +49,12 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
     metadata = (await response.json()) as Metadata;
   } catch (error) {
     const cause = error instanceof SyntaxError ? "it isn’t JSON" : causeOf(error);
-    // Without Node's own words on it, which causeOf replaces.
-    const isUntrusted = /unable to (?:get|verify)/.test(cause) && !cause.includes("NODE_EXTRA_CA_");
+    const isUntrusted = /unable to (?:get|verify)/.test(cause);
     return [
       problem(
         about,
         `${address} can’t be read (${cause}).`,
-        isUntrusted
-          ? "If its certificate is from an authority of your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem."
-          : `Check ${setting}.`,
+        isUntrusted ? trustAuthority : `Check ${setting}.`,
       ),
     ];
   }

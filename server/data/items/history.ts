@@ -249,7 +249,7 @@ export const dependentSizePage = document<
       const { id, category, name, birthMonth, visibleToConnections, photoURL, tape } =
         dependentShape(row, json);
       const shown = { id, category, name, birthMonth, visibleToConnections, photoURL, tape };
-      // A size of one's own has none.
+      // The type has null, too, because one's own size has no dependent.
       const dependent: Expression<OutputOf<"items.history">["dependent"]> = json.object(shown);
       const { entries, topics } = entriesWithTopics(json, arg, row, visible);
       const shape = {

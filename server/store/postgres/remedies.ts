@@ -1,7 +1,7 @@
 /** Tells operators how to fix errors from PostgreSQL or the connection to it. */
 import { databaseLabel, databaseName } from "#server/store/database-url.ts";
 import { codeOf, messageOf } from "#server/store/postgres/errors.ts";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, trustAuthority } from "#server/operations/operator-error.ts";
 
 const administrator = (statement: string) => `sudo -u postgres psql --command='${statement}'`;
 
@@ -47,7 +47,7 @@ export function remedyFor(url: string, error: unknown): string | undefined {
       return "Use the name that is in the certificate, or get one for this name.";
   }
   if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/.test(code)) {
-    return "If the certificate’s authority is your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem.";
+    return trustAuthority;
   }
   if (/^(ETIMEDOUT|EHOST|ENET)/.test(code) || message.startsWith("timeout expired")) {
     return "Start PostgreSQL, correct the host and the port, or look at the firewall between them.";
