@@ -8,6 +8,7 @@ import {
   type DistinctQuery,
   LiveQuery,
   type Query,
+  type StreamEvent,
   distinct,
   querySchema,
 } from "#server/live/live-query.ts";
@@ -246,7 +247,7 @@ class EventStream {
       if (!(error instanceof Refusal)) throw error;
       if (error.retryAfter === undefined) query.finish();
       else this.#after(error.retryAfter * 1000, () => query.changed());
-      return { field: "refused", text: bodyOf(error) };
+      return { field: "refused", json: Buffer.from(bodyOf(error)) };
     }
   }
 
@@ -260,18 +261,21 @@ class EventStream {
   }
 
   /** Resolves when the connection has sent the events, or the stream has ended. */
-  async #send(events: readonly string[]): Promise<void> {
+  async #send(events: readonly StreamEvent[]): Promise<void> {
     for (const event of events) if (!this.#isOver) await this.#write(event);
   }
 
-  #write(event: string): Promise<void> {
+  #write({ start, json, end }: StreamEvent): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     let stopHolding: (() => void) | undefined;
     const done = () => {
       stopHolding?.();
       resolve();
     };
-    this.tab.response.write(event, done);
+    const { response } = this.tab;
+    response.write(start);
+    response.write(json);
+    response.write(end, done);
     // Node writes at the end of this tick, and most connections send everything right away.
     process.nextTick(() => (stopHolding = this.#hold(done)));
     return promise;

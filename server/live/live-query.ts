@@ -11,6 +11,9 @@ export const querySchema = z.strictObject({
 
 export type Query = z.output<typeof querySchema>;
 
+/** An event in three parts, so that tabs share the bytes of an answer. */
+export type StreamEvent = { start: string; json: Buffer; end: string };
+
 /** The stream of a query, which answers one query at a time. */
 type Stream = {
   readonly tab: Tab;
@@ -67,9 +70,13 @@ export class LiveQuery implements Asker {
     this.question.leave(this);
   }
 
-  events({ field, text, digest }: Outcome): string[] {
+  events({ field, json, digest }: Outcome): StreamEvent[] {
     const rest = field === "answer" ? `,"digest":"${digest}"` : "";
-    return this.#indexes.map((index) => `data: {"query":${index},"${field}":${text}${rest}}\n\n`);
+    return this.#indexes.map((index) => ({
+      start: `data: {"query":${index},"${field}":`,
+      json,
+      end: `${rest}}\n\n`,
+    }));
   }
 }
 

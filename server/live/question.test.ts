@@ -107,7 +107,7 @@ class Page implements Asker {
   }
 
   get texts() {
-    return this.outcomes.map((outcome) => outcome?.text);
+    return this.outcomes.map((outcome) => outcome?.json.toString());
   }
 }
 

@@ -54,12 +54,13 @@ export type Answer = {
  */
 export type Outcome = {
   field: "answer" | "refused" | "failed" | "unchanged";
-  text: string;
+  /** JSON as it is sent, encoded once for all tabs. */
+  json: Buffer;
   digest?: string | undefined;
 };
 
 /** Sent to a client that already keeps the newest answer. */
-export const unchanged: Outcome = { field: "unchanged", text: "true" };
+export const unchanged: Outcome = { field: "unchanged", json: Buffer.from("true") };
 
 /** A tab's query, as its question sees it. */
 export type Asker = {
@@ -274,7 +275,7 @@ export class Question implements Subscriber {
       const digest = hash("sha1", field + text, "base64");
       // Keeps one string that all tabs refer to.
       if (digest !== this.#digest) this.#digest = digest;
-      return { field, text, digest: this.#digest };
+      return { field, json: Buffer.from(text), digest: this.#digest };
     } catch (error) {
       if (this.#subscription.isClosed) return undefined;
       if (store.isUnavailable(error)) {
@@ -283,9 +284,9 @@ export class Question implements Subscriber {
         return undefined;
       }
       for (const asker of askers) asker.finish();
-      if (error instanceof Refusal) return { field: "refused", text: bodyOf(error) };
+      if (error instanceof Refusal) return { field: "refused", json: Buffer.from(bodyOf(error)) };
       log.problem(`${this.call} failed`, error, tab.requestId);
-      return { field: "failed", text: "true" };
+      return { field: "failed", json: Buffer.from("true") };
     }
   }
 
