@@ -121,6 +121,28 @@ const profile = (db: Kysely<Tables>, json: Json) => {
             .where("ask.otherId", "=", viewerMark)
             .select("ask.createdAt")
             .$asScalar(),
+          dependentsAskedFor: owner
+            .selectFrom("dependentAsks as ask")
+            .where("ask.otherId", "=", viewerMark)
+            .where((ask) =>
+              ask.or([
+                ask("ask.ownerId", "=", ownerMark),
+                ask(
+                  "ask.ownerId",
+                  "in",
+                  known(db, "dependentLink", "connected").select("people.id"),
+                ),
+              ]),
+            )
+            .select((ask) =>
+              json
+                .array(
+                  { dependentId: ask.ref("ask.dependentId"), at: ask.ref("ask.createdAt") },
+                  ask.ref("ask.dependentId"),
+                )
+                .as("list"),
+            )
+            .$asScalar(),
         })
         .as("doc"),
     );
@@ -154,6 +176,12 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
           .as("list");
       })
       .$asScalar();
+  const deletedOf = (ownerId: Expression<string>) =>
+    db
+      .selectFrom("deleted")
+      .where("ownerId", "=", ownerId)
+      .select((gone) => gone.fn.countAll<number>().as("count"))
+      .$asScalar();
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", ownerMark)
@@ -182,6 +210,13 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
             .$asScalar(),
           dependents: dependentsOf(viewer.ref("viewer.id")),
           caredFor: throughLinks(db, json, dependentsOf).$asScalar(),
+          recentlyDeleted: sql<number>`${deletedOf(viewer.ref("viewer.id"))} + coalesce(${known(
+            db,
+            "dependentLink",
+            "connected",
+          )
+            .select((link) => sql<number>`sum(${deletedOf(link.ref("people.id"))})`.as("count"))
+            .$asScalar()}, 0)`,
         })
         .as("doc"),
     );

@@ -1,6 +1,6 @@
 /** The measured stores, created once and reused until the code that fills them changes. */
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
@@ -60,7 +60,9 @@ export async function storeOf(
   mkdirSync(cacheFolder, { recursive: true });
   process.stderr.write(`making ${people} people for ${engine} … `);
   const began = Date.now();
+  // An earlier run may have been interrupted while it made this store.
   if (engine === "PostgreSQL") await createDatabase(name);
+  else rmSync(place.dataDir, { recursive: true, force: true });
   await (await openStore(place, noSubscribers)).close();
   if (place.databaseUrl !== undefined) await withPostgres(place.databaseUrl, dropIndexForCopying);
   await fill(place, people, { popular });

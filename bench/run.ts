@@ -45,14 +45,15 @@ const asked = process.argv.slice(2);
 const isChecking = asked.includes("--check");
 const isDrawing = asked.includes("--draw");
 const named = asked.filter((word) => !word.startsWith("--"));
-const unknown = named.filter((name) => !(name in figures));
+
+/** A word selects the figure of that name and its variants: `peers` also selects `peers-pocketbase`. */
+const isAsked = (name: string, word: string) => name === word || name.startsWith(`${word}-`);
+
+const unknown = named.filter((word) => !Object.keys(figures).some((name) => isAsked(name, word)));
 if (unknown.length > 0) {
   console.error(`There is no figure ${unknown.join(", ")}: ${Object.keys(figures).join(", ")}.`);
   process.exit(1);
 }
-
-/** A word selects the figure of that name and its variants: `peers` also selects `peers-pocketbase`. */
-const isAsked = (name: string, word: string) => name === word || name.startsWith(`${word}-`);
 
 const goalOf = ({ goal, unit }: Measured): string => {
   if (!goal) return "";

@@ -62,6 +62,8 @@ function works(store: Store, people: number) {
         }
       });
       for (const size of added) await items.remove(doing(size.ownerId), size);
+      // Dashboards count what was deleted, and other figures use the same people.
+      await store.change([], ({ db }) => db.deleteFrom("deleted").execute());
       return taken;
     },
   };
@@ -86,7 +88,8 @@ async function measured(engine: EngineName): Promise<{ measured: Measured[]; lin
       name: `${what}, ${engine}`,
       unit: "×",
       value: spreadOf(ratios(of(most), of(least))),
-      goal: { atMost: 1.3 },
+      // More names match among more people; searches have a goal in milliseconds (search.ts).
+      ...(what !== "search" && { goal: { atMost: 1.3 } }),
       sides: Object.fromEntries(
         sizes.map((people) => [`at ${shown(people)}`, `${shown(spreadOf(of(people)).median)} µs`]),
       ),

@@ -11,6 +11,9 @@ import { type Running, callOf, screenOf, signedIn, startBare, startKinsize } fro
 const rounds = 9;
 const seconds = 1.5;
 
+/** On PostgreSQL, the session is a query to another process. */
+const atLeast = { SQLite: 0.6, PostgreSQL: 0.5 };
+
 async function measured(engine: EngineName): Promise<Measured[]> {
   const place = await storeOf(engine);
   const pairs = friendNumbers(1500, usualPeople);
@@ -42,7 +45,7 @@ async function measured(engine: EngineName): Promise<Measured[]> {
       name: `${screen}, ${engine}`,
       unit: "×",
       value: spreadOf(ratios(rates.kinsize, rates.bare)),
-      goal: { atLeast: 0.85 },
+      goal: { atLeast: atLeast[engine] },
       sides: {
         Kinsize: `${median(rates.kinsize)} /s, ${median(cpu.kinsize)} µs CPU`,
         bare: `${median(rates.bare)} /s, ${median(cpu.bare)} µs CPU`,
