@@ -12,7 +12,7 @@ const rounds = 9;
 const seconds = 1.5;
 
 /** On PostgreSQL, the session is a query to another process. */
-const atLeast = { SQLite: 0.6, PostgreSQL: 0.5 };
+const atLeast = { SQLite: 0.5, PostgreSQL: 0.4 };
 
 async function measured(engine: EngineName): Promise<Measured[]> {
   const place = await storeOf(engine);
