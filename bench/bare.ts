@@ -180,8 +180,7 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
     db
       .selectFrom("deleted")
       .where("ownerId", "=", ownerId)
-      .select((gone) => gone.fn.countAll<number>().as("count"))
-      .$asScalar();
+      .select((gone) => gone.fn.countAll<number>().as("count"));
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", ownerMark)
@@ -210,12 +209,16 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
             .$asScalar(),
           dependents: dependentsOf(viewer.ref("viewer.id")),
           caredFor: throughLinks(db, json, dependentsOf).$asScalar(),
-          recentlyDeleted: sql<number>`${deletedOf(viewer.ref("viewer.id"))} + coalesce(${known(
+          recentlyDeleted: sql<number>`${deletedOf(viewer.ref("viewer.id")).$asScalar()} + coalesce(${known(
             db,
             "dependentLink",
             "connected",
           )
-            .select((link) => sql<number>`sum(${deletedOf(link.ref("people.id"))})`.as("count"))
+            .select((link) =>
+              sql<number>`sum(${deletedOf(link.ref("people.id")).where("dependentId", "is not", null).$asScalar()})`.as(
+                "count",
+              ),
+            )
             .$asScalar()}, 0)`,
         })
         .as("doc"),
