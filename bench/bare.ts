@@ -181,6 +181,12 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
       .selectFrom("deleted")
       .where("ownerId", "=", ownerId)
       .select((gone) => gone.fn.countAll<number>().as("count"));
+  const deletedByLinked = known(db, "dependentLink", "connected")
+    .select((link) => {
+      const ofDependents = deletedOf(link.ref("people.id")).where("dependentId", "is not", null);
+      return sql<number>`sum(${ofDependents.$asScalar()})`.as("count");
+    })
+    .$asScalar();
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", ownerMark)
@@ -209,17 +215,7 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
             .$asScalar(),
           dependents: dependentsOf(viewer.ref("viewer.id")),
           caredFor: throughLinks(db, json, dependentsOf).$asScalar(),
-          recentlyDeleted: sql<number>`${deletedOf(viewer.ref("viewer.id")).$asScalar()} + coalesce(${known(
-            db,
-            "dependentLink",
-            "connected",
-          )
-            .select((link) =>
-              sql<number>`sum(${deletedOf(link.ref("people.id")).where("dependentId", "is not", null).$asScalar()})`.as(
-                "count",
-              ),
-            )
-            .$asScalar()}, 0)`,
+          recentlyDeleted: sql<number>`${deletedOf(viewer.ref("viewer.id")).$asScalar()} + coalesce(${deletedByLinked}, 0)`,
         })
         .as("doc"),
     );
