@@ -1,5 +1,4 @@
 /** Growth: the same work with a thousand and with a million people. */
-import { readSettings } from "#server/settings.ts";
 import { items } from "#server/api/items.ts";
 import { type Store, openStore } from "#server/store/database.ts";
 import { anItemDraft } from "../../tests/builders.ts";
@@ -14,7 +13,7 @@ import {
 } from "../figure.ts";
 import { friends, rowsOf } from "../people.ts";
 import { inTurns, ratios, spreadOf, timed } from "../rounds.ts";
-import { answersOf } from "./page.ts";
+import { answersOf, providers } from "./page.ts";
 import { search } from "./search.ts";
 
 const sizes = [1000, 10_000, 100_000, 1_000_000];
@@ -46,7 +45,7 @@ function works(store: Store, people: number) {
       const some = pairs.slice(0, 40);
       const doing = (viewerId: string) => ({
         viewerId,
-        providers: readSettings({}).providers,
+        providers,
         now: Date.now(),
         sendsMail: false,
         pushHosts: [],

@@ -1,5 +1,4 @@
 /** The cost of ten years of checks: the time of common pages, and bytes on disk. */
-import { readSettings } from "#server/settings.ts";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dependents } from "#server/api/dependents.ts";
@@ -9,7 +8,7 @@ import { storeOf } from "../databases.ts";
 import { type EngineName, type Figure, type Measured, engines } from "../figure.ts";
 import { friends, friendNumbers, idOf } from "../people.ts";
 import { inTurns, ratios, single, spreadOf, timed } from "../rounds.ts";
-import { answersOf, asking } from "./page.ts";
+import { answersOf, asking, providers } from "./page.ts";
 
 const people = 1000;
 const rounds = 25;
@@ -56,7 +55,7 @@ function works({ read, change }: Store) {
           await items.update(
             {
               viewerId: ownerId,
-              providers: readSettings({}).providers,
+              providers,
               now: Date.now(),
               sendsMail: false,
               pushHosts: [],
