@@ -68,7 +68,7 @@ async function measured(): Promise<Measured[]> {
         [plain, tuned],
         (side) => pairs.map((pair) => side.screenOf(screen, pair)),
         // CPU time, unlike answers per second, doesn't depend on how many cores PocketBase can use.
-        { atLeast: 10 },
+        { atLeast: 8 },
       );
     // Both variants search alike, because searchable people are visible to everyone.
     const searches = (what: string, among: readonly string[]) =>
