@@ -8,6 +8,7 @@ import {
   type Server,
   closesPages,
   isNeverIdle,
+  loadsTypeface,
   runServer,
   signedIn,
   test as base,
@@ -157,6 +158,7 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
       ...(storageState && { storageState }),
       ...options,
     });
+    await loadsTypeface(context);
     if (options?.serviceWorkers !== "allow") await isNeverIdle(context);
     const page = await context.newPage();
     await page.goto(path);

@@ -170,6 +170,7 @@ export async function signedIn(
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, ...options });
+  await loadsTypeface(context);
   if (options?.serviceWorkers === "block") await isNeverIdle(context);
   const chooser = await context.request.get("/auth/sign-in");
   const attempt = Object.fromEntries(new URL(chooser.url()).searchParams);
@@ -180,6 +181,15 @@ export async function signedIn(
   });
   expect(answer.ok()).toBe(true);
   return context;
+}
+
+/** Pages count as loaded once they have their typeface, because texts measured before are wider. */
+export async function loadsTypeface(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => {
+      void document.fonts.load("1rem 'Instrument Sans Variable'");
+    });
+  });
 }
 
 /** Drops idle callbacks that may wait long, so files that load when idle aren't loaded. */
