@@ -14,11 +14,16 @@ compileWords();
 // Caches the compiled commands that tests run, instead of compiling them at every start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 
-const node = {
-  environment: "node",
-  // Generous, because machines can be slow; nothing here measures time.
+// Machines can be slow; nothing here measures time.
+const generous = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+} as const;
+
+const node = {
+  ...generous,
+  environment: "node",
   // Shares imported modules between files, because server modules keep no state except compiled code.
   isolate: false,
 } as const;
@@ -94,6 +99,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...generous,
           name: "browser",
           include: ["web/**/*.test.tsx"],
           // Pages of one browser share its storage, which many of these tests fill and clear.

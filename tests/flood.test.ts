@@ -8,7 +8,6 @@ import { type Event, type Person, type World, connect, eventsOf, joins } from ".
 const kilobyte = 1024;
 
 /** A generous deadline for slow machines. */
-const pollOptions = { timeout: 20_000 };
 
 /** Adds sizes whose notes make a page of about 250 KB. */
 async function fillDashboard(ann: Person) {
@@ -48,7 +47,7 @@ test("requests on one connection are answered in order, each after the previous 
   asks("/api/dashboard.page", {}, 3);
   asks("/api/viewer.me", {});
   reads();
-  await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1, pollOptions).toBe(4);
+  await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1).toBe(4);
   expect(state.text.lastIndexOf("ann@example.org")).toBeGreaterThan(
     state.text.lastIndexOf("caredFor"),
   );
@@ -60,7 +59,7 @@ test("a connection with more than eight waiting requests is closed", async () =>
   const { state, asks, reads } = client(world, ann);
   asks("/api/live", { queries: [{ call: "dashboard.page", input: {} }] }, 9);
   reads();
-  await expect.poll(() => state.isClosed, pollOptions).toBe(true);
+  await expect.poll(() => state.isClosed).toBe(true);
 });
 
 test("a connection whose waiting requests have more than 16 KB together is closed", async () => {
@@ -78,9 +77,9 @@ test("a connection whose waiting requests have more than 16 KB together is close
   long.asks("/api/profiles.update", sent(20));
   endless.asksInChunks("/api/profiles.update");
   const areClosed = () => [many, long, endless].every(({ state }) => state.isClosed);
-  await expect.poll(areClosed, pollOptions).toBe(true);
+  await expect.poll(areClosed).toBe(true);
   await ann.call("profiles.update", { changes: { displayName: "Ann Other" } });
-  await expect.poll(() => few.state.text, pollOptions).toContain("Ann Other");
+  await expect.poll(() => few.state.text).toContain("Ann Other");
 });
 
 test("an open page may ask for at most 8 KB, and a refusal says why", async () => {
@@ -114,16 +113,16 @@ test("a person with too many unread streams loses the oldest; the others, and ev
   }
   // Streams share the subscriptions for the dashboard and the session, and have one each for their own queries.
   const open = () => Math.max(0, world.subscriptions.size - 2);
-  await expect.poll(open, pollOptions).toBe(unread.length);
+  await expect.poll(open).toBe(unread.length);
   const changesUntilSomeAreGone = async () => {
     // The kernel buffers an unknown number of bytes, so changes continue until a stream overflows.
     await ann.call("profiles.update", { changes: { personalBio: `${world.published.length}` } });
     return open();
   };
-  await expect.poll(changesUntilSomeAreGone, pollOptions).toBeLessThan(unread.length);
+  await expect.poll(changesUntilSomeAreGone).toBeLessThan(unread.length);
   for (const { reads } of unread) reads();
   const closed = () => unread.filter(({ state }) => state.isClosed).length;
-  await expect.poll(() => closed() + open(), pollOptions).toBe(unread.length);
+  await expect.poll(() => closed() + open()).toBe(unread.length);
   expect(open()).toBeGreaterThan(0);
   expect((await bob.call("dashboard.page", {})).items).toEqual([]);
   expect(world.problems).toEqual([]);
@@ -150,7 +149,7 @@ test("a visitor who doesn't read responses is disconnected when they take too mu
     expect((await page.text()).length).toBeGreaterThan(700 * kilobyte);
   }
   reads();
-  await expect.poll(() => state.isClosed, pollOptions).toBe(true);
+  await expect.poll(() => state.isClosed).toBe(true);
   expect(world.problems).toEqual([]);
 }, 60_000);
 

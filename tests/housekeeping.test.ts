@@ -251,7 +251,7 @@ test("housekeeping runs every hour until it is stopped", async () => {
   vi.advanceTimersByTime(hourMs - 1);
   expect(change).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  await vi.waitFor(() => expect(change).toHaveBeenCalledTimes(7));
+  await expect.poll(() => change).toHaveBeenCalledTimes(7);
   await stop();
   vi.advanceTimersByTime(10 * hourMs);
   await after(hourMs);

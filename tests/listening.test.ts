@@ -40,10 +40,10 @@ test("a server that loses its listener reruns every query, and is ready once it 
   expect(listenError()).toBeUndefined();
 
   pooler.byTransaction = true;
-  await expect.poll(() => String(listenError()), { timeout: 10_000 }).toContain("no notification");
+  await expect.poll(() => String(listenError())).toContain("no notification");
   const before = asked;
   pooler.byTransaction = false;
-  await expect.poll(listenError, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(listenError).toBeUndefined();
   expect(asked).toBeGreaterThan(before);
 
   const other = await openStore({ dataDir: "", databaseUrl: url }, noSubscribers);
@@ -60,6 +60,6 @@ test("a server stops while its listener is connecting again", async () => {
   pooler.isSilent = true;
   pooler.cutsOff();
   await expect.poll(pooler.clients).toBe(0);
-  await expect.poll(pooler.clients, { timeout: 10_000 }).toBe(1);
+  await expect.poll(pooler.clients).toBe(1);
   await close();
 });

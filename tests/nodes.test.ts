@@ -158,7 +158,7 @@ test("a server started before PostgreSQL says once what it waits for, and then s
     { dataDir: "", databaseUrl: late.href },
     { ...noSubscribers, say: (sentence) => said.push(sentence) },
   );
-  await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => said).toHaveLength(1);
   const postgres = createServer((socket) => {
     const there = createConnection(Number(database.port), database.hostname);
     socket.on("error", () => there.destroy()).pipe(there);
@@ -236,14 +236,14 @@ test("a server on a read-only database reports not ready, says why, and refuses 
   };
   expect(await readyStatus(world)).toBe(200);
   await setReadOnly("on");
-  await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(503);
+  await expect.poll(() => readyStatus(world)).toBe(503);
   await expect.poll(() => world.store.check().catch(String)).toContain("accepts no changes");
   const dependent = aDependentDraft({ category: "Cat", name: "Mo" });
   const refused = await ann.post("/api/dependents.add", { ownerId: ann.id, dependent });
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
   await setReadOnly("off");
-  await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => readyStatus(world)).toBe(200);
   expect(await untilDone(() => ann.hasDependent("Cat", "Mo"))).toBeTruthy();
 });
 

@@ -55,11 +55,10 @@ const isUnreachable = () => fetched.mockRejectedValue(new TypeError("Failed to f
 const isRefused = (refusal: string, status: number) =>
   fetched.mockImplementation(async () => Response.json({ refusal }, { status }));
 
-const isIdle = () =>
-  vi.waitFor(async () => {
-    expect(fetched).toHaveBeenCalled();
-    expect(await navigator.locks.query()).toMatchObject({ held: [], pending: [] });
-  });
+async function isIdle(): Promise<void> {
+  await expect.poll(() => fetched).toHaveBeenCalled();
+  await expect.poll(() => navigator.locks.query()).toMatchObject({ held: [], pending: [] });
+}
 
 beforeEach(() => {
   tab.viewer = "ann";
@@ -83,7 +82,7 @@ test("answers are stored before they are sent, and sent in order once there is a
   isReachable();
   fetched.mockClear();
   tab.connects();
-  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  await expect.poll(() => unsent.answers()).toEqual([]);
   expect(sent()).toEqual(["items.update boots", "items.update jeans", "items.update hat"]);
   expect(stored()).toEqual([]);
 });
@@ -103,15 +102,12 @@ test("an answer the server fails to handle delays only later ones of its own siz
   failsAt("boots");
   fetched.mockClear();
   tab.connects();
-  await vi.waitFor(() =>
-    expect(unsent.answers().map(({ itemId, next }) => `${itemId} ${next?.size}`)).toEqual([
-      "boots 32",
-      "boots 33",
-    ]),
-  );
+  await expect
+    .poll(() => unsent.answers().map(({ itemId, next }) => `${itemId} ${next?.size}`))
+    .toEqual(["boots 32", "boots 33"]);
   // Once the server has recovered, they are sent in order without any action by the person.
   failsAt("nothing");
-  await vi.waitFor(() => expect(unsent.answers()).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => unsent.answers()).toEqual([]);
   expect(sent().slice(-2)).toEqual(["items.update boots", "items.update boots"]);
 });
 
@@ -122,7 +118,7 @@ test("an unanswered confirmation is sent again with the same entry", async () =>
   await isIdle();
   isReachable();
   tab.connects();
-  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  await expect.poll(() => unsent.answers()).toEqual([]);
   const entries = fetched.mock.calls.map(
     ([, init]) => (JSON.parse(init?.body as string) as { entryId: string }).entryId,
   );
@@ -137,10 +133,10 @@ test("the latest confirmation waits to allow Undo, until the next answer or unti
   answers("jeans");
   expect(fetched).not.toHaveBeenCalled();
   answers("hat");
-  await vi.waitFor(() => expect(unsent.answers()).toHaveLength(1));
+  await expect.poll(() => unsent.answers()).toHaveLength(1);
   expect(sent()).toEqual(["items.confirm jeans"]);
   sendWaiting();
-  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  await expect.poll(() => unsent.answers()).toEqual([]);
   expect(sent()).toEqual(["items.confirm jeans", "items.confirm hat"]);
 });
 
@@ -148,10 +144,10 @@ test("an answer that the server has or is receiving can’t be undone", async ()
   const arrives = Promise.withResolvers<Response>();
   fetched.mockReturnValue(arrives.promise);
   const id = answers("boots", "32");
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(1);
   expect(await takeBack(id)).toBe(false);
   arrives.resolve(Response.json({}));
-  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  await expect.poll(() => unsent.answers()).toEqual([]);
   expect(await takeBack(id)).toBe(false);
 });
 
@@ -181,11 +177,11 @@ test.each([
   async (reason, status) => {
     isRefused(reason, status);
     answers("boots", "32");
-    await vi.waitFor(() => expect(unsent.answers()[0]?.refused).toBe(reason));
+    await expect.poll(() => unsent.answers()[0]?.refused).toBe(reason);
     isReachable();
     fetched.mockClear();
     answers("jeans", "128");
-    await vi.waitFor(() => expect(unsent.answers()).toHaveLength(1));
+    await expect.poll(() => unsent.answers()).toHaveLength(1);
     expect(sent()).toEqual(["items.update jeans"]);
   },
 );
@@ -211,18 +207,18 @@ test("an answer about an inaccessible child leaves the device, and its refusal c
   device.keepAnswer("dependents.page", of, { id: "teo", items: [{ id: "boots" }] });
   isRefused("conflict", 409);
   const refused = answers("boots", "32", "teo");
-  await vi.waitFor(() => expect(unsent.answers()[0]?.refused).toBe("conflict"));
+  await expect.poll(() => unsent.answers()[0]?.refused).toBe("conflict");
   const arrives = Promise.withResolvers<Response>();
   fetched.mockReturnValue(arrives.promise);
   fetched.mockClear();
   const onItsWay = answers("hat", "54", "teo");
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(1);
 
   device.revokeAnswer("dependents.page", of);
   expect(stored()).toEqual([]);
   expect(unsent.answers().map(({ id }) => id)).toEqual([refused, onItsWay]);
   arrives.resolve(Response.json({ refusal: "not-allowed" }, { status: 403 }));
-  await vi.waitFor(() => expect(unsent.answers()[1]?.refused).toBe("not-allowed"));
+  await expect.poll(() => unsent.answers()[1]?.refused).toBe("not-allowed");
   expect(stored()).toEqual([]);
 
   dropCheckAnswer(refused);
@@ -237,14 +233,14 @@ test("an answer that another tab revokes first can still be read here when it’
   const arrives = Promise.withResolvers<Response>();
   fetched.mockReturnValue(arrives.promise);
   const id = answers("boots", "32", "teo");
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(1);
 
   const other = document.createElement("iframe");
   document.body.append(other);
   inTab(other, () => device.revokeAnswer("dependents.page", of));
   expect(stored()).toEqual([]);
   arrives.resolve(Response.json({ refusal: "not-allowed" }, { status: 403 }));
-  await vi.waitFor(() => expect(unsent.answers()).toMatchObject([{ id, refused: "not-allowed" }]));
+  await expect.poll(() => unsent.answers()).toMatchObject([{ id, refused: "not-allowed" }]);
   expect(stored()).toEqual([]);
   other.remove();
 });
@@ -255,7 +251,7 @@ test.each([
 ])("an answer refused as %s is kept for later", async (reason, status) => {
   isRefused(reason, status);
   answers("boots", "32");
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await expect.poll(() => sent()).toHaveLength(1);
   await navigator.locks.request("kinsize.outgoing", () => {});
   expect(unsent.answers()[0]).toMatchObject({ itemId: "boots" });
   expect(unsent.answers()[0]?.refused).toBeUndefined();
@@ -264,7 +260,7 @@ test.each([
 test("a sign-out leaves no answers, and none are sent for another person", async () => {
   isUnreachable();
   answers("boots", "32");
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await expect.poll(() => sent()).toHaveLength(1);
   await navigator.locks.request("kinsize.outgoing", () => {});
   isReachable();
   fetched.mockClear();
@@ -280,7 +276,7 @@ test("another version's answers are left alone, and wiped with the rest", async 
   localStorage.setItem("kinsize.draft check answer 2 x", JSON.stringify({ of: "the future" }));
   isReachable();
   answers("boots", "32");
-  await vi.waitFor(() => expect(sent()).toEqual(["items.update boots"]));
+  await expect.poll(() => sent()).toEqual(["items.update boots"]);
   expect(stored()).toContain("kinsize.draft check answer 2 x");
   device.wipe();
   expect(stored()).toEqual([]);
@@ -295,6 +291,6 @@ test("a device without storage still sends, as long as the tab is open", async (
   expect(unsent.answers()).toHaveLength(1);
   isReachable();
   tab.connects();
-  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  await expect.poll(() => unsent.answers()).toEqual([]);
   vi.restoreAllMocks();
 });

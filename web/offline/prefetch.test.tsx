@@ -32,7 +32,7 @@ test("the stream watches what the dashboard links to and what was opened; the re
   live.watchesKept = true;
   const fetched = vi.spyOn(globalThis, "fetch");
   startPrefetch();
-  await expect.poll(() => live.kept.length, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(() => live.kept.length).toBeGreaterThan(0);
   expect(live.kept.map(({ call }) => call)).toEqual([
     "dashboard.page",
     "shop.page",
@@ -64,8 +64,8 @@ test("with an older server, everything that is stored is requested again", async
     return answers[name]?.() ?? Response.json({ own: "after" });
   });
   startPrefetch();
-  await expect.poll(kept, { timeout: 5000 }).not.toContain("gone");
-  await expect.poll(kept, { timeout: 5000 }).not.toContain("account.page");
+  await expect.poll(kept).not.toContain("gone");
+  await expect.poll(kept).not.toContain("account.page");
   await expect
     .poll(() => device.keptAnswer("deleted.page", {})?.answer, { timeout: 5000 })
     .toEqual({ own: "after" });

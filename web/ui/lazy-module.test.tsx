@@ -23,11 +23,17 @@ test("on a busy device, code for what a screen shows is loaded, and code it may 
 });
 
 test("once a device is idle, code that a screen may need later is loaded", async () => {
+  const idleCallbacks: IdleRequestCallback[] = [];
+  vi.spyOn(globalThis, "requestIdleCallback").mockImplementation((work) =>
+    idleCallbacks.push(work),
+  );
   const later = lazyModule(() => Promise.resolve("the editor"));
   function Screen() {
     later.usePreload();
     return null;
   }
   await render(<Screen />);
+  expect(later.current()).toBeUndefined();
+  for (const work of idleCallbacks) work({ didTimeout: false, timeRemaining: () => 50 });
   await expect.poll(later.current).toBe("the editor");
 });

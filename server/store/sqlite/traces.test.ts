@@ -1,6 +1,6 @@
 /** Tests removing traces from a file that can no longer be read. */
 import { DatabaseSync } from "node:sqlite";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { kyselyOf } from "#server/store/sqlite/driver.ts";
 import { traceRemover } from "#server/store/sqlite/traces.ts";
 
@@ -13,6 +13,6 @@ test("a failing disk is reported, even if it fails again right away", async () =
   );
   await remover.look();
   connection.close();
-  await vi.waitFor(() => expect(problems).toHaveLength(1));
+  await expect.poll(() => problems).toHaveLength(1);
   await remover.stop();
 });

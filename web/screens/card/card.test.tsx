@@ -30,7 +30,7 @@ test("a card has the date of its printing, even in a tab open since yesterday", 
   await page.getByRole("checkbox", { name: /^QR code/ }).click();
   vi.setSystemTime(new Date("2026-11-09T08:00"));
   await page.getByRole("button", { name: "Print" }).click();
-  await vi.waitFor(() => expect(prints).toHaveBeenCalledTimes(1));
+  await expect.poll(() => prints).toHaveBeenCalledTimes(1);
   await expect.element(card.getByText(/November 9, 2026/)).toBeVisible();
 });
 
@@ -68,7 +68,7 @@ test("without a network, a card is printed with its existing code", async () => 
   onTestFinished(() => forgetLink("ann", "link"));
   await expect.element(hint).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Print" }).click();
-  await vi.waitFor(() => expect(prints).toHaveBeenCalledTimes(1));
+  await expect.poll(() => prints).toHaveBeenCalledTimes(1);
 });
 
 test("printing again is busy while the link is looked up, and a second press waits with it", async () => {
@@ -81,7 +81,7 @@ test("printing again is busy while the link is looked up, and a second press wai
   const page = await pageOfAnn();
   const button = page.getByRole("button", { name: "Print" });
   await button.click();
-  await vi.waitFor(() => expect(prints).toHaveBeenCalledTimes(1));
+  await expect.poll(() => prints).toHaveBeenCalledTimes(1);
   await button.click();
   await expect.element(page.getByRole("button", { name: "Getting ready…" })).toBeVisible();
   await page.getByRole("button", { name: "Getting ready…" }).click({ force: true });
