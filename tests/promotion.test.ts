@@ -124,10 +124,10 @@ test("the doctor says whether changes wait for a standby that follows", async ()
   ]);
   await waitFor(primary, "standby");
   await expect
-    .poll(standbyLines, { timeout: 15_000 })
+    .poll(standbyLines)
     .toEqual(["ok: changes are confirmed only after a standby has them."]);
   await waitFor(primary, "nobody");
   await expect
-    .poll(standbyLines, { timeout: 15_000 })
+    .poll(standbyLines)
     .toEqual(["problem: every change waits for a synchronous standby, and none is connected."]);
 });

@@ -83,8 +83,8 @@ async function measured(engine: EngineName): Promise<Measured[]> {
       name: `${what}, ${engine}`,
       unit: "×",
       value: spreadOf(ratios(ten, without)),
-      // A longer history may only slow down the page that shows it, and changes, which count its
-      // entries to make room for one more.
+      // A longer history may only slow down the page that shows it, and changes: they count the
+      // owner's entries to make room for one more.
       ...(what !== "size’s page" && { goal: { atMost: what === "changing a size" ? 1.3 : 1.1 } }),
       sides: {
         "without a past": `${spreadOf(without).median.toFixed(1)} µs`,
