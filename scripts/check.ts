@@ -1,10 +1,11 @@
 /**
  * Checks a change in about three minutes: `npm run check`. With `--all`, as in `npm test`, it runs every test; with names,
- * only those steps (`npm run check -- lint types`). Ends with the number of passes and failures.
+ * only those steps (`npm run check -- lint types`). Ends with what failed, and the number of passes and failures.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 
 const reports = "node_modules/.cache/reports";
 
@@ -38,28 +39,72 @@ const steps: Step[] = [
 /** The journeys that a change breaks most often. */
 const usualJourneys = ["adding", "requests", "sharing", "shop", "sign-in", "size-form"];
 
-type Counted = { passed: number; failed: number; skipped: number };
+/** `failed` names each failure, with its error where the runner reports one. */
+type Outcome = { passed: number; skipped: number; failed: string[] };
 
-function counted(report: string): Counted | undefined {
+type VitestReport = {
+  numPassedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[];
+  specs: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+
+type PlaywrightReport = {
+  suites: PlaywrightSuite[];
+  stats: { expected: number; skipped: number };
+};
+
+/** A test with the first lines of its error, without colors. */
+function failure(file: string, title: string, error = ""): string {
+  const lines = stripVTControlCharacters(error).split("\n").slice(0, 12);
+  return [`${file} › ${title}`, ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests
+      // A test that passes only on a retry counts as failed.
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ results }) =>
+        failure(file, title, results.find(({ error }) => error)?.error?.message),
+      ),
+  );
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+function outcome(report: string): Outcome | undefined {
   try {
-    const found = JSON.parse(readFileSync(join(reports, report), "utf8")) as {
-      numPassedTests?: number;
-      numFailedTests?: number;
-      numPendingTests?: number;
-      numTodoTests?: number;
-      stats?: { expected: number; flaky: number; unexpected: number; skipped: number };
-    };
-    return found.stats
+    const found = JSON.parse(readFileSync(join(reports, report), "utf8")) as
+      | VitestReport
+      | PlaywrightReport;
+    return "stats" in found
       ? {
           passed: found.stats.expected,
-          // A test that passes only on a retry counts as failed.
-          failed: found.stats.unexpected + found.stats.flaky,
           skipped: found.stats.skipped,
+          failed: found.suites.flatMap(failedSpecs),
         }
       : {
-          passed: found.numPassedTests ?? 0,
-          failed: found.numFailedTests ?? 0,
-          skipped: (found.numPendingTests ?? 0) + (found.numTodoTests ?? 0),
+          passed: found.numPassedTests,
+          skipped: found.numPendingTests + found.numTodoTests,
+          failed: found.testResults.flatMap(({ name, assertionResults }) =>
+            assertionResults
+              .filter(({ status }) => status === "failed")
+              .map(({ fullName, failureMessages }) =>
+                failure(relative("", name), fullName, failureMessages[0]),
+              ),
+          ),
         };
   } catch {
     return undefined;
@@ -77,7 +122,7 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = join(reports, "screens.json");
 
-const sum: Counted = { passed: 0, failed: 0, skipped: 0 };
+const sum: Outcome = { passed: 0, skipped: 0, failed: [] };
 for (const { name, command: whole, report } of chosen) {
   const isUsual = name === "screens" && !isAll;
   const files = usualJourneys.map((journey) => `${journey}.screen.ts`);
@@ -86,16 +131,18 @@ for (const { name, command: whole, report } of chosen) {
   const began = Date.now();
   const exitedWell = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
   const tests = report
-    ? counted(report)
-    : { passed: Number(exitedWell), failed: Number(!exitedWell), skipped: 0 };
+    ? outcome(report)
+    : { passed: Number(exitedWell), skipped: 0, failed: exitedWell ? [] : [name] };
   // A runner without a report, or without a test in it, has failed, whatever it exits with.
   const ok = exitedWell && tests !== undefined && tests.passed > 0;
   console.log(`${name}: ${ok ? "ok" : "FAILED"} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   sum.passed += tests?.passed ?? 0;
   sum.skipped += tests?.skipped ?? 0;
-  sum.failed += ok ? (tests?.failed ?? 0) : Math.max(1, tests?.failed ?? 0);
+  const failed = tests?.failed ?? [];
+  sum.failed.push(...(ok || failed.length > 0 ? failed : [`${name}, outside its tests`]));
 }
 
+if (sum.failed.length > 0) console.log(`\nFailed:\n${sum.failed.join("\n")}`);
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
-console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
-process.exitCode = sum.failed > 0 ? 1 : 0;
+console.log(`\n${sum.passed} passed, ${sum.failed.length} failed${skipped}`);
+process.exitCode = sum.failed.length > 0 ? 1 : 0;
