@@ -16,7 +16,5 @@ export const message = (parts: readonly Shown[]): ReactElement =>
 
 /** A part of a message that only screen readers read. */
 export const hidden = (parts: readonly Shown[]): ReactElement => (
-  <span key="hidden" className="hidden-words">
-    {message(parts)}
-  </span>
+  <span className="hidden-words">{message(parts)}</span>
 );
