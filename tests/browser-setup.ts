@@ -1,6 +1,15 @@
-/** Loads the theme that every component of a screen needs, and takes the server away. */
+/** Loads the theme that every component of a screen needs, and gives each test an empty device without a server. */
+import { afterEach } from "vitest";
+import { cleanup } from "vitest-browser-react";
 import "#web/styles/theme.css";
 import "#web/styles/base.css";
 
 // A request that a test doesn't answer stays open; a real one would fail sooner or later than what the test looks at.
 globalThis.fetch = () => new Promise(() => {});
+
+afterEach(async () => {
+  // A component that is removed may store a draft, so what it stores is cleared afterwards.
+  await cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -3,10 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { NewTokenForm } from "#web/account/new-token-form.tsx";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test("a name typed for the next token while one is created stays in the form", async () => {
   const making = Promise.withResolvers<void>();

@@ -5,10 +5,7 @@ import { render } from "vitest-browser-react";
 import type { AccessToken } from "#domain/people/account.ts";
 import { Tokens } from "#web/account/tokens.tsx";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Types a name and presses Enter; the token is created once `made` resolves. */
 async function names(token: string, made: Promise<void>) {

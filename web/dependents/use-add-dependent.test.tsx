@@ -5,7 +5,6 @@ import { AddDependent, TypeChips } from "#web/dependents/add-dependent.tsx";
 import { useAddDependent } from "#web/dependents/use-add-dependent.ts";
 
 afterEach(() => {
-  localStorage.clear();
   history.replaceState(null, "");
 });
 

@@ -7,10 +7,7 @@ import { ShowSizesIn } from "#web/profile/show-sizes-in.tsx";
 import { CheckReminder } from "#web/screens/check/check-reminder.tsx";
 import * as device from "#web/offline/device-store.ts";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 const ann = { id: "ann", displayName: "Ann", photoURL: null, email: "ann@example.org" };
 const reminder = { ownerId: "ann", dependentId: null, wearer: "self", saved: null } as const;

@@ -11,9 +11,8 @@ import { aDependentDraft, anItem } from "../../tests/builders.ts";
 const item = anItem({ id: "sneakers" });
 const none = () => {};
 
-// Drafts are stored on the device and a sheet is a history entry, so both must be reset between tests.
+// A sheet is a history entry, which must not reach the next test.
 beforeEach(() => {
-  localStorage.clear();
   history.replaceState(null, "");
 });
 

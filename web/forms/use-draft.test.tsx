@@ -1,11 +1,9 @@
 /** Save appears only with a change, and someone else's change never overwrites what was typed (spec §4). */
 import { useRef } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { TextInput } from "#web/ui/field.tsx";
 import { useDraft } from "#web/forms/use-draft.ts";
-
-afterEach(() => localStorage.clear());
 
 type Saved = { size: string; note: string };
 

@@ -9,10 +9,7 @@ import { aDependent } from "../../tests/builders.ts";
 const ann = { id: "ann", displayName: "Ann", photoURL: null };
 const noa = aDependent({ id: "noa", name: "\u202Eנועה" });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test("a right-to-left name doesn't reorder the rest of the title", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));

@@ -4,10 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { InviteForm } from "#web/invitations/invite-form.tsx";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function Invite() {
   const [isMade, setIsMade] = useState(false);

@@ -44,10 +44,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   open();
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** Watches the profile of `personId`: returns what the screen sees, and each notification. */
 function looksAt(personId: string) {

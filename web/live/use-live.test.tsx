@@ -1,11 +1,7 @@
 /** What a screen shows before the network answers. */
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRoot } from "react-dom/client";
 import * as device from "#web/offline/device-store.ts";
-
-afterEach(() => {
-  localStorage.clear();
-});
 
 test("the first frame shows the stored answer", async () => {
   device.keepAnswer("viewer.me", {}, { id: "ann", displayName: "Ann" });

@@ -6,7 +6,6 @@ import * as device from "#web/offline/device-store.ts";
 afterEach(() => {
   vi.restoreAllMocks();
   device.clearQueuedSignOut();
-  localStorage.clear();
 });
 
 const ann = { id: "ann", displayName: "Ann", photoURL: null, email: null };

@@ -1,5 +1,5 @@
 /** Data that released versions left on a device (tests/recorded): this version reads only what it can show. */
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Query, type QueryName, contract } from "#domain/contract.ts";
 import * as device from "#web/offline/device-store.ts";
 
@@ -18,8 +18,6 @@ const queries = new Map<string, Query>(
     ),
   ),
 );
-
-afterEach(() => localStorage.clear());
 
 const wasUsedBy = (texts: Record<string, string>) => {
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);

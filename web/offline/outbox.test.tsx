@@ -67,7 +67,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { id } of unsent.answers()) dropCheckAnswer(id);
-  localStorage.clear();
 });
 
 test("answers are stored before they are sent, and sent in order once there is a connection", async () => {

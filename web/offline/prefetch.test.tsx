@@ -16,7 +16,6 @@ vi.mock("#web/live/live-store.ts", () => ({
 const bob = { id: "bob", displayName: "Bob", photoURL: null };
 
 beforeEach(() => {
-  localStorage.clear();
   live.kept = [];
   device.keepAnswer("viewer.me", {}, { id: "ann" });
   device.keepAnswer("dashboard.page", {}, aDashboard({ connections: [bob] }));

@@ -37,7 +37,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  localStorage.clear();
 });
 
 test("a browser in which notifications were never turned on subscribes to nothing", async () => {

@@ -3,10 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ProfileForm } from "#web/profile/profile-form.tsx";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test("text typed during a save isn’t reported as saved", async () => {
   const sending = Promise.withResolvers<void>();

@@ -6,10 +6,7 @@ import { ShowSizesIn } from "#web/profile/show-sizes-in.tsx";
 
 const ann = { id: "ann", displayName: "Ann", photoURL: null, email: "ann@example.org" };
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test("an order that the server can’t store isn’t offered, and the screen still works", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));

@@ -81,10 +81,7 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test.each<[where: string, screen: ReactElement]>([
   ["on a profile", <PublicProfile key="profile" personId="Ann" />],

@@ -3,10 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { Invited } from "#web/screens/invited.tsx";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 function streams(event: object) {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {

@@ -8,7 +8,6 @@ import { anItem } from "../../tests/builders.ts";
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  localStorage.clear();
 });
 
 test("a confirmation from yesterday doesn't count as today's, and can be repeated", async () => {

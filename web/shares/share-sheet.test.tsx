@@ -3,10 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ShareSheet } from "#web/shares/share-sheet.tsx";
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  localStorage.clear();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test("a name typed while a link is created is in the form for the next link", async () => {
   const making = Promise.withResolvers<void>();

@@ -32,7 +32,6 @@ const system = (dark: boolean) => {
 const shown = () => document.documentElement.dataset["theme"];
 
 beforeEach(() => {
-  localStorage.clear();
   vi.restoreAllMocks();
 });
 

@@ -21,7 +21,6 @@ afterEach(async () => {
   await navigator.locks.request("kinsize.outgoing", () => {});
   vi.restoreAllMocks();
   vi.useRealTimers();
-  localStorage.clear();
 });
 
 const items = [anItem({ id: "sneakers" }), anItem({ id: "boots", name: "Boots", size: "43" })];

@@ -6,7 +6,6 @@ import { AddSizeForm } from "#web/items/form/add-size-form.tsx";
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  localStorage.clear();
   await page.viewport(390, 700);
 });
 

@@ -1,5 +1,5 @@
 /** Which brands a form suggests, and to whom. */
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { itemsElsewhere, suggestedBrands } from "#web/items/form/brands.ts";
 import * as device from "#web/offline/device-store.ts";
 import { aDashboard, aDependent, anItem } from "../../../tests/builders.ts";
@@ -32,7 +32,6 @@ beforeEach(() => {
     );
   }
 });
-afterEach(() => localStorage.clear());
 
 test("an owner’s earlier brands are suggested on every page of theirs, the wearer’s own first", () => {
   device.keepAnswer("dashboard.page", {}, dashboard);

@@ -10,7 +10,6 @@ const item = anItem();
 
 afterEach(() => {
   vi.restoreAllMocks();
-  localStorage.clear();
   history.replaceState(null, "");
 });
 

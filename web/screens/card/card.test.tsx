@@ -11,7 +11,6 @@ const ann = { id: "ann", displayName: "Ann", photoURL: null };
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  localStorage.clear();
 });
 
 function pageOfAnn() {
