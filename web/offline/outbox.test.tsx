@@ -282,7 +282,7 @@ test("another version's answers are left alone, and wiped with the rest", async 
 });
 
 test("a device without storage still sends, as long as the tab is open", async () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+  const storing = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   isUnreachable();
@@ -291,5 +291,5 @@ test("a device without storage still sends, as long as the tab is open", async (
   isReachable();
   tab.connects();
   await expect.poll(() => unsent.answers()).toEqual([]);
-  vi.restoreAllMocks();
+  storing.mockRestore();
 });
