@@ -314,7 +314,10 @@ test("an idle connection is closed", async () => {
   expect(await exchange(world, "")).toBe("");
 });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("a client that stops reading its stream is disconnected after 30 s", async () => {
   const { world, ann } = await people("ann");
