@@ -42,14 +42,18 @@ const usualJourneys = ["adding", "requests", "sharing", "shop", "sign-in", "size
 /** `failed` names each failure, with its error where the runner reports one. */
 type Outcome = { passed: number; skipped: number; failed: string[] };
 
+type VitestFile = {
+  name: string;
+  /** Why the file couldn't be run, or empty. */
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+
 type VitestReport = {
+  testResults: VitestFile[];
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: {
-    name: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
 };
 
 type PlaywrightSuite = {
@@ -70,6 +74,14 @@ type PlaywrightReport = {
 function failure(file: string, title: string, error = ""): string {
   const lines = stripVTControlCharacters(error).split("\n").slice(0, 12);
   return [`${file} › ${title}`, ...lines.map((line) => `    ${line}`)].join("\n");
+}
+
+function failedTests({ name, message, assertionResults }: VitestFile): string[] {
+  const file = relative("", name);
+  const tests = assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]));
+  return message === "" ? tests : [failure(file, "outside its tests", message), ...tests];
 }
 
 function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
@@ -98,13 +110,7 @@ function outcome(report: string): Outcome | undefined {
       : {
           passed: found.numPassedTests,
           skipped: found.numPendingTests + found.numTodoTests,
-          failed: found.testResults.flatMap(({ name, assertionResults }) =>
-            assertionResults
-              .filter(({ status }) => status === "failed")
-              .map(({ fullName, failureMessages }) =>
-                failure(relative("", name), fullName, failureMessages[0]),
-              ),
-          ),
+          failed: found.testResults.flatMap(failedTests),
         };
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import { cleanup } from "vitest-browser-react";
 import "#web/styles/theme.css";
 import "#web/styles/base.css";
 
-// A request that a test doesn't answer stays open; a real one would fail sooner or later than what the test looks at.
+// A request that a test doesn't answer stays open, because a real one would fail at a moment that no test controls.
 globalThis.fetch = () => new Promise(() => {});
 
 afterEach(async () => {

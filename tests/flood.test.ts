@@ -7,8 +7,6 @@ import { type Event, type Person, type World, connect, eventsOf, joins } from ".
 
 const kilobyte = 1024;
 
-/** A generous deadline for slow machines. */
-
 /** Adds sizes whose notes make a page of about 250 KB. */
 async function fillDashboard(ann: Person) {
   for (let n = 0; n < 125; n++)

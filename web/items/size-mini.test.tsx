@@ -5,7 +5,7 @@ import { SizeChange } from "#web/items/size-mini.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("a change is read out in words, and React finds no part of it twice", async () => {
+test("a change is read out in words, and React logs no error", async () => {
   const logged = vi.spyOn(console, "error");
   const change = await render(<SizeChange from="30" to="31" />);
   await expect.element(change.getByText("from")).toBeInTheDocument();
