@@ -2,9 +2,9 @@
 
 /**
  * A viewer's relation to the owner of the data. Standings add up; a stranger has none. Someone `reached` is linked with a
- * connection of the viewer, who therefore shows their dependents.
+ * connection of the viewer, who therefore shows their dependents. Someone `blocked` by the owner sees none of these.
  */
-export type Standing = "self" | "caretaker" | "connection" | "reached";
+export type Standing = "self" | "caretaker" | "connection" | "reached" | "blocked";
 
 /** How many of an owner's records are visible; `shared` means those flagged visibleToConnections. */
 export type Extent = "none" | "shared" | "all";
@@ -45,6 +45,7 @@ const grants: Record<Standing, Access> = {
     edits: [],
   },
   reached: { ...stranger, dependents: "shared" },
+  blocked: stranger,
 };
 
 const extents: readonly Extent[] = ["none", "shared", "all"];

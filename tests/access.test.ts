@@ -24,6 +24,7 @@ const columns: Record<Standing, Exclude<keyof Cells, "exceptions">> = {
   "one who was asked to connect": "unconnected",
   "one who was asked to link": "unconnected",
   connected: "connected",
+  "connected, but blocked by Dan": "connected",
   linked: "linked",
   "connected and linked": "both",
   "Ann herself": "self",

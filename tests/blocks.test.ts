@@ -9,6 +9,7 @@ import {
   relationshipMoves,
 } from "#domain/people/relationship.ts";
 import { upsertPerson } from "#server/data/profiles/people.ts";
+import { aPicture } from "./builders.ts";
 import { people } from "./people.ts";
 import { missing } from "./scene.ts";
 import { type Person, connect, joins } from "./world.ts";
@@ -184,6 +185,136 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
   });
 });
 
+/**
+ * Ann and Dan look after each other's dependents, and Ann has blocked Eve, or is about to. Eve is connected with Dan, who
+ * shows her Ann's Teo.
+ */
+async function blockedThroughDan() {
+  const { world, ann, dan, eve, fay } = await people("ann", "dan", "eve", "fay");
+  await connect(ann, dan, "dependentLink");
+  await connect(dan, eve);
+  await connect(dan, fay);
+  const teo = await ann.hasDependent("Child", "Teo");
+  const of = { ownerId: ann.id, dependentId: teo };
+  const { photoURL } = await ann.call("pictures.set", { ...of, jpeg: aPicture(1) });
+  await ann.adds("Shoes", "Winter Boots", "28", { dependentId: teo });
+  await dan.hasDependent("Dog", "Rex");
+  world.clock.now += 1000;
+  const ask = (who: Person) => who.call("news.ask", { otherId: ann.id, dependentId: teo });
+  return { world, ann, dan, eve, fay, of, photoURL, ask };
+}
+
+/** Everything in which someone could see a dependent of a person linked with Dan. */
+async function allSeenOf(who: Person, dan: Person) {
+  const { linkedDependents, dependentsAskedFor } = await who.call("profiles.page", {
+    personId: dan.id,
+  });
+  const { friends } = await who.call("shop.page", {});
+  const news = await who.call("news.page", {});
+  return {
+    profile: linkedDependents,
+    asked: dependentsAskedFor.length,
+    shop: friends.flatMap(({ dependents }) => dependents.map(({ name }) => name)),
+    news: JSON.stringify(news).includes("Winter Boots"),
+    unread: (await who.call("news.unread", {})).count,
+  };
+}
+
+describe("a blocked person", () => {
+  test("sees none of the blocker's dependents through a caretaker, and the others see them as before", async () => {
+    const { ann, dan, eve, fay, of, photoURL, ask } = await blockedThroughDan();
+    const before = await allSeenOf(fay, dan);
+    expect(before).toMatchObject({ shop: ["Teo", "Rex"], news: true, unread: 1 });
+    expect(await allSeenOf(eve, dan)).toEqual(before);
+    await ann.call("blocks.add", { otherId: eve.id });
+
+    expect(await allSeenOf(eve, dan)).toEqual({
+      profile: [],
+      asked: 0,
+      shop: ["Rex"],
+      news: false,
+      unread: 0,
+    });
+    expect((await eve.get(photoURL ?? "")).status).toBe(404);
+    await expect(ask(eve)).rejects.toThrow("not-allowed");
+    await expect(eve.call("dependents.page", of)).rejects.toThrow("not-allowed");
+    expect(await allSeenOf(fay, dan)).toEqual(before);
+    expect((await fay.get(photoURL ?? "")).status).toBe(200);
+
+    await ann.call("blocks.remove", { otherId: eve.id });
+    expect(await allSeenOf(eve, dan)).toEqual(before);
+  });
+
+  test("loses these dependents and asks about them on open pages, also on those of the caretaker", async () => {
+    const { ann, dan, eve, ask } = await blockedThroughDan();
+    await ask(eve);
+    const profile = await eve.opens("profiles.page", { personId: dan.id });
+    const shop = await eve.opens("shop.page", {});
+    const news = await eve.opens("news.page", {});
+    const asks = await dan.opens("news.page", {});
+    const isThere = async (teo: boolean) => {
+      await profile.shows(({ linkedDependents }) => (linkedDependents?.length === 1) === teo);
+      await profile.shows(({ dependentsAskedFor }) => (dependentsAskedFor.length === 1) === teo);
+      await shop.shows(({ friends }) => friends[0]?.dependents.length === (teo ? 2 : 1));
+      await news.shows((now) => JSON.stringify(now).includes("Winter Boots") === teo);
+      await asks.shows((now) => (now.asks.length === 1) === teo);
+    };
+    await isThere(true);
+    await ann.call("blocks.add", { otherId: eve.id });
+    await isThere(false);
+    await ann.call("blocks.remove", { otherId: eve.id });
+    await isThere(true);
+    expect(asks.page.now?.asks).toMatchObject([{ by: { displayName: "Eve Example" } }]);
+  });
+
+  test("doesn't read of the blocker's dependents in an invitation of their caretaker", async () => {
+    const { world, ann, dan } = await blockedThroughDan();
+    const [gil, hal] = [await joins(world, "gil"), await joins(world, "hal")];
+    const invitation = { name: "Ingrid", kind: "connection" } as const;
+    const { token } = await dan.call("invitations.add", { invitation });
+    const pages = await Promise.all(
+      [gil, hal].map((who) => who.opens("invitations.open", { token })),
+    );
+    for (const page of pages) await page.shows(({ linkedDependents }) => linkedDependents === 1);
+    await ann.call("blocks.add", { otherId: gil.id });
+    await pages[0]?.shows(({ linkedDependents }) => linkedDependents === 0);
+    expect(await hal.call("invitations.open", { token })).toMatchObject({ linkedDependents: 1 });
+  });
+
+  test("still shows their own dependents to the blocker through a caretaker", async () => {
+    const { ann, dan, eve } = await blockedThroughDan();
+    const mia = await eve.hasDependent("Cat", "Mia");
+    await connect(dan, eve, "dependentLink");
+    await connect(ann, dan);
+    await ann.call("blocks.add", { otherId: eve.id });
+    const { linkedDependents } = await ann.call("profiles.page", { personId: dan.id });
+    const seen = linkedDependents?.flatMap(({ dependents }) => dependents.map(({ id }) => id));
+    expect(seen).toContain(mia);
+  });
+
+  test("finds an invitation of the blocker as if it were withdrawn, and it stays pending for others", async () => {
+    const { ann, bob, cat } = await people("ann", "bob", "cat");
+    const { token } = await ann.call("invitations.add", {
+      invitation: { name: "Ingrid", kind: "connection" },
+    });
+    const { token: withdrawn, id } = await ann.call("invitations.add", {
+      invitation: { name: "Ingrid", kind: "connection" },
+    });
+    await ann.call("invitations.remove", { id });
+    const open = await bob.opens("invitations.open", { token });
+    await open.shows(({ isOwn }) => !isOwn);
+    await ann.call("blocks.add", { otherId: bob.id });
+    await open.refuses("not-found");
+    for (const name of ["open", "accept", "decline"] as const) {
+      expect(await comparableAnswer(bob, `invitations.${name}`, { token })).toBe(
+        await comparableAnswer(bob, `invitations.${name}`, { token: withdrawn }),
+      );
+    }
+    await cat.call("invitations.accept", { token });
+    expect((await ann.call("dashboard.page", {})).connections).toMatchObject([{ id: cat.id }]);
+  });
+});
+
 test("people who are connected, linked or asked can't be blocked, and no one is blocked by accident", async () => {
   const { world, ann, bob, cleo, dan } = await people("ann", "bob", "cleo", "dan");
   await connect(ann, bob);
@@ -208,7 +339,9 @@ test("people who are connected, linked or asked can't be blocked, and no one is 
   expect(await blocked(ann)).toEqual(["Bob Example"]);
   await ann.call("blocks.remove", { otherId: bob.id });
   await world.caughtUp();
-  expect([...new Set(world.published)]).toEqual([`${ann.id}:relationships`]);
+  expect(new Set(world.published)).toEqual(
+    new Set([`${ann.id}:relationships`, `${ann.id}:dependents`, `${bob.id}:relationships`]),
+  );
 });
 
 test("the list of blocked people is private, live, and limited", async () => {

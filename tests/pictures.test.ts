@@ -36,7 +36,13 @@ async function family() {
 
 /** Who sees whose picture in the scene, by standing to Ann; people connected with her see Gus of Dan, who is linked. */
 const seen: Record<string, readonly Standing[]> = {
-  teo: ["connected", "linked", "connected and linked", "Ann herself"],
+  teo: [
+    "connected",
+    "connected, but blocked by Dan",
+    "linked",
+    "connected and linked",
+    "Ann herself",
+  ],
   pepper: ["linked", "connected and linked", "Ann herself"],
   gus: ["connected", "connected and linked", "Ann herself"],
   hob: ["Ann herself"],

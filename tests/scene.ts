@@ -30,6 +30,7 @@ export const standings = [
   "one who was asked to connect",
   "one who was asked to link",
   "connected",
+  "connected, but blocked by Dan",
   "linked",
   "connected and linked",
   "Ann herself",
@@ -333,6 +334,9 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   if (standing === "one who was asked to link") await ann.asks(vic, "dependentLink");
   if (standing.startsWith("connected")) await connect(vic, ann);
   if (standing.endsWith("linked")) await connect(vic, ann, "dependentLink");
+  if (standing.endsWith("blocked by Dan")) {
+    await at(world, people.dan).call("blocks.add", { otherId: vic.id });
+  }
   if (standing === "with an expired session") {
     await world.store.change([], ({ db }) =>
       db

@@ -47,7 +47,10 @@ export const invited = z.object({
   /** How many dependents of people linked with the inviter they would see, without their own. */
   linkedDependents: z.number(),
   connections: z.number(),
-  /** The first names of dependents who aren't private. Null for a visitor: the link alone names only the inviter. */
+  /**
+   * The first names of the inviter's dependents who aren't private; none of linked families, so `linkedDependents` is
+   * empty. Null for a visitor: the link alone names only the inviter.
+   */
   names: z.nullable(
     z.object({ dependents: z.array(z.string()), linkedDependents: z.array(z.string()) }),
   ),

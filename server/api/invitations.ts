@@ -53,15 +53,14 @@ export const invitations: Handlers["invitations"] = {
   },
 
   accept: async ({ viewerId, tokenId, now, change }, { token }) => {
-    const { inviterId, isInVain } = await change(
-      (accepted: Awaited<ReturnType<typeof acceptInvitation>>) => [
-        topic(accepted.inviterId, "invitations"),
-        topic(accepted.inviterId, "relationships"),
+    const inviterId = await change(
+      (id: string) => [
+        topic(id, "invitations"),
+        topic(id, "relationships"),
         topic(viewerId, "relationships"),
       ],
       (tx) => acceptInvitation(tx, { viewerId, tokenId }, token, now),
     );
-    if (isInVain) throw new Refusal("not-found");
     return { inviterId };
   },
 

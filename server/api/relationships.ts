@@ -5,8 +5,12 @@ import { topic } from "#server/live/topics.ts";
 
 export const relationships: Handlers["relationships"] = {
   move: ({ viewerId, tokenId, now, change }, { kind, move, otherId }) =>
-    change([topic(viewerId, "relationships"), topic(otherId, "relationships")], async (tx) => {
-      await moveRelationship(tx, { kind, viewerId, otherId, tokenId }, move, now);
-      return {};
-    }),
+    change(
+      (endedBlock: boolean) => [
+        topic(viewerId, "relationships"),
+        topic(otherId, "relationships"),
+        ...(endedBlock ? [topic(viewerId, "dependents")] : []),
+      ],
+      (tx) => moveRelationship(tx, { kind, viewerId, otherId, tokenId }, move, now),
+    ).then(() => ({})),
 };

@@ -57,6 +57,20 @@ export const annAndCaretakers = (there: Cell) =>
   signedIn("not-allowed", "not-allowed", there, there, there);
 export const everyoneSignedIn = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
 
+/** The cells of a page that shows connections Gus through Ann, and only therefore Dan's name. */
+export const throughAnn = (
+  unconnected: Cell,
+  connected: readonly string[],
+  linked: Cell,
+  both: Cell,
+  self: Cell,
+): Cells => ({
+  ...signedIn(unconnected, connected, linked, both, self),
+  exceptions: {
+    "connected, but blocked by Dan": connected.filter((mark) => !/^(dan|gus)\b/.test(mark)),
+  },
+});
+
 /** The same cells with the outcome `one` replaced by `other`. */
 export const replaceOutcome = (cells: Cells, from: Cell, to: Cell) =>
   Object.fromEntries(

@@ -95,6 +95,7 @@ const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standin
       "one who was asked to connect",
       "one who was asked to link",
       "connected",
+      "connected, but blocked by Dan",
     ],
   },
   cancel: { connection: ["one who asked to connect"], dependentLink: ["one who asked to link"] },
@@ -107,7 +108,7 @@ const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standin
     dependentLink: ["one who was asked to link"],
   },
   disconnect: {
-    connection: ["connected", "connected and linked"],
+    connection: ["connected", "connected, but blocked by Dan", "connected and linked"],
     dependentLink: ["linked", "connected and linked"],
   },
 };
@@ -357,7 +358,10 @@ export const writes: Row[] = [
     "news.ask",
     "for sizes of a visible dependent of a person linked with Ann",
     ({ dan, gus }) => askOf([dan, gus]),
-    signedIn("not-allowed", "done", "not-allowed", "done", "done"),
+    {
+      ...signedIn("not-allowed", "done", "not-allowed", "done", "done"),
+      exceptions: { "connected, but blocked by Dan": "not-allowed" },
+    },
   ),
   row(
     "news.ask",

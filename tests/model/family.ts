@@ -204,6 +204,7 @@ export class Family {
     const dependent = this.dependents.find((each) => each.id === dependentId);
     if (!dependent || dependent.ownerId !== ownerId || viewer === ownerId) return false;
     if (this.is("dependentLink", viewer, ownerId)) return true;
+    if (this.#blocked.has(`${ownerId} ${viewer}`)) return false;
     const pages = [ownerId, ...this.#linkedWith(ownerId)];
     return dependent.visible && pages.some((page) => this.is("connection", viewer, page));
   }
@@ -295,12 +296,8 @@ export class Family {
   ): RefusalReason | "done" {
     const user = this.#invited.get(id);
     if (user !== undefined) return user === to ? "done" : "not-found";
-    if (this.#blocked.has(`${to} ${from}`)) return "not-found";
-    // A blocked person uses it up, as declining does.
-    if (this.#blocked.has(`${from} ${to}`)) {
-      this.#invited.set(id, "");
+    if (this.#blocked.has(`${to} ${from}`) || this.#blocked.has(`${from} ${to}`))
       return "not-found";
-    }
     const makes = kind === "connection" ? ([kind] as const) : relationshipKinds;
     if (from === to || makes.every((each) => this.is(each, from, to))) return "conflict";
     for (const each of makes) this.#connect(each, from, to);
@@ -383,6 +380,7 @@ export class Family {
 
   /** The dependents of an owner, as shown to a viewer who may see the visible ones. */
   #dependentsFor = (viewer: string, owner: string) => {
+    if (this.#blocked.has(`${owner} ${viewer}`)) return [];
     const canEdit = this.isCaretaker(viewer, owner);
     return this.#dependentsOf(owner, canEdit).map((dependent) =>
       this.#dependent(dependent, { canEdit, items: this.#itemsOf(owner, dependent.id, canEdit) }),
@@ -486,6 +484,7 @@ export class Family {
       this.people
         .filter(({ id }) => id === friend || this.is("dependentLink", friend, id))
         .filter(({ id }) => !this.isCaretaker(viewer, id))
+        .filter(({ id }) => !this.#blocked.has(`${id} ${viewer}`))
         .flatMap(({ id }) =>
           this.#dependentsOf(id, false).map((shown) =>
             brief(shown, { owner: this.person(id), outgrown: outgrown(id, shown.id, false) }),

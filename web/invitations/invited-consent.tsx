@@ -37,9 +37,8 @@ export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
   const name = firstNameOf(nameOf(inviter));
   const isLink = shared?.isLink ?? kind === "dependentLink";
   const own = { count: dependents, names: names?.dependents ?? [] };
-  const linked = { count: linkedDependents, names: names?.linkedDependents ?? [] };
-  const all = { count: dependents + linkedDependents, names: [...own.names, ...linked.names] };
-  const others = isLink ? linked : all;
+  const all = { count: dependents + linkedDependents, names: own.names };
+  const others = isLink ? { count: linkedDependents, names: [] } : all;
   return (
     <div className="invited-both">
       <Card>
@@ -96,7 +95,7 @@ export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
   );
 }
 
-/** The count of dependents, and the first names; none if they are withheld. */
+/** The count of dependents, and the first names of those who may be named. */
 type Dependents = { count: number; names: readonly string[] };
 
 const allOf = (names: readonly string[]): Dependents => ({ count: names.length, names });

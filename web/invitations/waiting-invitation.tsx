@@ -92,9 +92,10 @@ export function WaitingInvitation({ token }: { token: string }) {
 
 function seenSizes({ sizes, dependents, linkedDependents, names }: Invited, name: string): string {
   const total = dependents + linkedDependents;
-  const named = [...(names?.dependents ?? []), ...(names?.linkedDependents ?? [])].map(isolated);
+  const named = (names?.dependents ?? []).map(isolated);
   const more = total - named.length;
-  const who = list.format(more > 0 ? [...named, w.more({ count: more })] : named);
+  const others = named.length > 0 ? w.more({ count: more }) : w.dependents({ count: more });
+  const who = list.format(more > 0 ? [...named, others] : named);
   if (total > 0 && sizes > 0) return w.seesAllOf({ names: who, sizes, name });
   if (total > 0) return w.seesNames({ names: who });
   return sizes > 0 ? w.seesSome({ sizes, name }) : w.seesShared({ name });

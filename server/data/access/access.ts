@@ -35,6 +35,7 @@ const combinations = {
   connection: ["connection"],
   caretaker: ["caretaker"],
   reached: ["reached"],
+  blocked: ["blocked"],
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
@@ -59,8 +60,17 @@ export function standingTo(viewerId: string | Expression<string>, ownerId: Expre
     when ${accepted("connection")} then
       case when ${accepted("dependentLink")} then ${standing("both")} else ${standing("connection")} end
     when ${accepted("dependentLink")} then ${standing("caretaker")}
+    when ${hasBlocked(ownerId, viewerId)} then ${standing("blocked")}
     else ${standing("stranger")} end`;
 }
+
+/** Whether an owner has blocked someone. */
+export const hasBlocked = (
+  ownerId: string | Expression<string>,
+  personId: string | Expression<string>,
+) => sql<SqlBool & boolean>`exists (
+  select 1 from blocks as block where block."ownerId" = ${ownerId} and block."otherId" = ${personId}
+)`;
 
 /**
  * The standing with which someone sees an owner's dependents in Shop: `reached` if a link of one of
@@ -125,7 +135,7 @@ export const looksAfter = (standing: Expression<CombinedStanding>) =>
   sql<SqlBool>`${standing} in ('self', 'caretaker', 'both')`;
 
 export const knows = (viewerId: string, personId: Expression<string>) =>
-  sql<SqlBool>`${standingTo(viewerId, personId)} not in ('self', 'stranger')`;
+  sql<SqlBool>`${standingTo(viewerId, personId)} in ('both', 'connection', 'caretaker')`;
 
 const lookUpStanding = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
   db.selectNoFrom(standingTo(arg("viewerId"), sql`${arg("ownerId")}`).as("standing")),
@@ -227,7 +237,8 @@ export const standingOnceAccepted = (
 
 /**
  * The data of a linked person that the viewer may see on an owner's page: everything if the viewer is one of that
- * person's own caretakers, otherwise as much as the owner's page shows of linked people.
+ * person's own caretakers, nothing if that person has blocked the viewer, otherwise as much as the owner's page shows of
+ * linked people.
  */
 export function accessThrough(
   { linkedDependents }: Visibility,
@@ -236,7 +247,7 @@ export function accessThrough(
 ): Visibility {
   const direct = accessOf(standing, ownerId);
   const dependents = sql<Extent>`case when ${direct.editsDependents} then 'all'
-    else ${extentInSql(linkedDependents)} end`;
+    when ${standing} = 'blocked' then 'none' else ${extentInSql(linkedDependents)} end`;
   return mintVisibility({ ...direct, dependents });
 }
 

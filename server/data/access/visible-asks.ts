@@ -15,6 +15,7 @@ import type { Category } from "#domain/items/catalogue.ts";
 import {
   type CombinedStanding,
   accessOf,
+  hasBlocked,
   knows,
   looksAfter,
   standingInShop,
@@ -74,17 +75,7 @@ export const asksForDependents = (readerId: string, from: object = rows): AsksFo
   asksAndDependents(from)
     .where("ask.otherId", "<>", readerId)
     .where(seenByItsAuthor)
-    .where((row) =>
-      row.not(
-        row.exists(
-          rows
-            .selectFrom("blocks as block")
-            .where("block.ownerId", "=", readerId)
-            .where("block.otherId", "=", row.ref("ask.otherId"))
-            .select(sql.lit(1).as("one")),
-        ),
-      ),
-    );
+    .where((row) => row.not(hasBlocked(readerId, row.ref("ask.otherId"))));
 
 export type Asked = {
   ownerId: string;

@@ -17,6 +17,7 @@ import {
   type CombinedStanding,
   type StandingTo,
   asCaretaker,
+  hasBlocked,
   isConnection,
   isOpen,
   knows,
@@ -69,16 +70,6 @@ export const ownSides = (
   kind: RelationshipKind,
   ...states: StoredState[]
 ) => sidesOf(own(arg).ownerId, kind, ...states);
-
-/** Whether someone has blocked one of these people. */
-export const hasBlocked = (viewerId: string, people: Expression<string>[]) =>
-  rows.exists(
-    rows
-      .selectFrom("blocks as block")
-      .where("block.ownerId", "=", viewerId)
-      .where("block.otherId", "in", people)
-      .select(sql.lit(1).as("one")),
-  );
 
 export const blockedBy = (arg: Arg<{ viewerId: string }>) =>
   rows
@@ -169,8 +160,7 @@ type WithInviter = SelectQueryBuilder<
 
 /**
  * The pending invitation of a token, with its inviter. Leaves out used, withdrawn, and expired
- * ones, and those of someone whom the viewer has blocked. Someone whom the inviter has blocked sees
- * it, so that they can't tell: accepting it just has no effect.
+ * ones, and those between people of whom one has blocked the other.
  */
 export const invitationFor = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
   withInviter(arg, from).where(isPending(arg));
@@ -211,17 +201,13 @@ const withInviter = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
   invitationWithToken(arg, from)
     .innerJoin("people", "people.id", "invitation.ownerId")
     .where("people.disabledAt", "is", null)
-    .where((invitation) =>
-      invitation.not(
-        invitation.exists(
-          rows
-            .selectFrom("blocks as block")
-            .where("block.ownerId", "=", arg("viewerId"))
-            .where("block.otherId", "=", invitation.ref("people.id"))
-            .select(sql.lit(1).as("one")),
-        ),
-      ),
-    );
+    .where((invitation) => {
+      const inviterId = invitation.ref("people.id");
+      const viewerId = arg("viewerId");
+      return invitation.not(
+        invitation.or([hasBlocked(viewerId, inviterId), hasBlocked(inviterId, viewerId)]),
+      );
+    });
 
 /**
  * The viewer and everyone connected or linked with them; `since` is when that began, 0 for the
@@ -265,7 +251,8 @@ export const familiarTo = (
 
 /**
  * Strangers whose visible dependents the viewer sees on a connection's page (`through`), because
- * the two are linked; `since` is when both relationships existed.
+ * the two are linked, without those who have blocked the viewer; `since` is when both relationships
+ * existed.
  */
 const reachedBy = (arg: Arg<{ viewerId: string }>) =>
   rows
@@ -277,6 +264,7 @@ const reachedBy = (arg: Arg<{ viewerId: string }>) =>
     .where("link.kind", "=", sql.lit<RelationshipKind>("dependentLink"))
     .where("link.state", "=", sql.lit<StoredState>("connected"))
     .where("link.otherId", "<>", arg("viewerId"))
+    .where((side) => side.not(hasBlocked(side.ref("link.otherId"), arg("viewerId"))))
     .where((side) =>
       side.not(
         side.exists(

@@ -12,7 +12,6 @@ import { Refusal } from "#domain/refusal.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import type { MayEdit } from "#server/data/access/access.ts";
 import { enforceDayLimit } from "#server/data/access/limits.ts";
-import { hasBlocked } from "#server/data/relationships/blocks.ts";
 import { waitingInvitation } from "#server/data/invitations/pages.ts";
 import { hashOf, newToken } from "#server/store/secret-token.ts";
 import { dropInvitationMail, mailInvitation, tell } from "#server/data/notifications/outbox.ts";
@@ -158,8 +157,7 @@ const made: Record<RelationshipKind, readonly RelationshipKind[]> = {
 
 /**
  * Connects the viewer with the inviter, and uses the invitation up; resolves with the inviter's id.
- * For someone whom the inviter has blocked it is used up without effect, as if someone else had
- * accepted first. Throws `not-found`, or `conflict` for one's own invitation, and if the two are
+ * Throws `not-found`, or `conflict` for one's own invitation, and if the two are
  * already connected: then it stays pending.
  */
 export async function acceptInvitation(
@@ -167,16 +165,12 @@ export async function acceptInvitation(
   { viewerId, tokenId }: { viewerId: string; tokenId: string | null },
   token: string,
   now: number,
-): Promise<{ inviterId: string; isInVain?: true }> {
+): Promise<string> {
   const tokenHash = hashOf(token);
   const [invitation] = await waitingInvitation(tx, { viewerId, tokenHash, now });
-  if (!invitation) return { inviterId: await usedBefore(tx, viewerId, tokenHash) };
+  if (!invitation) return usedBefore(tx, viewerId, tokenHash);
   const { ownerId, id, kind } = invitation;
   if (ownerId === viewerId) throw new Refusal("conflict");
-  if (await hasBlocked(tx, ownerId, viewerId)) {
-    await endInvitation(tx, ownerId, id, now);
-    return { inviterId: ownerId, isInVain: true };
-  }
 
   let isNew = false;
   for (const each of made[kind]) {
@@ -193,7 +187,7 @@ export async function acceptInvitation(
   if (numUpdatedRows !== 1n) throw new Refusal("not-found");
   const used = { kind: "invited", relationship: kind, otherId: viewerId } as const;
   await tell(tx, ownerId, used, now);
-  return { inviterId: ownerId };
+  return ownerId;
 }
 
 /**

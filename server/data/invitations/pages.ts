@@ -151,23 +151,22 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
         accessThrough(visible, sql.ref("people.standing"), sql.ref("people.id")),
         arg,
       );
-      const names = (source: typeof own) =>
-        json.nested<string[]>(
-          db
-            .selectFrom(
-              source
-                .select(["dependent.id", "dependent.name"])
-                // Private dependents are never named before the invitation is accepted.
-                .where("dependent.visibleToConnections", "=", sql.lit<boolean>(true))
-                .orderBy("dependent.id")
-                .limit(sql.lit(maxNamesInInvitation))
-                .as("first"),
-            )
-            .select((first) =>
-              json.values(first.ref("first.name"), first.ref("first.id")).as("names"),
-            )
-            .$asScalar(),
-        );
+      // Nobody but the inviter's own dependents is named before the invitation is accepted, and no private one.
+      const ownNames = json.nested<string[]>(
+        db
+          .selectFrom(
+            own
+              .select(["dependent.id", "dependent.name"])
+              .where("dependent.visibleToConnections", "=", sql.lit<boolean>(true))
+              .orderBy("dependent.id")
+              .limit(sql.lit(maxNamesInInvitation))
+              .as("first"),
+          )
+          .select((first) =>
+            json.values(json.firstName(first.ref("first.name")), first.ref("first.id")).as("names"),
+          )
+          .$asScalar(),
+      );
       const shape = {
         inviter: json.object({
           id: inviterId,
@@ -186,7 +185,10 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
         names: json.nested<{ dependents: string[]; linkedDependents: string[] } | null>(
           json.when(
             sql<SqlBool>`${arg("viewerId")} <> ''`,
-            json.object({ dependents: names(own), linkedDependents: names(linked) }),
+            json.object({
+              dependents: ownNames,
+              linkedDependents: json.parsed<string[]>(sql.lit("[]")),
+            }),
           ),
         ),
         isUsed: json.bool(row.ref("invite.isUsed")),

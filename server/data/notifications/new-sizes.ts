@@ -5,8 +5,13 @@
 import { type SqlBool, sql } from "kysely";
 import { entered, visible } from "#server/data/news/news.ts";
 import { type OutboxDocument, outboxRow, tell } from "#server/data/notifications/outbox.ts";
-import { authorFor, everyoneInShopOf, hasBlocked } from "#server/data/access/visible-people.ts";
-import { type CombinedStanding, looksAfter, mayEditWearer } from "#server/data/access/access.ts";
+import { authorFor, everyoneInShopOf } from "#server/data/access/visible-people.ts";
+import {
+  type CombinedStanding,
+  hasBlocked,
+  looksAfter,
+  mayEditWearer,
+} from "#server/data/access/access.ts";
 import { type Reader, type Writer, statement } from "#server/store/statement.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
 
@@ -176,11 +181,8 @@ const latestOf = statement<Asked>()(({ db, arg }) =>
             then 1 else 0 end = ${arg("isShared")}`,
         )
         // Someone whom the reader has blocked doesn't reach them this way, either.
-        .where((row) =>
-          row.not(
-            hasBlocked(arg("viewerId"), [row.ref("entry.ownerId"), row.ref("entry.enteredBy")]),
-          ),
-        )
+        .where((row) => row.not(hasBlocked(arg("viewerId"), row.ref("entry.ownerId"))))
+        .where((row) => row.not(hasBlocked(arg("viewerId"), row.ref("entry.enteredBy"))))
         .orderBy("entry.enteredAt", "desc")
         .limit(sql.lit(1))
         .select((row) => {

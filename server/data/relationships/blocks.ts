@@ -3,7 +3,6 @@
  * (decision 0033).
  */
 import { refusedField } from "#domain/limit.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { maxBlocks } from "#domain/people/relationship.ts";
@@ -37,20 +36,9 @@ export const blocksPage = document<{ viewerId: string }, OutputOf<"blocks.page">
     ]);
 });
 
-export const hasBlocked = async ({ db }: Writer, ownerId: string, personId: string) =>
-  (await db
-    .selectFrom("blocks")
-    .select("otherId")
-    .where((row) => row.and({ ownerId, otherId: personId }))
-    .executeTakeFirst()) !== undefined;
-
-/** `hasBlocked` inside a statement. */
-export const isBlockedBy = (ownerId: string, personId: string): RawBuilder<SqlBool & boolean> =>
-  sql`exists (select 1 from blocks where "ownerId" = ${ownerId} and "otherId" = ${personId})`;
-
 /**
  * Hides the other person's requests from the viewer, including pending ones, which stay pending for
- * their sender. Throws `conflict` if the two are connected or linked, or if the viewer has sent a
+ * their sender, and the viewer's dependents from the other person (domain/access.ts). Throws `conflict` if the two are connected or linked, or if the viewer has sent a
  * request. Repeating it changes nothing.
  */
 export async function block(tx: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {

@@ -10,7 +10,8 @@ import {
   relationshipMoves,
 } from "#domain/people/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { isBlockedBy, unblock } from "#server/data/relationships/blocks.ts";
+import { hasBlocked } from "#server/data/access/access.ts";
+import { unblock } from "#server/data/relationships/blocks.ts";
 import {
   enforceDayLimit,
   enforceLinkLimit,
@@ -30,14 +31,15 @@ type Mover = Pair & { tokenId: string | null };
 
 /**
  * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: of
- * two moves at the same time, one succeeds and the other throws `conflict`.
+ * two moves at the same time, one succeeds and the other throws `conflict`. Resolves with whether the
+ * move ended a block of the viewer's.
  */
 export async function moveRelationship(
   tx: Writer,
   pair: Mover,
   move: RelationshipMove,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   if (pair.viewerId === pair.otherId) throw new Refusal("conflict");
   if (move === "request") return request(tx, pair, now);
 
@@ -49,6 +51,7 @@ export async function moveRelationship(
     await endSharesBetween(tx, pair.viewerId, pair.otherId);
   }
   if (to === "connected") await accepted(tx, pair, now);
+  return false;
 }
 
 async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
@@ -61,10 +64,13 @@ async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
  * Sends a request, or accepts the other person's pending one (spec §4). Asking someone also
  * unblocks them, with requests that the block has hidden.
  */
-async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
-  await unblock(tx, pair);
+async function request(tx: Writer, pair: Mover, now: number): Promise<boolean> {
+  const wasBlocked = await unblock(tx, pair);
   const answered = await update(tx, pair, "received", "connected", now);
-  if (answered === 2n) return accepted(tx, pair, now);
+  if (answered === 2n) {
+    await accepted(tx, pair, now);
+    return wasBlocked;
+  }
 
   const { kind, viewerId, otherId } = pair;
   const asked = await tx.db
@@ -101,7 +107,7 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
         ...requester,
         // An ignored request looks like any other to its sender: the same statement, the same two
         // rows.
-        ignored: isBlockedBy(otherId, viewerId),
+        ignored: hasBlocked(otherId, viewerId),
       },
     ])
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
@@ -110,6 +116,7 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
   await enforceRequestLimits(tx, viewerId);
   await countRequest(tx, pair, now);
   await tell(tx, otherId, { kind: "request", relationship: kind, otherId: viewerId }, now);
+  return wasBlocked;
 }
 
 /**
