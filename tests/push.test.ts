@@ -173,7 +173,7 @@ test("every event is told in the reader’s language, with names and without siz
       "Cleo Example has new sizes",
     ],
     de: [
-      "Bob Example möchte sich mit dir verbinden",
+      "Bob Example möchte dich als Kontakt hinzufügen",
       "Bob Example möchte sich die Betreuung mit dir teilen",
       "Cleo Example hat deine Anfrage angenommen",
       "Cleo Example hat nach deinen Größen gefragt",
