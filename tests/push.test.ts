@@ -177,7 +177,7 @@ test("every event is told in the reader’s language, with names and without siz
       "Bob Example möchte sich die Betreuung mit dir teilen",
       "Cleo Example hat deine Anfrage angenommen",
       "Cleo Example hat nach deinen Größen gefragt",
-      "Jemand hat nach Größen von jemandem gefragt, um den du dich kümmerst",
+      "Jemand hat nach den Größen eines deiner Schützlinge gefragt",
       "Bob Example hat die Größen von Teo aktualisiert",
       "Cleo Example hat neue Größen",
     ],
