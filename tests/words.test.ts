@@ -13,9 +13,10 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogue, categories, everyDependentType } from "#domain/items/catalogue.ts";
-import { formatsOf, languageOf, languages } from "#domain/languages.ts";
+import { formatsOf, languageOf, languages, nameOfLanguage } from "#domain/languages.ts";
 import { inLanguage as errors } from "#words/all/errors.js";
 import { inLanguage as mail } from "#words/all/mail.js";
+import { inLanguage as profile } from "#words/all/profile.js";
 import { catalogueIn, catalogues, problemsIn } from "../scripts/words/messages.ts";
 import { textsOfPo, withTexts, writePo } from "../scripts/words/po.ts";
 import { accented, turned } from "../scripts/words/pseudo.ts";
@@ -78,9 +79,47 @@ test("a plural has its language's forms, and a number its signs", () => {
   );
 });
 
+test("a sentence counts the people it names, who may be one", () => {
+  const seen = (people: number, names: string) =>
+    profile.pl.connectionsOfSee({ names, people, dependents: 1 });
+  expect(seen(1, "Łukasz")).toBe("Tego podopiecznego widzą też kontakty tej osoby: Łukasz.");
+  expect(seen(2, "Łukasz i Zoe")).toBe(
+    "Tego podopiecznego widzą też kontakty tych osób: Łukasz i Zoe.",
+  );
+});
+
 test("French doesn't break a line before its wide punctuation", () => {
   for (const name of catalogues()) {
     expect(`${name} ${JSON.stringify(catalogueIn("fr", name))}`).not.toMatch(/ [?!;:»]|« /);
+  }
+});
+
+test("no name follows a French word that a vowel shortens, as in d’Anaïs", () => {
+  for (const name of catalogues()) {
+    const texts = JSON.stringify(catalogueIn("fr", name));
+    expect(`${name} ${texts}`).not.toMatch(
+      /\b(?:de|que) (?:<\w+>)?\{(?:name|names|who|owner|item|wearer)\}/u,
+    );
+  }
+});
+
+test("no translation has a word that the glossary rules out", () => {
+  const [heads, ...rows] = readFileSync("words/glossary.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+  const never = rows.find(([, term]) => term === "never");
+  for (const language of languages.filter((each) => each !== "en")) {
+    const column = heads?.indexOf(nameOfLanguage[language]) ?? 0;
+    const words = never?.[column]?.split(", ") ?? [];
+    expect(words.length).toBeGreaterThan(1);
+    for (const name of catalogues()) {
+      const texts = JSON.stringify(catalogueIn(language, name)).toLowerCase();
+      expect(
+        words.filter((word) => texts.includes(word.toLowerCase())),
+        name,
+      ).toEqual([]);
+    }
   }
 });
 

@@ -75,7 +75,12 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
             {w.cantRestore({
               names: list.format(fewOf(deletedDependents.map(({ name }) => name))),
             })}
-            {successors.length > 0 && <> {message(w.toHandOver({ link: linkToDeleted }))}</>}
+            {successors.length > 0 && (
+              <>
+                {" "}
+                {message(w.toHandOver({ count: deletedDependents.length, link: linkToDeleted }))}
+              </>
+            )}
           </Line>
         )}
         <Line>{w.profileDeleted({ sizes })}</Line>

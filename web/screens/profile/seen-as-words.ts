@@ -51,8 +51,10 @@ function seenByConnections(
       : w.connectionsSee({ names: namesOf(connections), seen }),
     ...(dependentLinks.length > 0 && family > 0
       ? [
-          (family === 1 ? w.connectionsOfSeeThat : w.connectionsOfSeeThose)({
+          w.connectionsOfSee({
             names: namesOf(dependentLinks),
+            people: dependentLinks.length,
+            dependents: family,
           }),
         ]
       : []),
