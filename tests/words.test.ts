@@ -15,6 +15,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogue, categories, everyDependentType } from "#domain/items/catalogue.ts";
 import { formatsOf, languageOf, languages, nameOfLanguage } from "#domain/languages.ts";
 import { inLanguage as errors } from "#words/all/errors.js";
+import { inLanguage as form } from "#words/all/form.js";
 import { inLanguage as mail } from "#words/all/mail.js";
 import { inLanguage as profile } from "#words/all/profile.js";
 import { catalogueIn, catalogues, problemsIn } from "../scripts/words/messages.ts";
@@ -86,6 +87,12 @@ test("a sentence counts the people it names, who may be one", () => {
   expect(seen(2, "Łukasz i Zoe")).toBe(
     "Tego podopiecznego widzą też kontakty tych osób: Łukasz i Zoe.",
   );
+});
+
+test("the word that marks a field as optional agrees with its label", () => {
+  const optional = (parts: readonly unknown[]) => parts.join("");
+  expect(form.fr.note({ optional }).join("")).toBe("Remarque (facultative)");
+  expect(form.it.brand({ optional }).join("")).toBe("Marca (facoltativa)");
 });
 
 test("French doesn't break a line before its wide punctuation", () => {

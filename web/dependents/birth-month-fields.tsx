@@ -1,6 +1,7 @@
 /** A dependent's birth month: a month to choose and a year to type, because not every browser has a month field. */
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { locale } from "#web/ui/dates.ts";
+import { message, optional } from "#web/ui/message.tsx";
 import * as w from "#words/en/dependents.js";
 
 const longMonth = new Intl.DateTimeFormat(locale, { month: "long" });
@@ -34,8 +35,7 @@ export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsPro
   return (
     <div className="form-pair form-pair-short">
       <Select
-        label={w.birthMonth}
-        optional
+        label={message(w.birthMonth({ optional }))}
         placeholder={w.month}
         options={months}
         value={nameOfMonth(month)}
@@ -45,8 +45,7 @@ export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsPro
         error={month === "" ? error : undefined}
       />
       <TextInput
-        label={w.birthYear}
-        optional
+        label={message(w.birthYear({ optional }))}
         inputMode="numeric"
         value={year}
         // Phone keyboards add spaces, which a year never has.

@@ -7,6 +7,7 @@ import { BirthMonthFields } from "#web/dependents/birth-month-fields.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
+import { message, optional } from "#web/ui/message.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { typeName } from "#domain/items/names.ts";
@@ -81,8 +82,7 @@ export function DependentForm({
         error={messages["birthMonth"]}
       />
       <Textarea
-        label={w.bio}
-        optional
+        label={message(w.bio({ optional }))}
         rows={2}
         value={draft.bio}
         onChange={(bio) => edit({ bio })}

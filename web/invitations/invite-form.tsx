@@ -18,6 +18,7 @@ import { Form } from "#web/ui/form.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { list } from "#web/ui/lists.ts";
+import { message, optional } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
 
 const ways = ["email", "link"] as const;
@@ -63,9 +64,14 @@ export function InviteForm({
     { kind: relationshipKinds, way: ways },
     forCaretaker ? { kind: "dependentLink" } : {},
   );
-  const { name, kind, message, email } = draft;
+  const { name, kind, email } = draft;
   const isByEmail = sendsMail && draft.way === "email";
-  const invitation = { name, kind, message, ...(isByEmail && { email: email.trim() }) };
+  const invitation = {
+    name,
+    kind,
+    message: draft.message,
+    ...(isByEmail && { email: email.trim() }),
+  };
   const { run, busy, problem } = useCall("invitations.add");
   const { messages, edit, accepts } = useFieldErrors<Draft>(
     () => fieldErrors(invitationDraft, invitation),
@@ -129,10 +135,9 @@ export function InviteForm({
           ]}
         />
         <Textarea
-          label={w.message}
-          optional
+          label={message(w.message({ optional }))}
           rows={3}
-          value={message}
+          value={draft.message}
           onChange={(text) => edit({ message: text })}
           error={messages["message"]}
         />

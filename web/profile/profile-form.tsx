@@ -8,6 +8,7 @@ import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { message, optional } from "#web/ui/message.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
@@ -55,8 +56,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
           onChange={(searchable) => edit({ searchable })}
         />
         <Textarea
-          label={w.bio}
-          optional
+          label={message(w.bio({ optional }))}
           value={draft.personalBio}
           onChange={(personalBio) => edit({ personalBio })}
           error={messages["personalBio"]}

@@ -23,6 +23,7 @@ import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
 import { Toast } from "#web/ui/toast.tsx";
+import { optional } from "#web/ui/message.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import "#web/screens/elements.css";
 
@@ -130,7 +131,12 @@ function Specimens() {
       <Section title="Fields">
         <TextInput label="Text input" {...field} />
         <TextInput label="With an error" error="Enter a size." {...field} />
-        <TextInput label="Size" look="size" optional hint="As printed on the label." {...field} />
+        <TextInput
+          label={<>Size {optional(["optional"])}</>}
+          look="size"
+          hint="As printed on the label."
+          {...field}
+        />
         <Select label="Select" placeholder="Choose a size" options={["42", "43"]} {...field} />
         <Select label="Disabled" placeholder="Choose first" options={[]} disabled {...field} />
         <Textarea label="Textarea" {...field} />

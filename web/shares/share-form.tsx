@@ -22,7 +22,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import { message } from "#web/ui/message.tsx";
+import { message, optional } from "#web/ui/message.tsx";
 import { categoryName } from "#domain/items/names.ts";
 import * as w from "#words/en/shares.js";
 
@@ -137,8 +137,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
         </p>
       </div>
       <TextInput
-        label={w.label}
-        optional
+        label={message(w.label({ optional }))}
         hint={w.labelWhat}
         value={draft.label}
         error={messages["label"]}

@@ -3,13 +3,11 @@ import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from "re
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/field.css";
 import { ErrorMessage } from "#web/ui/status.tsx";
-import * as w from "#words/en/controls.js";
 
 export type FieldProps = {
-  label: string;
+  label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
-  optional?: boolean;
   /** Whether the field is required. Announced, because the screen marks only the optional fields. */
   required?: boolean;
 };
@@ -25,7 +23,6 @@ function Field({
   label,
   error,
   hint,
-  optional,
   required,
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) {
@@ -33,14 +30,7 @@ function Field({
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {optional && (
-          <span className="optional" aria-hidden="true">
-            {w.optional}
-          </span>
-        )}
-      </label>
+      <label htmlFor={id}>{label}</label>
       {children({
         id,
         "aria-required": required,

@@ -18,3 +18,10 @@ export const message = (parts: readonly Shown[]): ReactElement =>
 export const hidden = (parts: readonly Shown[]): ReactElement => (
   <span className="hidden-words">{message(parts)}</span>
 );
+
+/** The part of a label that marks its field as optional. Screen readers announce the required fields instead. */
+export const optional = (parts: readonly Shown[]): ReactElement => (
+  <span className="optional" aria-hidden="true">
+    {message(parts)}
+  </span>
+);

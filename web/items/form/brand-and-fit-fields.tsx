@@ -8,8 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { capitalized } from "#web/ui/lists.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
+import { message, optional } from "#web/ui/message.tsx";
 import { fitName } from "#domain/items/names.ts";
-import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/form.js";
 
 const fitChoices = fits
@@ -60,8 +60,7 @@ export function BrandAndFitFields({
   return (
     <>
       <TextInput
-        label={w.brand}
-        optional
+        label={message(w.brand({ optional }))}
         ref={(field) => {
           if (isAsked.current) field?.focus();
           isAsked.current = false;
@@ -72,14 +71,7 @@ export function BrandAndFitFields({
         error={error}
       />
       <Chips
-        legend={
-          <>
-            {w.fit}
-            <span className="optional" aria-hidden="true">
-              {controls.optional}
-            </span>
-          </>
-        }
+        legend={message(w.fit({ optional }))}
         choices={fitChoices}
         value={fit}
         onChange={(chosen) => onEdit({ fit: chosen })}

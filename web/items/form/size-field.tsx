@@ -28,6 +28,7 @@ import { useRegions } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
+import { message, optional } from "#web/ui/message.tsx";
 import { announce } from "#web/focus/live-region.ts";
 import * as w from "#words/en/form.js";
 
@@ -62,10 +63,9 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
     <>
       <div className="field" ref={field}>
         <TextInput
-          label={w.size}
+          label={wearer === "self" ? w.size : message(w.sizeOptional({ optional }))}
           ref={ref}
           look="size"
-          optional={wearer !== "self"}
           required={wearer === "self"}
           value={text}
           onChange={(size) => {

@@ -18,6 +18,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
+import { message, optional } from "#web/ui/message.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { categoryName, itemName } from "#domain/items/names.ts";
@@ -168,8 +169,7 @@ export function SizeForm({
         onEdit={edit}
       />
       <TextInput
-        label={w.note}
-        optional
+        label={message(w.note({ optional }))}
         value={draft.note}
         onChange={(note) => edit({ note })}
         error={messages["note"]}
