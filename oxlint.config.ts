@@ -26,6 +26,7 @@ const wallRule = ({ folder, mayImport, because }: Wall): OxlintOverride => ({
 
 export default {
   plugins: ["typescript", "react", "jsx-a11y", "import", "unicorn", "oxc", "promise", "vitest"],
+  jsPlugins: ["./scripts/words/punctuation.ts"],
   categories: { correctness: "error", suspicious: "error", perf: "error" },
   ignorePatterns: ["/dist", "node_modules", "/data"],
   rules: {
@@ -71,7 +72,13 @@ export default {
     // The last wall that fits counts, so a folder’s stands after the one around it.
     ...walls.map(wallRule),
     {
-      files: ["*.config.ts"],
+      files: ["{domain,web}/**", "server/mail/{letters,sentences}.ts", "server/http/pages/**"],
+      // The last is for developers, in English only.
+      excludeFiles: ["**/*.test.ts", "**/*.test.tsx", "web/screens/elements.tsx"],
+      rules: { "words/punctuation": "error" },
+    },
+    {
+      files: ["*.config.ts", "scripts/words/punctuation.ts"],
       rules: { "import/no-default-export": "off" },
     },
   ],

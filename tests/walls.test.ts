@@ -230,8 +230,13 @@ const triedIn = (room: string, kind: keyof Tried, from: string) =>
   `${room}/${kind}-${from.replaceAll(/[^a-z]/g, "-")}.ts`;
 
 beforeAll(() => {
-  mkdirSync(join(copy, "scripts"));
-  for (const file of ["oxlint.config.ts", "scripts/walls.ts", "package.json"])
+  mkdirSync(join(copy, "scripts/words"), { recursive: true });
+  for (const file of [
+    "oxlint.config.ts",
+    "scripts/walls.ts",
+    "scripts/words/punctuation.ts",
+    "package.json",
+  ])
     copyFileSync(file, join(copy, file));
   for (const [room, tried] of Object.entries(rooms)) {
     mkdirSync(join(copy, room), { recursive: true });

@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { RuleTester } from "oxlint/plugins-dev";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogue, categories, everyDependentType } from "#domain/items/catalogue.ts";
 import { formatsOf, languageOf, languages, nameOfLanguage } from "#domain/languages.ts";
@@ -21,6 +22,7 @@ import { inLanguage as profile } from "#words/all/profile.js";
 import { catalogueIn, catalogues, problemsIn } from "../scripts/words/messages.ts";
 import { textsOfPo, withTexts, writePo } from "../scripts/words/po.ts";
 import { accented, turned } from "../scripts/words/pseudo.ts";
+import { punctuation } from "../scripts/words/punctuation.ts";
 
 describe("a translation has the parameters, tags, and ids of English", () => {
   const english = {
@@ -122,13 +124,38 @@ test("no translation has a word that the glossary rules out", () => {
     expect(words.length).toBeGreaterThan(1);
     for (const name of catalogues()) {
       const texts = JSON.stringify(catalogueIn(language, name)).toLowerCase();
-      expect(
-        words.filter((word) => texts.includes(word.toLowerCase())),
-        name,
-      ).toEqual([]);
+      const found = words.filter((word) => texts.includes(word.toLowerCase()));
+      expect(found, `words/${name}/${language}.json`).toEqual([]);
     }
   }
 });
+
+RuleTester.describe = describe;
+RuleTester.it = test;
+new RuleTester({ languageOptions: { parserOptions: { lang: "tsx" } } }).run(
+  "punctuation between texts is refused in code",
+  punctuation,
+  {
+    valid: [
+      "`${brand} · ${fit}`",
+      "`${path}?${query}`",
+      '[name, id].join(",")',
+      'text.replaceAll(" ", "\u00A0")',
+      "<p>{w.dueOf({ name, due })}</p>",
+      "new RegExp(`(?:${words})?`)",
+    ],
+    invalid: [
+      "`${name}: ${sizes}`",
+      "`${line} (${more})`",
+      "`${size}\u00A0?`",
+      "`${size}?`",
+      '[brand, fit].join(", ")',
+      'line + "."',
+      "<p><bdi>{name}</bdi>: {sizes}</p>",
+      "<b>{size}?</b>",
+    ].map((code) => ({ code, errors: 1 })),
+  },
+);
 
 test("every item, category, and type of dependent has a name to translate, and nothing else has", () => {
   const { items, categories: named, types } = catalogueIn("en", "catalogue");

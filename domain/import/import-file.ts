@@ -229,7 +229,7 @@ function readSizes(
 
 /** "Sneakers, Teodor", or "Sneakers" for oneself. */
 export const nameOfSize = (name: string, wearerName: string): string =>
-  wearerName === "" ? name : `${name}, ${wearerName}`;
+  wearerName === "" ? name : w.sizeOf({ size: name, wearer: wearerName });
 
 /** A size that passes the form's validation; otherwise undefined, and added to `refused`. */
 export function readDraft(

@@ -579,7 +579,7 @@ test("a table written by hand is understood, or the faulty row is named", () => 
   ]);
   expect(read.wearers[1]?.sizes[0]?.draft.visibleToConnections).toBe(false);
   expect(read.refused.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    "Row 4: Vest, Rex: Not added: say in the column “Kind” who “Rex” is: Me, Child, Adult, Cat, Dog, Horse.",
+    "Row 4: Vest, Rex: Not added: say in the column “Kind” who “Rex” is: Me, Child, Adult, Cat, Dog, or Horse.",
     "Row 7: Flats: The date “03/04/26” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
     "Row 8: Hat: The date “1970-01-01” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
   ]);

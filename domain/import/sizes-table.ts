@@ -31,6 +31,7 @@ import {
 import { type ItemFields, fits } from "#domain/items/item.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { dateReader, dayOf } from "#domain/import/table-dates.ts";
+import { language } from "#words/en/formats.js";
 import * as w from "#words/en/import.js";
 
 const columns = [
@@ -53,6 +54,7 @@ type Column = (typeof columns)[number];
 type Cells = Record<Column, string>;
 
 const me = "Me";
+const kinds = new Intl.ListFormat(language, { type: "disjunction" });
 
 /**
  * Where a cell, or a part of one, starts like a formula; full-width signs count. Spreadsheets of some countries split
@@ -167,7 +169,7 @@ export function readTable(
     if (!isMe && !type) {
       const why =
         cells.Kind === ""
-          ? w.sayWho({ name: quoted(name), kinds: [me, ...everyDependentType].join(", ") })
+          ? w.sayWho({ name: quoted(name), kinds: kinds.format([me, ...everyDependentType]) })
           : w.notAKindHere({ kind: quoted(cells.Kind) });
       refused.push({ what, why });
       return undefined;

@@ -7,10 +7,10 @@ import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import { hintInWords } from "#domain/sizing/wording.ts";
 
 /**
- * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: about EU 31`), and a sentence for screen
- * readers.
+ * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: about EU 31`), and that as it is read
+ * aloud.
  */
-export type Hint = { size: string; text: string; sentence: string };
+export type Hint = { size: string; text: string; said: string };
 
 /**
  * Suggests a size for an item from the wearer's measurements, in the most preferred region that has one. The item's

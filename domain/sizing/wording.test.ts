@@ -217,15 +217,15 @@ test.each(["shorts", "underwear"] as const)("the leg of trousers suggests nothin
   );
 });
 
-test("a suggestion is read out as a sentence, and filled in as on a label", () => {
+test("a suggestion is read out, and filled in as on a label", () => {
   const foot = suggestion("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"]);
   expect(foot).toMatchObject({
-    sentence: "Foot 19.3 centimeters: about UK 12 and ½.",
+    said: "Foot 19.3 centimeters: about UK 12 and ½",
     size: "UK 12½",
   });
   const height = suggestion("child’s hoodie", { Height: "101 cm" });
   expect(height).toMatchObject({
-    sentence: "Height 101 centimeters: about EU 104.",
+    said: "Height 101 centimeters: about EU 104",
     size: "EU 104",
   });
 });

@@ -80,7 +80,9 @@ const lineOf = (all: readonly Equivalent[], words: SizingWords) => joined(all, w
 const upperFirst = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 const sentenceOf = (all: readonly Equivalent[], words: SizingWords) =>
-  all.length === 0 ? "" : `${upperFirst(joined(all, words, ", ", said))}.`;
+  all.length === 0
+    ? ""
+    : words.sentence({ text: upperFirst(joined(all, words, words.comma, said)) });
 
 /** One value of each, without the range that brands keep to. */
 const withBest = (all: readonly Equivalent[]) => all.map((each) => ({ ...each, text: each.best }));
@@ -160,12 +162,12 @@ export function equivalentsOf(
   );
 }
 
-/** A suggested size as a hint (`Foot 19.3 cm: about EU 31`), and as a sentence for screen readers. */
+/** A suggested size as a hint (`Foot 19.3 cm: about EU 31`), and as it is read aloud. */
 export function hintInWords(
   measured: readonly { name: string; system: System; printed: string }[],
   suggested: { system: System; printed: string },
   words: SizingWords = english,
-): { text: string; sentence: string } {
+): { text: string; said: string } {
   const hint = (print: typeof shown) =>
     upperFirst(
       words.hint({
@@ -174,9 +176,9 @@ export function hintInWords(
             const body = has(words.body, name) ? words.body[name] : name;
             return `${body} ${print(system, printed, words)}`;
           })
-          .join(", "),
+          .join(words.comma),
         size: print(suggested.system, suggested.printed, words),
       }),
     );
-  return { text: hint(shown), sentence: `${hint(said)}.` };
+  return { text: hint(shown), said: hint(said) };
 }

@@ -123,7 +123,7 @@ function partsOf({ lines, quote, link, footer, unsubscribe }: Said, language: La
   const text = [
     ...lines,
     ...(quote ? [w.quote({ text: quote })] : []),
-    `${link.label}:\n${link.url}`,
+    w.linkLine(link),
     ["--", ...footer].join("\n"),
   ].join("\n\n");
   // The text part spells the address out; here it is a link.

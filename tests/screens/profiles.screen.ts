@@ -57,7 +57,7 @@ test("a profile that can't be loaded says “Profile not found”, and is logged
   });
   await ann.goto(someone);
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
-  await expect.poll(() => logged).toContain("profiles.page: failed");
+  await expect.poll(() => logged).toContain("profiles.page failed");
 });
 
 test("a profile whose next answer fails stays on the screen, and the failure is logged", async ({
@@ -78,7 +78,7 @@ test("a profile whose next answer fails stays on the screen, and the failure is 
     return route.fulfill({ contentType: "text/event-stream", body });
   });
   await ann.evaluate(() => dispatchEvent(new Event("online")));
-  await expect.poll(() => logged).toContain("profiles.page: failed");
+  await expect.poll(() => logged).toContain("profiles.page failed");
   await expect(ann.getByText("Likes dots.")).toBeVisible();
 });
 

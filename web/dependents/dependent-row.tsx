@@ -6,7 +6,7 @@ import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { newSizeEntry, paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
-import { message } from "#web/ui/message.tsx";
+import { message, pause } from "#web/ui/message.tsx";
 import * as counts from "#words/en/counts.js";
 import * as w from "#words/en/dependents.js";
 
@@ -41,10 +41,10 @@ export const DependentRow = ({
       line={
         <>
           <TypeAndAge type={category} birthMonth={birthMonth} />
-          <span className="hidden-words">, </span>
+          {pause}
           <span>{counts.sizes({ count: sizes })}</span>
           {!visibleToConnections && <PrivateMark />}
-          {due && <span className="hidden-words">, </span>}
+          {due && pause}
           {due}
         </>
       }

@@ -18,4 +18,4 @@ export function returnToRow(): void {
 
 /** Includes the section, because a person can be in several. */
 const rowOf = (link: HTMLAnchorElement) =>
-  `${link.closest("section")?.querySelector("h2, h3")?.textContent}: ${link.href}`;
+  `${link.closest("section")?.querySelector("h2, h3")?.textContent} ${link.href}`;

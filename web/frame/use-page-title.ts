@@ -1,11 +1,13 @@
 /** The page title: unread count, screen title, and product name (spec §2). */
 import { useEffect } from "react";
+import * as w from "#words/en/frame.js";
 
 const parts = { count: "", title: "" };
 
 function show(name: keyof typeof parts, value: string): void {
   parts[name] = value;
-  if (parts.title) document.title = `${parts.count}${parts.title} | Kinsize`;
+  const { count, title } = parts;
+  if (title) document.title = `${count ? w.titleWithNews({ count, title }) : title} | Kinsize`;
 }
 
 const usePart = (name: keyof typeof parts, value: string): void =>
@@ -26,5 +28,5 @@ export const useIconCount = (count: number): void =>
     return () => badge(0);
   }, [count]);
 
-/** Prefixes the title with the unread count while mounted: '(3) ', or nothing. */
-export const useTitleCount = (count: string): void => usePart("count", count && `(${count}) `);
+/** Prefixes the title with the unread count while mounted: '(3) Dashboard', or nothing. */
+export const useTitleCount = (count: string): void => usePart("count", count);

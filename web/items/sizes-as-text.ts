@@ -6,9 +6,11 @@ import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { mayBeOutgrown } from "#web/items/age.tsx";
 import { timeSince } from "#web/ui/dates.ts";
+import { inLine } from "#web/ui/lists.ts";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
 import { categoryName, itemName } from "#domain/items/names.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/items.js";
 
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
@@ -22,18 +24,16 @@ export function sizesAsText(
   const parts = byCategory(items.filter(({ size, note }) => size || note)).map(
     ({ category, items: sizes }) =>
       `${categoryName(category)}\n${sizes
-        .map((item) => itemAsText(item, equivalentsAsText(equivalentsOf(item, wearer)), now))
+        .map((item) => itemAsText(item, equivalentsOf(item, wearer), now))
         .join("\n")}`,
   );
   return [name, ...parts].join("\n\n");
 }
 
-const equivalentsAsText = (equivalents: ReturnType<EquivalentsOf>) =>
-  equivalents === undefined || equivalents === "loading" ? "" : `, ${equivalents.first.line}`;
-
-function itemAsText(item: Item, equivalents: string, now: number): string {
+function itemAsText(item: Item, equivalents: ReturnType<EquivalentsOf>, now: number): string {
   const { name, note, measuredAt } = item;
   const size = labelOf(item);
+  const found = typeof equivalents === "object" ? equivalents.first.line : "";
   const more = [
     brandAndFitInWords(item),
     isolated(note.replaceAll(/\s+/g, " ")),
@@ -43,5 +43,6 @@ function itemAsText(item: Item, equivalents: string, now: number): string {
         ? w.textChecked({ since: timeSince(measuredAt, now) })
         : "",
   ].filter(Boolean);
-  return `${itemName(name)}: ${isolated(size) || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
+  const line = w.textLine({ item: itemName(name), size: inLine([isolated(size) || "–", found]) });
+  return more.length > 0 ? w.textMore({ line, more: more.join(controls.semicolon) }) : line;
 }

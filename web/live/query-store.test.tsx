@@ -172,9 +172,9 @@ test("a refusal removes the answer from the screen and the device; a failure is 
   expect(cat.sees()).toEqual({ answer: undefined, refusal: "failed" });
   answers(0, "cat's page");
   fails();
-  expect(log).toHaveBeenLastCalledWith("profiles.page: failed");
+  expect(log).toHaveBeenLastCalledWith("profiles.page", "failed");
   refuses(0, "too-many");
-  expect(log).toHaveBeenLastCalledWith("profiles.page: too-many");
+  expect(log).toHaveBeenLastCalledWith("profiles.page", "too-many");
   expect(cat.sees()).toEqual({ answer: "cat's page", refusal: undefined });
   expect(keptProfile("cat")).toBe("cat's page");
   refuses(0, "not-found");

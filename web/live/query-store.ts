@@ -238,7 +238,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     }
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
     // The screen explains the refusal in words (spec §8).
-    if (isShownNow && refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
+    if (isShownNow && refusal !== "signed-out") console.error(query.call, refusal);
     // A failure or a rate limit revokes nothing, so the answer stays, on the screen and on the device.
     const revokes = refusal !== "failed" && refusal !== "too-many";
     if (!revokes && query.state.answer !== undefined) return undefined;

@@ -11,7 +11,8 @@ import { locale } from "#web/ui/dates.ts";
 import * as w from "#words/en/own-profile.js";
 
 const countries = new Intl.DisplayNames(locale, { type: "region" });
-const withCountry = (region: Region) => `${countries.of(region)} (${region})`;
+const withCountry = (region: Region) =>
+  w.regionOf({ country: countries.of(region) ?? region, region });
 
 const names: Readonly<Record<Region, string>> = {
   EU: "EU",

@@ -12,6 +12,7 @@ import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInProblemPlace } from "#web/frame/sign-in/sign-in-problem-place.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
+import { inLine } from "#web/ui/lists.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import * as w from "#words/en/account.js";
 
@@ -24,10 +25,7 @@ export function Account() {
   if (!answer || !viewer) return <Loading />;
   return (
     <div className="wrap">
-      <PageHeader
-        title={w.title}
-        description={[nameOf(viewer), viewer.email].filter(Boolean).join(", ")}
-      />
+      <PageHeader title={w.title} description={inLine([nameOf(viewer), viewer.email ?? ""])} />
       <Columns>
         <ColumnBlock side="end">
           <OwnData />

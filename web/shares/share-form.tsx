@@ -24,6 +24,7 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { message, optional } from "#web/ui/message.tsx";
 import { categoryName } from "#domain/items/names.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/shares.js";
 
 const durations: readonly { value: ShareUntil; label: string }[] = [
@@ -123,7 +124,11 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
         </div>
       )}
       <p className="hint share-counts">
-        {!isPicking && (canPick ? countsInWords(groups) : `${w.allVisible({ count })}.`)} {leftOut}
+        {!isPicking &&
+          (canPick
+            ? countsInWords(groups)
+            : controls.sentence({ text: w.allVisible({ count }) }))}{" "}
+        {leftOut}
       </p>
       <div>
         <Chips
@@ -133,7 +138,9 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
           onChange={(until) => until && edit({ until })}
         />
         <p className="hint share-until">
-          {capitalized(untilInWords(shareEndsAt(draft.until, now), now))}.
+          {controls.sentence({
+            text: capitalized(untilInWords(shareEndsAt(draft.until, now), now)),
+          })}
         </p>
       </div>
       <TextInput

@@ -4,7 +4,8 @@ import type { ByCategory, SharedWearer } from "#web/shares/shared-wearer.ts";
 import type { Share } from "#domain/share.ts";
 import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 import { categoryName } from "#domain/items/names.ts";
-import { list } from "#web/ui/lists.ts";
+import { inLine, list } from "#web/ui/lists.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/shares.js";
 
 const timeOfDay = timeFormat({ timeStyle: "short" });
@@ -41,11 +42,13 @@ export const shownInWords = (categories: Share["categories"], count: number): st
 
 /** '3 in Shoes, 4 in Apparel.' */
 export const countsInWords = (groups: ByCategory): string =>
-  `${groups
-    .map(({ category, items }) =>
-      w.countIn({ count: items.length, category: categoryName(category) }),
-    )
-    .join(", ")}.`;
+  controls.sentence({
+    text: inLine(
+      groups.map(({ category, items }) =>
+        w.countIn({ count: items.length, category: categoryName(category) }),
+      ),
+    ),
+  });
 
 /** 'Show Teodor’s picture', or 'Show pictures'. */
 export function picturesInWords([only, another]: readonly Pick<SharedWearer, "name">[]): string {

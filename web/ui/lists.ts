@@ -1,8 +1,12 @@
 /** Lists and capitals in sentences. */
 import { locale } from "#web/ui/dates.ts";
+import * as w from "#words/en/controls.js";
 
 /** "Ann, Bo, and Cat". */
 export const list = new Intl.ListFormat(locale);
+
+/** "Brooks, runs small": facts that aren't empty, in one line. */
+export const inLine = (facts: readonly string[]): string => facts.filter(Boolean).join(w.comma);
 
 /** Capitalizes a phrase for the start of a sentence or label: “Runs small” for “runs small”. */
 export const capitalized = (words: string): string =>

@@ -2,6 +2,7 @@
 import { type ElementType, Fragment, type ReactElement, type ReactNode } from "react";
 import type { Part } from "#domain/part.ts";
 import { jsxs } from "#web/ui/jsx-runtime.ts";
+import * as w from "#words/en/controls.js";
 
 type Shown = Part | ReactElement;
 
@@ -18,6 +19,9 @@ export const message = (parts: readonly Shown[]): ReactElement =>
 export const hidden = (parts: readonly Shown[]): ReactElement => (
   <span className="hidden-words">{message(parts)}</span>
 );
+
+/** A comma between two facts that the screen sets apart, for screen readers. */
+export const pause = <span className="hidden-words">{w.comma}</span>;
 
 /** The part of a label that marks its field as optional. Screen readers announce the required fields instead. */
 export const optional = (parts: readonly Shown[]): ReactElement => (

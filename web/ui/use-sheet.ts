@@ -20,6 +20,7 @@ export const sheetOfEntry = (): unknown => (history.state as { sheet?: unknown }
  * Back and Forward close and reopen it.
  */
 export function useSheet(name: string) {
+  // oxlint-disable-next-line words/punctuation -- a key in the history, not a text
   const prefix = `${name}: `;
   const keyOfEntry = () => {
     const sheet = sheetOfEntry();

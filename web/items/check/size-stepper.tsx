@@ -13,6 +13,7 @@ import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { message } from "#web/ui/message.tsx";
 import { itemName } from "#domain/items/names.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/check.js";
 import "#web/ui/status.css";
 import "#web/items/check/size-stepper.css";
@@ -113,7 +114,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
         <p className="hint" id={`${id}-hint`}>
           {line !== "" && (
             <>
-              <span aria-hidden="true">{line}. </span>
+              <span aria-hidden="true">{controls.sentence({ text: line })} </span>
               <span className="hidden-words">{sentence} </span>
             </>
           )}

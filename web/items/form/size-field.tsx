@@ -30,6 +30,7 @@ import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { message, optional } from "#web/ui/message.tsx";
 import { announce } from "#web/focus/live-region.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/form.js";
 
 type SizeFieldProps = {
@@ -56,7 +57,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
       : undefined;
   const choices = typed ? systemChoices(typed) : [];
   const unclear = typed && text.trim() !== savedSize ? unclearSystems(typed) : undefined;
-  const question = unclear && `${isolated(text.trim())}: ${unclear}?`;
+  const question = unclear && w.whichSystem({ size: isolated(text.trim()), systems: unclear });
   const found = (typed && equivalentsOf(typed, regions, cutOfAll(items))) ?? [];
   useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
   return (
@@ -203,7 +204,7 @@ const Suggestion = ({ hint, isForThickSocks, onUse }: SuggestionProps) => {
     <div className="cluster">
       <Button variant="secondary" size="sm" onClick={onUse}>
         <span aria-hidden="true">{inFull(hint.text)}</span>
-        <span className="hidden-words">{inFull(hint.sentence.slice(0, -1))}.</span>
+        <span className="hidden-words">{controls.sentence({ text: inFull(hint.said) })}</span>
       </Button>
     </div>
   );

@@ -106,7 +106,10 @@ export function unclearSystems(size: TypedSize): string | undefined {
     if (!reading) return [];
     const foot = equivalents(reading).find(({ system }) => system.id === "cm");
     return hasRestarted && foot
-      ? `${systemLabel(label)} (${foot.best.replaceAll(" ", "\u00A0")})`
+      ? w.systemWithFoot({
+          system: systemLabel(label),
+          foot: foot.best.replaceAll(" ", "\u00A0"),
+        })
       : systemLabel(label);
   });
   if (readings.length < 2 || labels.length < 2) return undefined;

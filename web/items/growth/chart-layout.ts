@@ -6,6 +6,7 @@ import { labelOfGuess, monthMs } from "#web/items/growth/guess-words.ts";
 import type { Growth, Step } from "#domain/items/growth.ts";
 import { figuresAndUnit, labelOf } from "#domain/items/size-text.ts";
 import { timeFormat } from "#web/ui/dates.ts";
+import * as w from "#words/en/growth.js";
 
 export const tapeRem = 1.75;
 const topRem = 2.8;
@@ -72,7 +73,7 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
     ...shown.map(({ step }) => labelOf(step)),
     ...(nextLabel ? [nextLabel] : []),
   ]);
-  const guessLabel = `${onTape(nextLabel)}?`;
+  const guessLabel = w.guessOnTape({ size: onTape(nextLabel) });
   const lately = shown
     .filter(({ step }) => now - step.from < 0.1 * (now - start))
     .map(({ step }) => 0.035 * onTape(labelOf(step)).length);

@@ -17,6 +17,7 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import "#web/items/growth/how-it-grew.css";
 import { day } from "#web/ui/dates.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/growth.js";
 
 type HowItGrewProps = {
@@ -88,7 +89,7 @@ function descriptionOf({ steps, guess }: Growth, since: number, now: number): st
   const shown = steps.filter(({ until }) => (until ?? now) > since);
   const list = shown
     .map((step) => w.sizeFrom({ size: labelOf(step), day: day(step.from) }))
-    .join("; ");
+    .join(controls.semicolon);
   const checks = shown.flatMap((step) => {
     const { confirmedAt } = step;
     const size = labelOf(step);

@@ -17,6 +17,7 @@ import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card/card-we
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { inLine } from "#web/ui/lists.ts";
 import { message } from "#web/ui/message.tsx";
 import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/card.js";
@@ -165,8 +166,8 @@ function notesInWords({ items }: CardWearer, sizes: readonly CardSize[]): string
   return items
     .filter(({ id }) => ids.has(id))
     .flatMap((item) => {
-      const about = [brandAndFitInWords(item), isolated(item.note)].filter(Boolean).join(", ");
-      return about ? [`${itemName(item.name)}: ${about}`] : [];
+      const notes = inLine([brandAndFitInWords(item), isolated(item.note)]);
+      return notes ? [w.notesOf({ item: itemName(item.name), notes })] : [];
     })
     .join(" · ");
 }

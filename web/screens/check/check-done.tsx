@@ -8,6 +8,7 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { message } from "#web/ui/message.tsx";
 import * as device from "#web/offline/device-store.ts";
 import { locale } from "#web/ui/dates.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/check.js";
 
 type CheckDoneProps = {
@@ -29,7 +30,7 @@ function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
     replaced > 0 && w.countNew({ count: replaced }),
     outgrown > 0 && w.countOutgrown({ count: outgrown }),
   ].filter((part) => part !== false);
-  return parts.length === 0 ? "" : `${list.format(parts)}.`;
+  return parts.length === 0 ? "" : controls.sentence({ text: list.format(parts) });
 }
 
 export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {

@@ -4,6 +4,7 @@ import { Due, sizesDue } from "#web/items/check/due.tsx";
 import type { DueCheck } from "#web/screens/check/due-checks.ts";
 import { addressOf } from "#web/frame/places.ts";
 import { buttonClass } from "#web/ui/button.tsx";
+import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/check.js";
 
 type CheckLinkProps = {
@@ -41,9 +42,7 @@ export const OthersDue = ({ due }: { due: readonly DueCheck[] }) =>
       {due.slice(0, maxNamed).map(({ id, name, path, count }) => (
         <li key={id}>
           <Due>
-            <Link href={path}>
-              <bdi>{name}</bdi>: {sizesDue(count)}
-            </Link>
+            <Link href={path}>{message(w.dueOf({ name, due: sizesDue(count) }))}</Link>
           </Due>
         </li>
       ))}

@@ -42,8 +42,7 @@ export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
           </ul>
           {reasons.map(({ line, howSure }) => (
             <p key={howSure}>
-              {reasons.length > 1 && `${line}: `}
-              {howSure}
+              {reasons.length > 1 ? w.reasonFor({ sizes: line, reason: howSure }) : howSure}
             </p>
           ))}
         </div>

@@ -28,7 +28,7 @@ import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
-import { message } from "#web/ui/message.tsx";
+import { message, pause } from "#web/ui/message.tsx";
 import * as w from "#words/en/shop.js";
 import "#web/screens/shop/shop.css";
 
@@ -131,7 +131,7 @@ function lineOf(choice: Choice) {
       <TypeAndAge type={choice.type} birthMonth={choice.birthMonth} />
       {choice.outgrown > 0 && (
         <>
-          <span className="hidden-words">, </span>
+          {pause}
           <Due>{w.outgrown({ count: choice.outgrown })}</Due>
         </>
       )}
