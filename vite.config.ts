@@ -9,10 +9,10 @@ import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } 
 import { answerShapes } from "./scripts/answer-shapes.ts";
 import { firstRequests } from "./scripts/first-requests.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
-import { compileWords, everyLanguage } from "./scripts/words/compile.ts";
+import { compileWords } from "./scripts/words/compile.ts";
 import { pageOfLanguage } from "./scripts/words/pages.ts";
 import { environmentIn, languageOf, wordsOfLanguage } from "./scripts/words/plugin.ts";
-import { type Language, fileIn, languages } from "./domain/languages.ts";
+import { type Language, everyLanguage, fileIn, releasedLanguages } from "./domain/languages.ts";
 import { paths } from "./web/paths.ts";
 
 /** Licenses such as MIT require notices of every package to be shipped with the build. */
@@ -166,8 +166,7 @@ const serverProgram = (input: Record<string, string>, isFirst: boolean): Environ
   },
 });
 
-/** A release has no languages that only tests need. */
-const built: readonly Language[] = process.env["BUILD_FOLDER"] ? languages : everyLanguage;
+const built = process.env["BUILD_FOLDER"] ? releasedLanguages : everyLanguage;
 const translations = built.filter((language) => language !== "en");
 
 /** A separate build that shares no files with the app, because it has to be small. */

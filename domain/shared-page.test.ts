@@ -71,8 +71,13 @@ const sneakers = {
 const textOf = (part: Part): string =>
   typeof part === "string" ? part : part.parts.map(textOf).join("");
 
-const textIn = (language: Language, items: SharedPage["items"], type: SharedPage["type"]) =>
-  sharedView({ ...teos, type, items }, { ...reader, languages: [language] }, wordsIn(language))
+const textIn = (
+  language: Language,
+  items: SharedPage["items"],
+  type: SharedPage["type"],
+  preferred: string = language,
+) =>
+  sharedView({ ...teos, type, items }, { ...reader, languages: [preferred] }, wordsIn(language))
     .sizes.map(textOf)
     .join("")
     .replaceAll("\u{A0}", " ");
@@ -107,6 +112,10 @@ test("decimals have the reader's sign, and a screen reader hears words of their 
   expect(textIn("de", child, "Child")).toContain("20,5 Zentimeter Fußlänge");
   expect(textIn("fr", child, "Child")).toContain("pied 20,5 cm");
   expect(textIn("en", child, "Child")).toContain("20.5 cm foot");
+  expect(textIn("es", child, "Child", "es-ES")).toContain("pie 20,5 cm");
+  expect(textIn("es", child, "Child", "es-MX")).toContain("pie 20.5 cm");
+  expect(textIn("es", child, "Child", "es-419")).toContain("pie 20.5 cm");
+  expect(textIn("de-CH", child, "Child")).toContain("20.5 cm Fusslänge");
 });
 
 test("a double size such as 98/104 is set small enough for one line", () => {

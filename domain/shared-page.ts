@@ -5,7 +5,7 @@
 import { nameIn } from "#domain/items/catalogue.ts";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
-import { type Language, formatsOf } from "#domain/languages.ts";
+import { type Language, formatsOf, pointIn } from "#domain/languages.ts";
 import type { Element, Part } from "#domain/part.ts";
 import type { SharedPage, SharedWearer } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -30,7 +30,7 @@ export type PageWords = {
   language: Language;
   page: typeof english;
   catalogue: typeof englishCatalogue;
-  sizing: SizingWords;
+  sizing: Omit<SizingWords, "point">;
 };
 
 export type SharedView = { title: string; head: readonly Part[]; sizes: readonly Part[] };
@@ -84,13 +84,18 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
   const w = words.page;
   const dateOf = dateWriter(reader, words.language);
   const regions = regionsOf(reader.languages[0] ?? "");
+  const point = pointIn(formatsOf(words.language, reader.languages));
   const wearers = [page, ...others];
   const name = page.wearer || w.someone;
   const names = namesIn(wearers, words);
   const sharer = sharedBy || w.someone;
   const isOne = others.length === 0;
   const sizesOf = (wearer: SharedWearer, at: number) =>
-    groupsOf(wearer, { heading: isOne ? "h2" : "h3", prefix: `${at}-`, regions, dateOf }, words);
+    groupsOf(
+      wearer,
+      { heading: isOne ? "h2" : "h3", prefix: `${at}-`, regions, point, dateOf },
+      words,
+    );
   const heading = isOne ? w.heading({ name }) : [w.headingOfSeveral({ names })];
   return {
     title: isOne ? w.title({ name: isolated(name) }) : w.titleOfSeveral({ names }),
@@ -157,16 +162,18 @@ type Setting = {
   /** Makes ids unique on a page with several wearers. */
   prefix: string;
   regions: readonly Region[];
+  /** The decimal point of the reader's country. */
+  point: string;
   dateOf: (time: number) => Element;
 };
 
 function groupsOf(
   { type, items }: SharedWearer,
-  { heading, prefix, regions, dateOf }: Setting,
+  { heading, prefix, regions, point, dateOf }: Setting,
   words: PageWords,
 ): Element[] {
   if (items.length === 0) return [element("p", { class: "empty" }, words.page.empty)];
-  const order = { regions, usualCut: cutOfAll(items) };
+  const order = { regions, usualCut: cutOfAll(items), point };
   return byCategory(items).map(({ category, items: sizes }) => {
     const id = `${prefix}${categoryIcons[category]}-sizes`;
     return element(
@@ -198,8 +205,8 @@ export const endedView = ({ page }: PageWords): SharedView => ({
   sizes: [],
 });
 
-/** Decides which equivalents come first: the reader's regions and the wearer's usual cut. */
-type Order = { regions: readonly Region[]; usualCut: Cut | undefined };
+/** Decides which equivalents come first, by the reader's regions and the wearer's usual cut, and how they are written. */
+type Order = { regions: readonly Region[]; usualCut: Cut | undefined; point: string };
 
 function row(
   size: SharedSize,
@@ -278,13 +285,13 @@ const lineOf = (values: readonly { sign: string; text: string }[]): Part[] =>
 function otherSystems(
   { category, name, size, system }: SharedSize,
   wearer: Exclude<SharedPage["type"], null> | "self",
-  { regions, usualCut }: Order,
+  { regions, usualCut, point }: Order,
   { sizing }: PageWords,
 ): Element | undefined {
   const reading = onlyReading({ category, name, wearer }, size, system);
   if (!reading) return undefined;
   const found = equivalents(reading, regions, usualCut);
   if (found.length === 0) return undefined;
-  const { values, sentence } = inWords(found, sizing);
+  const { values, sentence } = inWords(found, { ...sizing, point });
   return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, ...lineOf(values)));
 }

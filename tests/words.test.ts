@@ -14,7 +14,13 @@ import { join, resolve } from "node:path";
 import { RuleTester } from "oxlint/plugins-dev";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogue, categories, everyDependentType } from "#domain/items/catalogue.ts";
-import { formatsOf, languageOf, languages, nameOfLanguage } from "#domain/languages.ts";
+import {
+  formatsOf,
+  keptLanguage,
+  languageOf,
+  languages,
+  nameOfLanguage,
+} from "#domain/languages.ts";
 import { inLanguage as errors } from "#words/all/errors.js";
 import { inLanguage as form } from "#words/all/form.js";
 import { inLanguage as mail } from "#words/all/mail.js";
@@ -189,10 +195,21 @@ test("a reader's language is the first that exists, whatever the header contains
   }
 });
 
+test("readers in Switzerland get German without ß, also if they chose it", () => {
+  for (const preferred of [["de-CH", "fr-CH"], ["de", "de-CH"], ["de-li"]]) {
+    expect(languageOf(preferred)).toBe("de-CH");
+  }
+  expect(languageOf(["fr-CH", "de-CH"])).toBe("fr");
+  expect(languageOf(["de-DE"])).toBe("de");
+  expect(keptLanguage("de-CH")).toBe("de");
+  expect([form.de.newSize, form["de-CH"].newSize]).toEqual(["Neue Größe", "Neue Grösse"]);
+});
+
 test("dates are as in the reader's country, if they read its language", () => {
   expect(formatsOf("en", ["en-GB"])).toBe("en-GB");
   expect(formatsOf("de", ["en-GB", "de-AT"])).toBe("de-AT");
   expect(formatsOf("de", ["en-GB"])).toBe("de");
+  expect(formatsOf("es", ["es-419", "es"])).toBe("es-419");
   expect(formatsOf("en", ["de-DE"])).toBe("en-US");
   expect(formatsOf("en", ["en-GB-x-!", "en-\u{1F600}"])).toBe("en-US");
 });

@@ -35,6 +35,9 @@ const firstRegions: Readonly<Record<string, readonly Region[]>> = {
   CN: ["CN", "EU", "cm"],
   BR: ["BR", "cm"],
   MX: ["MX", "US", "cm"],
+  PR: ["US", "in"],
+  // Latin America, a choice of browsers: no country, but nearer to the sizes of the United States than to those of the EU.
+  419: ["US", "EU", "cm"],
 };
 
 /** The country of `en-GB`, or the usual one of `it`. Empty for an invalid language, such as `*`. */

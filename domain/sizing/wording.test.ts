@@ -253,6 +253,8 @@ test("a length outside of all sizes suggests nothing", () => {
 
 test("a language determines whose sizes come first", () => {
   expect(regionsOf("en-GB")).toEqual(["UK", "EU", "cm"]);
+  expect(regionsOf("es-MX")).toEqual(["MX", "US", "cm"]);
+  expect(regionsOf("es-419")).toEqual(["US", "EU", "cm"]);
   expect(regionsOf("en-US")).toEqual(["US", "in"]);
   expect(regionsOf("de")).toEqual(["EU", "cm"]);
   expect(regionsOf("fr-FR")).toEqual(["FR", "EU", "cm"]);

@@ -2,6 +2,7 @@
  * Describes a stored size's equivalents: as a short line, as a sentence for screen readers, and with their certainty.
  */
 import { nameIn } from "#domain/items/catalogue.ts";
+import { point } from "#words/en/formats.js";
 import * as english from "#words/en/sizing.js";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Cut } from "#domain/sizing/cut.ts";
@@ -11,7 +12,10 @@ import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Equivalent, StoredSize, System } from "#domain/sizing/size.ts";
 
-export type SizingWords = typeof english;
+/** In one language, with the decimal point of the reader's country. */
+export type SizingWords = typeof english & { point: string };
+
+const own: SizingWords = { ...english, point };
 
 /** Keeps the line short. */
 const maxShown = 4;
@@ -31,7 +35,7 @@ const patternOf = ({ around }: Pick<System, "around">, words: SizingWords): stri
 /** A printed size's figures in the reader's language: `26.5`, `26,5`. */
 const figuresIn = (words: SizingWords, system: System, printed: string): string =>
   figuresOf(system.around, printed)
-    .replaceAll(/(?<=\d)\.(?=\d)/g, words.numbers.point)
+    .replaceAll(/(?<=\d)\.(?=\d)/g, words.point)
     .replaceAll(/(?<=\d )[my](?![a-z])/g, (unit) => nameIn(words.ages, unit));
 
 /** A printed size in the reader's language: `US men’s 9`, `US Herren 9`; `26.5 cm`, `26,5 cm`. */
@@ -48,7 +52,7 @@ export function said(system: System, printed: string, { said: say, ...words }: S
       .replaceAll(/(?<=[\d\p{No}#] )(?:[cm]m|in|y|m)(?![\p{L}])/gu, (unit) => say[unit as "cm"])
       .replaceAll("″", ` ${say.in}`);
   const figures = unitSaid(figuresOf(system.around, printed))
-    .replaceAll(/(?<=\d)\.(?=\d)/g, words.numbers.point)
+    .replaceAll(/(?<=\d)\.(?=\d)/g, words.point)
     .replaceAll(/(?<=[A-Z\d])(?:(?=\p{No})| (?=\d+\/16))/gu, ` ${say.and} `)
     .replaceAll("/16", ` ${say.sixteenths}`)
     .replaceAll("/", ` ${say.or} `)
@@ -123,7 +127,7 @@ const wordsOf = (all: readonly Equivalent[], words: SizingWords): Words => ({
 });
 
 /** Words for the first equivalents: one value of each. */
-export const inWords = (all: readonly Equivalent[], words: SizingWords = english): Words =>
+export const inWords = (all: readonly Equivalent[], words: SizingWords = own): Words =>
   wordsOf(withBest(all.slice(0, maxShown)), words);
 
 export type Equivalents = {
@@ -150,11 +154,11 @@ export function equivalentsOf(
   return (
     found[0] && {
       first: inWords(found),
-      all: wordsOf(found, english),
+      all: wordsOf(found, own),
       reasons: [...new Set(found.map(({ howSure }) => howSure))].map((howSure) => ({
         line: lineOf(
           found.filter((each) => each.howSure === howSure),
-          english,
+          own,
         ),
         howSure: nameIn(english.howSure, howSure),
       })),
@@ -166,7 +170,7 @@ export function equivalentsOf(
 export function hintInWords(
   measured: readonly { name: string; system: System; printed: string }[],
   suggested: { system: System; printed: string },
-  words: SizingWords = english,
+  words: SizingWords = own,
 ): { text: string; said: string } {
   const hint = (print: typeof shown) =>
     upperFirst(

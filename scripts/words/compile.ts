@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
-import { type Language, languages, pseudoLanguages } from "../../domain/languages.ts";
+import { type KnownLanguage, type Language, everyLanguage } from "../../domain/languages.ts";
 import {
   type Catalogue,
   catalogueIn,
@@ -20,13 +20,13 @@ import { accented, turned } from "./pseudo.ts";
 
 export const built = join(folder, "built");
 
-export const everyLanguage: readonly Language[] = [...languages, ...pseudoLanguages];
-
-/** Languages that are made from English, and how each of its texts is changed. */
-const pseudo: Readonly<Record<string, (text: string) => string>> = {
-  "en-XA": accented,
-  "en-XB": turned,
-};
+/** Languages that are made from another, and how each of its texts is changed. */
+const generated: Readonly<Record<string, [from: KnownLanguage, change: (text: string) => string]>> =
+  {
+    "de-CH": ["de", (text) => text.replaceAll("ß", "ss")],
+    "en-XA": ["en", accented],
+    "en-XB": ["en", turned],
+  };
 
 /** The code of a message: an expression of a string, or of a list of parts. */
 function codeOf(
@@ -112,16 +112,23 @@ const declarationOf = (english: Catalogue): string =>
     "",
   ].join("\n");
 
-/** The language itself, and its formats, created when first used. */
-const formatsOf = (language: Language) => `export const language = ${JSON.stringify(language)};
+/** The language itself, and its formats, created when first used: those of the reader's country, except on a server. */
+const formatsOf = (
+  language: Language,
+) => `import { formatsOf, pointIn } from "#domain/languages.ts";
+export const language = ${JSON.stringify(language)};
+export const locale = formatsOf(language, typeof self === "undefined" ? [] : navigator.languages);
+export const point = pointIn(locale);
 let rules, numbers;
-export const number = (n) => (numbers ??= new Intl.NumberFormat(language)).format(n);
+export const number = (n) => (numbers ??= new Intl.NumberFormat(locale)).format(n);
 export const plural = (n, forms) =>
   (forms["=" + n] ?? forms[(rules ??= new Intl.PluralRules(language)).select(n)] ?? forms.other)(n);
 `;
 
 const formatsDeclaration = `import type { Language } from "#domain/languages.ts";
 export declare const language: Language;
+export declare const locale: string;
+export declare const point: string;
 `;
 
 /** Writes a file if it changes, so that watchers and caches see only changes. */
@@ -137,8 +144,8 @@ function write(path: string, content: string): void {
 /** Writes a catalogue in one language, unless its translation has problems, which it returns. */
 function compileCatalogue(name: string, language: Language): string[] {
   const english = catalogueIn("en", name);
-  const change = pseudo[language];
-  const own = change ? english : catalogueIn(language, name);
+  const [from, change] = generated[language] ?? [language];
+  const own = catalogueIn(from, name);
   const problems = problemsIn(english, own);
   if (problems.length === 0)
     write(join(built, language, `${name}.js`), moduleOf(own, groupsOfIds(english), change));

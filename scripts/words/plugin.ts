@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import type { Language } from "../../domain/languages.ts";
-import { built, compileWords, everyLanguage } from "./compile.ts";
+import { type Language, everyLanguage } from "../../domain/languages.ts";
+import { built, compileWords } from "./compile.ts";
 
 /** Names of environments can't contain hyphens: `sharedPage_en_XA`. */
 export const environmentIn = (name: string, language: Language) =>

@@ -9,7 +9,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import "#web/account/own-data.css";
-import { locale } from "#web/ui/dates.ts";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/import.js";
 
 /** The code that reads, compares, and writes files is loaded on demand. */

@@ -1,7 +1,7 @@
 /** A dependent's birth month: a month to choose and a year to type, because not every browser has a month field. */
 import { Select, TextInput } from "#web/ui/field.tsx";
-import { locale } from "#web/ui/dates.ts";
 import { message, optional } from "#web/ui/message.tsx";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/dependents.js";
 
 const longMonth = new Intl.DateTimeFormat(locale, { month: "long" });

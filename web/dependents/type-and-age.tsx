@@ -2,7 +2,7 @@
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { typeAndAge } from "#domain/people/age.ts";
 import { useNow } from "#web/ui/use-now.ts";
-import { locale } from "#web/ui/dates.ts";
+import { locale } from "#words/en/formats.js";
 
 type TypeAndAgeProps = { type: DependentType; birthMonth: string };
 

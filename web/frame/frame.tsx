@@ -26,7 +26,7 @@ import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
-import { locale } from "#web/ui/dates.ts";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/frame.js";
 import "#web/frame/frame.css";
 

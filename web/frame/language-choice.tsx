@@ -1,6 +1,6 @@
 /** The choice of a language, kept on this device and, when signed in, with the person. */
 import { useId, useState } from "react";
-import { type KnownLanguage, type Language, languages, nameOfLanguage } from "#domain/languages.ts";
+import { type KnownLanguage, keptLanguage, languages, nameOfLanguage } from "#domain/languages.ts";
 import { change } from "#web/live/change.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { switchTo } from "#web/offline/app-language.ts";
@@ -10,14 +10,14 @@ import { language } from "#words/en/formats.js";
 import * as w from "#words/en/frame.js";
 import "#web/frame/language-choice.css";
 
-const isKnown = (picked: Language): picked is KnownLanguage =>
-  languages.some((each) => each === picked);
+/** The page's; none of a language that only tests have. */
+const shown = keptLanguage(language);
 
 export function LanguageChoice() {
   const viewer = useViewer();
   const [state, setState] = useState<"unchanged" | "busy" | "failed">("unchanged");
   /** The language in the select. Arrow keys pass others on the way to it, so a button loads the page in it then. */
-  const [picked, setPicked] = useState<Language>(language);
+  const [picked, setPicked] = useState(shown);
   const [isByKey, setIsByKey] = useState(false);
   const id = useId();
   async function choose(chosen: KnownLanguage) {
@@ -28,7 +28,7 @@ export function LanguageChoice() {
     } catch (error) {
       console.error(error);
       setState("failed");
-      setPicked(language);
+      setPicked(shown);
     }
   }
   return (
@@ -36,7 +36,7 @@ export function LanguageChoice() {
       <label htmlFor={id}>{w.language}</label>
       <select
         id={id}
-        value={picked}
+        value={picked ?? language}
         disabled={state === "busy"}
         onKeyDown={() => setIsByKey(true)}
         onPointerDown={() => setIsByKey(false)}
@@ -52,7 +52,7 @@ export function LanguageChoice() {
           </option>
         ))}
       </select>
-      {isByKey && isKnown(picked) && picked !== language && (
+      {isByKey && picked && picked !== shown && (
         <Button variant="secondary" busy={state === "busy"} onClick={() => void choose(picked)}>
           {w.switchTo({ name: nameOfLanguage[picked] })}
         </Button>

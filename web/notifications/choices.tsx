@@ -5,10 +5,10 @@ import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
-import { locale } from "#web/ui/dates.ts";
 import { Select } from "#web/ui/field.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/notifications.js";
 
 type Page = OutputOf<"notifications.page">;

@@ -1,5 +1,5 @@
 /** Switches this device to another language: its page and its service worker, which hold one language each. */
-import { type KnownLanguage, languages } from "#domain/languages.ts";
+import { type KnownLanguage, keptLanguage, languages } from "#domain/languages.ts";
 import { loadLatest } from "#web/offline/app-update.ts";
 import { language } from "#words/en/formats.js";
 
@@ -15,7 +15,7 @@ let isLoading = false;
 
 /** Loads the page in the chosen language once, whoever asks for it. Drafts stay on the device. */
 function load(): void {
-  if (isLoading || chosenHere() === language) return;
+  if (isLoading || chosenHere() === keptLanguage(language)) return;
   isLoading = true;
   void loadLatest();
 }
@@ -40,7 +40,8 @@ const lastTry = "language";
 export function follow(persons: KnownLanguage | null): void {
   const chosen = persons ?? chosenHere();
   try {
-    if (chosen === undefined || chosen === language) sessionStorage.removeItem(lastTry);
+    if (chosen === undefined || chosen === keptLanguage(language))
+      sessionStorage.removeItem(lastTry);
     else if (sessionStorage.getItem(lastTry) !== chosen) {
       sessionStorage.setItem(lastTry, chosen);
       switchTo(chosen);

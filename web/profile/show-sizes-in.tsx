@@ -7,7 +7,7 @@ import { ChoiceFooter } from "#web/ui/choice-footer.tsx";
 import { Checkbox, OrderedChoice } from "#web/ui/choice.tsx";
 import { Fold } from "#web/ui/fold.tsx";
 import "#web/profile/profile-choice.css";
-import { locale } from "#web/ui/dates.ts";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/own-profile.js";
 
 const countries = new Intl.DisplayNames(locale, { type: "region" });

@@ -14,8 +14,8 @@ import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import { useProviders } from "#web/session/use-providers.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { message } from "#web/ui/message.tsx";
-import { locale } from "#web/ui/dates.ts";
 import { itemName } from "#domain/items/names.ts";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/welcome.js";
 import "#web/screens/welcome.css";
 

@@ -1,10 +1,6 @@
 /** Dates as screens show them, in the page’s language and as in the reader’s country. */
-import { formatsOf } from "#domain/languages.ts";
 import { dayMs } from "#domain/time.ts";
-import * as words from "#words/en/formats.js";
-
-/** For formats of dates, numbers, and lists. */
-export const locale = formatsOf(words.language, navigator.languages);
+import { locale } from "#words/en/formats.js";
 
 /**
  * Formats times in the device's current time zone: a format keeps its initial one, and a tab can stay open while

@@ -1,5 +1,5 @@
 /** Lists and capitals in sentences. */
-import { locale } from "#web/ui/dates.ts";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/controls.js";
 
 /** "Ann, Bo, and Cat". */

@@ -12,6 +12,7 @@ import {
   type Language,
   directionOf,
   fileIn,
+  keptLanguage,
   languages,
   nameOfLanguage,
 } from "#domain/languages.ts";
@@ -192,7 +193,7 @@ function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWor
             <div class="ticks"></div>
             <nav aria-label="${w.language}">
               ${languages.map((each) =>
-                each === language
+                each === keptLanguage(language)
                   ? html`<span lang="${each}" aria-current="true">${nameOfLanguage[each]}</span>`
                   : html`<a href="?language=${each}" lang="${each}" hreflang="${each}"
                       >${nameOfLanguage[each]}</a

@@ -5,8 +5,8 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
-import { locale } from "#web/ui/dates.ts";
 import { systemLabel } from "#domain/items/names.ts";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/form.js";
 
 /** A size while it is typed; `system` is '' until one is chosen. */

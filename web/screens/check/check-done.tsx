@@ -7,7 +7,7 @@ import type { DueCheck } from "#web/screens/check/due-checks.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { message } from "#web/ui/message.tsx";
 import * as device from "#web/offline/device-store.ts";
-import { locale } from "#web/ui/dates.ts";
+import { locale } from "#words/en/formats.js";
 import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/check.js";
 

@@ -1,5 +1,6 @@
 /** The pages of the gauges on paper: the sheets to print, and for a foot the field for what was read off. */
 import { useState } from "react";
+import { countryOf } from "#domain/sizing/regions.ts";
 import { paths } from "#web/paths.ts";
 import { BackLink } from "#web/frame/back-link.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
@@ -17,10 +18,12 @@ import * as w from "#words/en/measuring.js";
 export const GaugePage = ({ gauge }: { gauge: string }) =>
   gauge === ("ring" satisfies Gauge) ? <RingSizer /> : <FootGauge />;
 
-const letterRegions = /-(?:US|CA|MX|PH|CO|CL|VE)\b/;
+/** 419 is Latin America, where most printers have Letter. */
+const letterCountries = new Set(["US", "CA", "MX", "PH", "CO", "CL", "VE", "PR", "419"]);
 
 /** The paper of the reader's country. */
-const usualPaper = (): Paper => (letterRegions.test(navigator.language) ? "letter" : "a4");
+const usualPaper = (): Paper =>
+  letterCountries.has(countryOf(navigator.language)) ? "letter" : "a4";
 
 const kinds = [
   { value: "child", label: w.children },
