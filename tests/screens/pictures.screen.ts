@@ -1,4 +1,6 @@
 /** Pictures: choosing, cropping, and removing one, files that can't be used, and who sees it where and for how long. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import { imageSize } from "image-size";
 import { aPicture, anItemDraft } from "../builders.ts";
@@ -178,6 +180,18 @@ const notPicture = (file: string) =>
   `“${file}” can’t be used as a picture. Choose a JPEG, PNG, WebP, or HEIC file.`;
 const damaged = "This picture is damaged and can’t be opened. Choose another one.";
 
+const photoHeic = readFileSync(join(import.meta.dirname, "photo.heic"));
+/** What HEIC files start with, by who wrote them: iPhones write the first. */
+const heicBrands = ["heic", "heix", "mif1", "hevc", "hevx", "msf1"] as const;
+/** A photo of 160 × 120 pixels that libheif has written. */
+const heic = (brand: (typeof heicBrands)[number]) => {
+  const file = Buffer.from(photoHeic);
+  file.write(brand, 8, "latin1");
+  return file;
+};
+/** The start of an AVIF or HEIC file with frames alone. */
+const movingHeif = (brand: string) => Buffer.from(`\0\0\0\x14ftyp${brand}\0\0\0\0${brand}`);
+
 const badFiles: readonly [name: string, content: Buffer, says: string][] = [
   ["Swim class.pdf", Buffer.from("%PDF-1.7\n"), notPicture("Swim class.pdf")],
   ["notes.txt", Buffer.from("Teodor wears 31."), notPicture("notes.txt")],
@@ -191,6 +205,8 @@ const badFiles: readonly [name: string, content: Buffer, says: string][] = [
   ["wave.gif", Buffer.from("474946383961900190010000002c", "hex"), notPicture("wave.gif")],
   ["moving.png", pngOf(400, 400, movingPng), "This picture is animated. Choose a still one."],
   ["moving.webp", movingWebp, "This picture is animated. Choose a still one."],
+  ["moving.avif", movingHeif("avis"), "This picture is animated. Choose a still one."],
+  ["moving.heics", movingHeif("msf1"), "This picture is animated. Choose a still one."],
   [
     "dot.png",
     pngOf(20, 30),
@@ -213,6 +229,11 @@ const badFiles: readonly [name: string, content: Buffer, says: string][] = [
   ],
   ["header only.png", pngOf(400, 400), damaged],
   ["header only.jpg", headOnly(aPicture()), damaged],
+  ...heicBrands.map((brand): [string, Buffer, string] => [
+    `${brand}.HEIC`,
+    heic(brand),
+    "This browser can’t open HEIC pictures. Choose a JPEG, or take a screenshot of it and use that.",
+  ]),
 ];
 
 test("every file that can’t be used says why, and the next one can", async ({ signsIn }) => {
@@ -229,6 +250,33 @@ test("every file that can’t be used says why, and the next one can", async ({ 
   await choose(page, "both.jpg", Buffer.concat([jpeg, Buffer.from("<script>alert(1)</script>")]));
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
+});
+
+test("a browser that can open HEIC pictures does, however they start", async ({ signsIn }) => {
+  const { page, path } = await mara(signsIn);
+  // Only Safari does, so another picture stands in for what it reads.
+  await page.addInitScript(() => {
+    const decode = globalThis.createImageBitmap;
+    const read = new OffscreenCanvas(160, 120);
+    const context = read.getContext("2d");
+    if (context) context.fillStyle = "blue";
+    context?.fillRect(0, 0, 160, 120);
+    globalThis.createImageBitmap = async (source: ImageBitmapSource, ...how: unknown[]) => {
+      const isHeic = source instanceof Blob && (await source.slice(4, 8).text()) === "ftyp";
+      return decode(isHeic ? read : source, ...(how as [ImageBitmapOptions]));
+    };
+  });
+  await page.goto(path);
+  await page.getByRole("button", { name: "Add Teodor’s picture" }).click();
+  const sheet = page.getByRole("dialog", { name: "Teodor’s picture" });
+  for (const brand of heicBrands) {
+    await choose(page, `${brand}.HEIC`, heic(brand));
+    await sheet.getByRole("button", { name: "Cancel" }).click();
+  }
+  await choose(page, "IMG_0001.HEIC", heic("heic"));
+  await sheet.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
+  await shows(page, ".profile-head img", "blue");
 });
 
 test("one’s own picture is in the header, on one’s profile, and in friends’ lists", async ({

@@ -20,8 +20,13 @@ const maxPixels = 110_000_000;
 /** The shorter side of the image that is cropped, in pixels: four times as sharp as the picture. */
 const workingSidePx = 4 * pictureSidePx;
 
+type Kinds = ReadonlySet<string | undefined>;
+
+/** `image-size` names HEIC files by the brand that they begin with. */
+const heicKinds: Kinds = new Set(["heic", "heix", "hevc", "hevx", "mif1", "msf1"]);
+
 /** What `image-size` calls the kinds that are accepted. */
-const kinds: ReadonlySet<string | undefined> = new Set(["jpg", "png", "webp", "heif", "avif"]);
+const kinds: Kinds = new Set(["jpg", "png", "webp", "avif", ...heicKinds]);
 
 /** Opens a chosen file as an image, upright and no larger than needed. Throws UnusablePicture. */
 export async function openPicture(file: File): Promise<ImageBitmap> {
@@ -45,7 +50,7 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
       resizeQuality: "high",
     });
   } catch {
-    throw new UnusablePicture(type === "heif" ? w.noHeic : w.damaged);
+    throw new UnusablePicture(heicKinds.has(type) ? w.noHeic : w.damaged);
   }
 }
 
@@ -57,16 +62,20 @@ function sizeIn(bytes: Uint8Array, name: string): ReturnType<typeof imageSize> {
   } catch {
     // It isn't an image, or its beginning is damaged.
   }
-  throw new UnusablePicture(bytes.length === 0 ? w.empty : w.notPicture({ file: name }));
+  if (bytes.length === 0) throw new UnusablePicture(w.empty);
+  throw new UnusablePicture(isSequence(bytes) ? w.animated : w.notPicture({ file: name }));
 }
 
 const textAt = (bytes: Uint8Array, start: number, end: number) =>
   String.fromCharCode(...bytes.subarray(start, end));
 
+/** Whether an AVIF or HEIC file begins as a sequence of frames; one with a still picture, too, has a size. */
+const isSequence = (bytes: Uint8Array): boolean =>
+  /^ftyp(avis|hev[cx]|msf1)/.test(textAt(bytes, 4, 12));
+
 /** Whether an image has several frames, of which only one could be shown. */
 function isAnimated(bytes: Uint8Array, type: string | undefined): boolean {
   if (type === "webp") return textAt(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0;
-  if (type === "avif" || type === "heif") return textAt(bytes, 8, 12) === "avis";
   // An animated PNG says so before its first frame.
   return type === "png" && /acTL[\s\S]*IDAT/.test(textAt(bytes, 0, 1000));
 }
