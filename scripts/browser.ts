@@ -57,6 +57,15 @@ export async function findBrowser(): Promise<string> {
   throw new Error("No Chromium found. Set CHROME_PATH to the path of Chrome or Chromium.");
 }
 
+/** The path of a full browser, which has a back/forward cache, as headless shells don't. Undefined if none is installed. */
+export async function findFullBrowser(): Promise<string | undefined> {
+  for (const path of installed) {
+    const found = path();
+    if (found && (await starts(found))) return found;
+  }
+  return undefined;
+}
+
 /** Whether a browser can open a page: some installed ones can't. */
 async function starts(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;

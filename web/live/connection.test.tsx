@@ -470,16 +470,37 @@ test("a device whose clock was set back while it slept also reconnects", async (
   expect(opened).toHaveLength(2);
 });
 
-test("a page from the back/forward cache reconnects, though its old stream never ended", async () => {
+test("a paused page has no stream, and one again once it goes on, whoever says so first", async () => {
   await isLive();
-  const frozen = last();
-  // The pageshow listener in web/live/live-store.ts does this.
-  connection.reconnect();
+  const before = last();
+  connection.pause();
+  expect(before.controller.signal.aborted).toBe(true);
+  isHidden = true;
+  connection.visibilityChanged();
+  // A page that goes on may still be hidden.
+  connection.resume();
   await settle();
-  expect(frozen.controller.signal.aborted).toBe(true);
+  expect(opened).toHaveLength(1);
+  isHidden = false;
+  vi.setSystemTime(Date.now() + hourMs);
+  connection.visibilityChanged();
+  connection.resume();
+  await settle();
+  expect(opened).toHaveLength(2);
   await last().answers(answer("now"));
   expect(taken.at(-1)).toEqual(answer("now"));
   expect(contacts).toBe(2);
+});
+
+test("a paused page polls no more, and goes on once it is shown", async () => {
+  await isBuffered();
+  connection.pause();
+  const before = rounds.length;
+  await vi.advanceTimersByTimeAsync(2 * maxPauseMs);
+  expect(rounds).toHaveLength(before);
+  connection.resume();
+  await settle();
+  expect(rounds).toHaveLength(before + 1);
 });
 
 test("a queued sign-out finishes before any query is sent", async () => {

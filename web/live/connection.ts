@@ -1,6 +1,6 @@
 /**
  * The tab's single live stream as a state machine. It reopens when the set of queries changes, reconnects after a
- * loss, and closes while the tab is hidden. Polling replaces it on networks that buffer streams.
+ * loss, and closes while the tab is hidden or paused. Polling replaces it on networks that buffer streams.
  */
 import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import { NotUnderstood, TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
@@ -278,6 +278,11 @@ export function createConnection(options: ConnectionOptions) {
     if (polling.isRunning()) polling.askNow();
   }
 
+  /** Call when the page is shown from the back/forward cache, or no longer frozen. */
+  function resume(): void {
+    if (!stream) reconnect();
+  }
+
   function visibilityChanged(): void {
     clearTimeout(hiddenTimer);
     if (isHidden()) {
@@ -297,6 +302,9 @@ export function createConnection(options: ConnectionOptions) {
     takeOver,
     queriesChanged,
     changed,
+    /** Call when the browser is about to pause the page. */
+    pause: close,
+    resume,
     visibilityChanged,
   };
 }

@@ -110,5 +110,13 @@ else if (firstStream) {
 document.addEventListener("visibilitychange", connection.visibilityChanged);
 addEventListener("online", reconnect);
 addEventListener("offline", reconnect);
-// A page restored from the back/forward cache has a dead stream.
-addEventListener("pageshow", (event) => event.persisted && reconnect());
+// A paused page would keep its connection, and a browser has only six for a server.
+addEventListener("pagehide", connection.pause);
+document.addEventListener("freeze", connection.pause);
+document.addEventListener("resume", connection.resume);
+addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  // A page in the back/forward cache may miss what another one says about a sign-out.
+  if (store.viewerId() !== device.keptViewerId()) store.rereadDevice();
+  connection.resume();
+});

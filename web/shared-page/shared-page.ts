@@ -262,11 +262,13 @@ function rest(): void {
 function visibilityChanged(): void {
   clearTimeout(hiddenTimer);
   if (document.hidden) hiddenTimer = setTimeout(rest, hiddenDelayMs);
-  else {
-    // A device that slept has missed its timers.
-    endAt(endMoment);
-    if (!stream) open();
-  }
+  else wake();
+}
+
+function wake(): void {
+  // A device that slept has missed its timers.
+  endAt(endMoment);
+  if (!stream) open();
 }
 
 if (print) {
@@ -276,7 +278,10 @@ if (print) {
 document.addEventListener("visibilitychange", visibilityChanged);
 addEventListener("online", open);
 addEventListener("offline", retry);
-// A page restored by Back may show a link that has expired since.
-addEventListener("pageshow", ({ persisted }) => persisted && open());
+// A page in the back/forward cache would keep its connection, and a browser has only six for a server.
+addEventListener("pagehide", rest);
+document.addEventListener("freeze", rest);
+document.addEventListener("resume", wake);
+addEventListener("pageshow", ({ persisted }) => persisted && wake());
 endAt(endMoment);
 open();

@@ -37,14 +37,17 @@ type Needed = [string, string[], [string, object][]];
     }
   };
 
-  /** Drops the stream when another tab signs in or out: it would go on for the person before. */
-  const dropOnSignIn = (opened: { stream?: object }, controller: AbortController) => {
+  /** Drops the stream when another tab signs in or out: it would go on for the person before; and when the page is left. */
+  const dropInTime = (opened: { stream?: object }, controller: AbortController) => {
+    const drop = () => {
+      delete opened.stream;
+      controller.abort();
+    };
+    addEventListener("pagehide", drop);
     if (!("BroadcastChannel" in globalThis)) return;
     const channel = new BroadcastChannel("kinsize.sign-in");
     channel.addEventListener("message", ({ data }: MessageEvent<{ outcome: string }>) => {
-      if (!data.outcome.startsWith("signed-")) return;
-      delete opened.stream;
-      controller.abort();
+      if (data.outcome.startsWith("signed-")) drop();
     });
     controller.signal.addEventListener("abort", () => channel.close());
   };
@@ -71,7 +74,7 @@ type Needed = [string, string[], [string, object][]];
       ),
     }));
     const controller = new AbortController();
-    dropOnSignIn(opened, controller);
+    dropInTime(opened, controller);
     // The same request as post() of web/live/calls.ts makes: some virus scanners buffer what isn't requested as a stream.
     const response = fetch("/api/live", {
       method: "POST",
