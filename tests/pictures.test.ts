@@ -113,6 +113,13 @@ test("a picture follows the access to its dependent, at once", async () => {
   page.leave();
 });
 
+test("an address that no picture can have is refused like one that none has", async () => {
+  const { mum } = await family();
+  for (const path of ["/pictures/%00", "/pictures/", `/pictures/${"A".repeat(5000)}`]) {
+    expect(await seenAt(mum, path)).toBe(404);
+  }
+});
+
 test("the same picture of two dependents is seen by whoever sees one of them", async () => {
   const { mum, gran, teo, pepper, sets } = await family();
   const ofPepper = await sets(mum, pepper, aPicture(1));

@@ -1,5 +1,5 @@
 /** Sends pictures to people who may see whom they show: `GET /pictures/<hash>`. */
-import { picturePath } from "#domain/people/picture-path.ts";
+import { isPictureHash, picturePath } from "#domain/people/picture-path.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { pictureFor } from "#server/data/pictures/pictures.ts";
 import { authentication } from "#server/http/authentication.ts";
@@ -33,9 +33,10 @@ export function pictureRoute(dependencies: PictureDependencies): Route {
     const reader = await store.freshReader();
     const credential = await credentials.current(asked, reader);
     rateLimits.count("picture", { address, personId: credential?.personId });
-    if (!credential) return none;
+    const hash = path.slice(picturePath.length);
+    if (!credential || !isPictureHash(hash)) return none;
     const { personId: viewerId } = credential;
-    const [found] = await pictureFor(reader, { viewerId, hash: path.slice(picturePath.length) });
+    const [found] = await pictureFor(reader, { viewerId, hash });
     if (!found) return none;
     return {
       status: 200,
