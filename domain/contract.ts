@@ -50,7 +50,14 @@ import {
   seenAs,
 } from "#domain/people/profile.ts";
 import { relationshipKind, relationshipMove } from "#domain/people/relationship-schemas.ts";
-import { moreDependentIds, share, shareDraft, sharedPage, token } from "#domain/share.ts";
+import {
+  moreDependentIds,
+  picturesAs,
+  share,
+  shareDraft,
+  sharedPage,
+  token,
+} from "#domain/share.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -322,7 +329,7 @@ export const contract = {
     /** Turns a link off for all of its wearers; any of them can be named. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
     /** What anyone with a share link sees. An unknown, expired, or turned-off link is `not-found`. */
-    open: openQuery(z.strictObject({ token }), sharedPage),
+    open: openQuery(z.strictObject({ token, picturesAs }), sharedPage),
   },
 
   invitations: {

@@ -58,6 +58,12 @@ export const share = z.object({
 });
 export type Share = z.infer<typeof share>;
 
+/** Keeps answers with files small enough to be sent to many. */
+export const maxPictureFiles = 8;
+
+/** What `shares.open` gives of pictures; pages of version 1.0.0 leave it out and read the files. */
+export const picturesAs = z.optional(z.literal("addresses"));
+
 /** A token as received. Valid ones are 128 random bits in base64url. */
 export const token = z.string().check(z.maxLength(100));
 
@@ -66,7 +72,15 @@ const sharedWearer = z.object({
   wearer: z.string(),
   /** The type of dependent; null for a person with an account. */
   type: z.nullable(z.enum(everyDependentType)),
-  /** A JPEG file in base64; null without one, and if the link doesn’t show pictures. */
+  /**
+   * The address of a picture, relative to the link's own: `GET` it without a credential. Null
+   * without one, and if the link doesn’t show pictures.
+   */
+  photoURL: z.nullable(z.string()),
+  /**
+   * The picture as a JPEG file in base64. Null if the call asks for addresses only, and after the
+   * first `maxPictureFiles` wearers.
+   */
   picture: z.nullable(z.string()),
   items: z.array(z.omit(item, { id: true, visibleToConnections: true })),
 });

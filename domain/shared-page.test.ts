@@ -18,6 +18,7 @@ const wordsIn = (language: Language): PageWords => ({
 const teos: SharedPage = {
   wearer: "Teo",
   type: "Child",
+  photoURL: null,
   picture: null,
   sharedBy: "Mara",
   endsAt: Date.UTC(2026, 10, 8),
@@ -128,4 +129,18 @@ test("an ended link reveals nothing in any language", () => {
   for (const language of languages) {
     expect(JSON.stringify(endedView(wordsIn(language)))).not.toMatch(/Teo|Mara/);
   }
+});
+
+const imagesIn = (page: SharedPage) => {
+  const { head } = sharedView(page, { ...reader, languages: ["en"] }, wordsIn("en"));
+  return head.flatMap((part) =>
+    typeof part === "object" && part.tag === "img" ? [part.attributes["src"]] : [],
+  );
+};
+
+test("a picture is an address, and for a server of version 1.0.0 its file", () => {
+  const { photoURL: _, ...older } = { ...teos, picture: "AAAA" };
+  expect(imagesIn(teos)).toEqual([]);
+  expect(imagesIn({ ...teos, photoURL: "?picture=A" })).toEqual(["?picture=A"]);
+  expect(imagesIn(older as SharedPage)).toEqual(["data:image/jpeg;base64,AAAA"]);
 });

@@ -74,10 +74,11 @@ function dateWriter(
   };
 }
 
-const photoOf = ({ picture }: SharedWearer): Element[] =>
-  picture === null
-    ? []
-    : [element("img", { class: "photo", alt: "", src: `data:image/jpeg;base64,${picture}` })];
+const photoOf = ({ photoURL, picture }: SharedWearer): Element[] => {
+  // Only a server of version 1.0.0 sends the file.
+  const src = photoURL ?? (picture && `data:image/jpeg;base64,${picture}`);
+  return src ? [element("img", { class: "photo", alt: "", src })] : [];
+};
 
 export function sharedView(page: SharedPage, reader: Reader, words: PageWords): SharedView {
   const { sharedBy, endsAt, others } = page;

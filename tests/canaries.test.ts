@@ -21,6 +21,8 @@ async function answers(world: World): Promise<[what: string, response: Response]
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { redirect: "manual", headers });
   const { viewer, ann, teo, deleted, invitation, usedInvitation, links } = scene;
+  const ofLink = (token: string, name: string) =>
+    `/s/${token}${(scene.photos[name] ?? "").replace("/pictures/", "?picture=")}`;
   const ofIngrid = { invitation: { name: "⟦Ingrid⟧", kind: "connection", email: "⟦e-mail⟧" } };
   const boots = { ownerId: ann.id, dependentId: teo.id, id: teo.boots };
   const gone = { ownerId: ann.id, dependentId: null, id: deleted.coat };
@@ -118,6 +120,9 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["what was deleted, signed out", visitor(world).post("/api/deleted.page", {})],
     ["the picture of someone else’s dependent", viewer.get(scene.photos["teo"] ?? "")],
     ["a picture, signed out", get(scene.photos["teo"] ?? "")],
+    ["a picture of a link that has ended", get(ofLink("A".repeat(22), "teo"))],
+    ["a private picture of a link", get(ofLink(links.family.token, "pepper"))],
+    ["a picture of a link without pictures", get(ofLink(links.teo.token, "teo"))],
     [
       "someone else’s picture",
       viewer.post("/api/pictures.remove", { ownerId: ann.id, dependentId: teo.id }),

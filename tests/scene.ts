@@ -86,7 +86,7 @@ let written: ReturnType<typeof writeFamily> | undefined;
  * Ann has invited Ingrid, and Bertil, whose invitation Cat has used; Vic has invited Signe.
  * Ann also deleted a private slip of hers, one of Teo's, Rex with everything he had, and, too long ago to be restored, a hat.
  *
- * Ann has links to her own sizes, to Pepper's, and to her own, Teo's, and Pepper's, Dan to Teo's and Gus's.
+ * Ann has links to her own sizes, to Pepper's, and, with pictures, to her own, Teo's, and Pepper's, Dan to Teo's and Gus's.
  *
  * Every name, email, bio, size, note, brand and label of a link is a mark of its own; systems, birth months, pictures of dependents, chosen regions and
  * months between checks stand for one each.
@@ -129,6 +129,8 @@ async function writeFamily() {
     const { photoURL } = await owner.call("pictures.set", { ...of, jpeg });
     stamps.set(`"photoURL":"${photoURL}"`, `${name}'s picture`);
     stamps.set(`"picture":"${jpeg}"`, `${name}'s picture`);
+    const address = photoURL.replace("/pictures/", "?picture=");
+    stamps.set(`"photoURL":"${address}"`, `${name}'s picture`);
     photos[name] = photoURL;
     const boots = await size(owner, `${name}'s boots`, true, id);
     const vest = await size(owner, `${name}'s vest`, false, id);
@@ -211,8 +213,9 @@ async function writeFamily() {
     dependentId: string | null,
     label: string,
     moreDependentIds: string[] = [],
+    showsPictures = false,
   ) => {
-    const share = { label: marked(label), categories: null, until: "off" } as const;
+    const share = { label: marked(label), categories: null, until: "off", showsPictures } as const;
     return who.call("shares.add", { ownerId: owner.id, dependentId, moreDependentIds, share });
   };
   const isVisible = (visibleToConnections: boolean) =>
@@ -227,7 +230,7 @@ async function writeFamily() {
     teo: await shares(dan, ann, teo.id, "teo's link"),
     pepper: await shares(ann, ann, pepper.id, "pepper's link"),
     gus: await shares(dan, dan, gus.id, "gus's link"),
-    family: await shares(ann, ann, null, "family's link", [teo.id, pepper.id]),
+    family: await shares(ann, ann, null, "family's link", [teo.id, pepper.id], true),
   };
   await isVisible(false);
 

@@ -56,6 +56,7 @@ test("one link shows several wearers, the eldest child first and the owner last,
   expect(page.others.map(({ type }) => type)).toEqual(["Child", "Cat", null]);
   expect(Object.keys(page.others[0] ?? {}).toSorted()).toEqual([
     "items",
+    "photoURL",
     "picture",
     "type",
     "wearer",

@@ -56,6 +56,7 @@ test("anyone with the link sees first names and the sizes that connections see, 
   const page = await guest.call("shares.open", { token });
   expect(page).toEqual({
     wearer: "Teodor",
+    photoURL: null,
     picture: null,
     type: "Child",
     sharedBy: "Bob",

@@ -46,8 +46,8 @@ export const shares: Handlers["shares"] = {
     }),
 
   /** Does the same work and gives the same answer for any invalid token, whatever it looks like. */
-  open: async ({ reader, now }, { token }) => {
-    const page = await openShare(reader, { tokenHash: hashOf(token), now });
+  open: async ({ reader, now }, { token, picturesAs = null }) => {
+    const page = await openShare(reader, { tokenHash: hashOf(token), picturesAs, now });
     if (!page) throw new Refusal("not-found");
     return page;
   },

@@ -17,12 +17,17 @@ export function headersByPath(publicUrl: string, page: string) {
   };
 }
 
+/** The policy of data at an address of pages. */
+export const onlyData = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+};
+
 /**
  * Keeps browsers from showing, running, caching, or sharing data that is meant for our own pages.
  */
 const dataHeaders = {
   "Cache-Control": "no-store",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...onlyData,
   "Cross-Origin-Resource-Policy": "same-origin",
   "X-Content-Type-Options": "nosniff",
 };

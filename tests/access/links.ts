@@ -200,7 +200,13 @@ export const links: Row[] = [
     "shares.open",
     "the link to several, one of them private",
     (scene) => ({ token: scene.links.family.token }),
-    everyone(["ann", ...sizeMarks("ann's shoes"), "teo", ...bootsMarks("teo")]),
+    everyone(["ann", ...sizeMarks("ann's shoes"), "teo", "teo's picture", ...bootsMarks("teo")]),
+  ),
+  row(
+    "shares.open",
+    "the link to several, one of them private, with addresses of pictures",
+    (scene) => ({ token: scene.links.family.token, picturesAs: "addresses" }),
+    everyone(["ann", ...sizeMarks("ann's shoes"), "teo", "teo's picture", ...bootsMarks("teo")]),
   ),
   row(
     "shares.open",

@@ -15,7 +15,7 @@ async function opensLink(play: Play, link: Link, token: string): Promise<void> {
   const page = {
     title: `link ${play.links.length} of ${play.nameOf(link.author)}`,
     call: "shares.open" as const,
-    input: { token },
+    input: { token, picturesAs: "addresses" as const },
     expected: showsLink(play.family, link),
   };
   play.guests.push(await Screens.open(visitor(play.nextServer()), [page]));

@@ -1,7 +1,7 @@
 /** A share link's page for a visitor: on a phone, live, and empty once the link is turned off. */
 import { type Browser, type Page, type Request, expect } from "@playwright/test";
 import type { InputOf } from "#domain/contract.ts";
-import { anItemDraft } from "../builders.ts";
+import { aPicture, anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
 import { type Server, losesNetwork, phone, test, keepsApp, visits } from "./people.ts";
@@ -199,6 +199,70 @@ test("the page stores nothing on the device, loads nothing else, and has headers
   const next = page.waitForRequest((request) => new URL(request.url()).pathname === "/");
   await page.getByRole("link", { name: "Keep track of your own family’s sizes" }).click();
   expect((await next).headers()).not.toHaveProperty("referer");
+});
+
+test("a page loads each picture once, from the link’s own address, and shows what replaces it", async ({
+  joins,
+  browser,
+  server,
+}) => {
+  const mara = await joins("Mara Lindqvist");
+  const { wearer, sneakers } = await sharesSizes(mara);
+  await does(mara, "pictures.set", { ...wearer, jpeg: aPicture(1) });
+  const share = { label: "", categories: null, until: "week", showsPictures: true } as const;
+  const { id, token } = await does(mara, "shares.add", { ...wearer, share });
+  const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
+  const pictures: Request[] = [];
+  const wrong: string[] = [];
+  page.on("request", (request) => request.resourceType() === "image" && pictures.push(request));
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  await page.goto(`/s/${token}`);
+  await isReady(page);
+  const photo = page.locator("img.photo");
+  const isDrawn = () =>
+    photo.evaluate(
+      (img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0,
+    );
+  const asked = () => pictures.filter((request) => request.url().includes("?picture="));
+  await expect.poll(isDrawn).toBe(true);
+  await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "32 EU" } });
+  await expect(page.getByText("32 EU")).toBeVisible();
+  expect(await isDrawn()).toBe(true);
+  expect(asked()).toHaveLength(1);
+  const src = await photo.getAttribute("src");
+  await does(mara, "pictures.set", { ...wearer, jpeg: aPicture(2) });
+  await expect(photo).not.toHaveAttribute("src", src ?? "");
+  await expect.poll(isDrawn).toBe(true);
+  expect(asked()).toHaveLength(2);
+  for (const request of asked()) expect(await request.allHeaders()).not.toHaveProperty("referer");
+  expect(wrong).toEqual([]);
+  await does(mara, "shares.remove", { ...wearer, id });
+  await hasEnded(page);
+  await expect(photo).toHaveCount(0);
+  expect((await page.request.get(asked()[1]?.url() ?? "")).status()).toBe(404);
+});
+
+test("a page whose stream reaches a server of version 1.0.0 still follows", async ({
+  joins,
+  browser,
+  server,
+}) => {
+  const mara = await joins("Mara Lindqvist");
+  const { wearer, sneakers, path } = await sharesSizes(mara);
+  const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
+  const refused = { query: 0, refused: { refusal: "invalid", fields: {} } };
+  await page.route("**/api/live", (route) =>
+    route.request().postData()?.includes("picturesAs")
+      ? route.fulfill({
+          contentType: "text/event-stream",
+          body: `data: ${JSON.stringify(refused)}\n\n`,
+        })
+      : route.continue(),
+  );
+  await page.goto(path);
+  await isReady(page);
+  await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "32 EU" } });
+  await expect(page.getByText("32 EU")).toBeVisible();
 });
 
 test("the whole page takes 40 KB at most", async ({ joins, browser, server }) => {

@@ -44,6 +44,9 @@ const [head, sizes, state, print] = [place("head"), place("sizes"), place("state
 const aheadMs = Date.now() - Number(openedAt);
 const serverNow = () => Date.now() - aheadMs;
 
+/** Pages of this version have addresses of pictures; a server of version 1.0.0 refuses to give them. */
+let input: { token: string; picturesAs?: "addresses" } = { token, picturesAs: "addresses" };
+
 let isOver = false;
 let shown = "";
 let stream: AbortController | undefined;
@@ -66,21 +69,30 @@ const say = (sentence: string) => {
 };
 
 function show({ title, head: headings, sizes: list }: SharedView): void {
+  const pictures = [...document.querySelectorAll("img")];
   document.title = title;
-  head?.replaceChildren(...headings.map(nodeOf));
-  sizes?.replaceChildren(...list.map(nodeOf));
+  head?.replaceChildren(...headings.map((part) => nodeOf(part, pictures)));
+  sizes?.replaceChildren(...list.map((part) => nodeOf(part, pictures)));
 }
 
-/** Creates elements one by one, so that no user input is ever parsed as HTML. */
-function nodeOf(part: Part): Node | string {
+/**
+ * Creates elements one by one, so that no user input is ever parsed as HTML. Pictures that the page
+ * has already are moved, because the browser would load them again: it may not keep them.
+ */
+function nodeOf(part: Part, pictures: HTMLImageElement[]): Node | string {
   if (typeof part === "string") return part;
   const { tag, attributes, parts } = part;
+  if (tag === "img") {
+    const at = pictures.findIndex((each) => each.getAttribute("src") === attributes["src"]);
+    const [known] = at < 0 ? [] : pictures.splice(at, 1);
+    if (known) return known;
+  }
   const isDrawn = tag === "svg" || tag === "use";
   const element = isDrawn
     ? document.createElementNS("http://www.w3.org/2000/svg", tag)
     : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...parts.map(nodeOf));
+  element.append(...parts.map((each) => nodeOf(each, pictures)));
   return element;
 }
 
@@ -190,7 +202,7 @@ function stopAsking(): void {
 }
 
 async function answered({ signal }: AbortController): Promise<LiveEvent> {
-  const response = await post("/api/shares.open", { token }, signal);
+  const response = await post("/api/shares.open", input, signal);
   const body = (await response.json()) as Answer & { refusal?: string };
   if (response.ok) return { answer: body };
   if (body.refusal === undefined) throw new Error(`shares.open answered ${response.status}`);
@@ -220,7 +232,7 @@ async function follow(current: AbortController): Promise<never> {
   };
   try {
     listen();
-    const queries = [{ call: "shares.open", input: { token } }];
+    const queries = [{ call: "shares.open", input }];
     const { signal } = current;
     const response = await post("/api/live", { queries }, signal, "text/event-stream");
     if (!response.ok || !response.body) throw new Error(`/api/live answered ${response.status}`);
@@ -250,8 +262,11 @@ function takeFromStream(data: string): void {
 function take({ answer, refused, failed }: LiveEvent): void {
   if (failed) throw new Error("The server failed.");
   if (refused?.refusal === "not-found") end();
-  if (!answer) return;
-  update({ others: [], ...answer }, JSON.stringify(answer));
+  if (refused?.refusal === "invalid" && input.picturesAs) {
+    input = { token };
+    open();
+  }
+  if (answer) update({ others: [], ...answer }, JSON.stringify(answer));
 }
 
 function rest(): void {

@@ -260,12 +260,13 @@ export const wearersOf = (share: ShareRow, visible: Visibility) =>
 export const pictureOf = (
   ownerId: Expression<string | null>,
   dependentId: Expression<string | null>,
+  column: "jpeg" | "hash" = "jpeg",
 ) => {
   const stored = rows
     .selectFrom("pictures as picture")
     .where("picture.ownerId", "=", sql<string>`${ownerId}`)
     .where("picture.dependentId", "=", sql<string>`coalesce(${dependentId}, '')`)
-    .select("picture.jpeg");
+    .select(`picture.${column}`);
   return sql<string | null>`(${stored})`;
 };
 

@@ -2,11 +2,18 @@
  * The documents of share links: the list for people who may edit the sizes, and the page that a
  * link opens.
  */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from "kysely";
 import type { Category } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import type { SharedPage } from "#domain/share.ts";
+import { type SharedPage, maxPictureFiles } from "#domain/share.ts";
 import {
+  type CombinedStanding,
   accessByLink,
   isOpen,
   knows,
@@ -23,7 +30,7 @@ import {
   topicName,
   topicNames,
 } from "#server/data/access/shapes.ts";
-import { document } from "#server/store/statement.ts";
+import { type Arg, type Reader, document, statement } from "#server/store/statement.ts";
 import {
   dependentsOf,
   dependentsWithSizes,
@@ -103,105 +110,159 @@ export const sharesPage = document<
     ]);
 });
 
+/** The parameter of a picture's address on the page of a link; its value is the hash of the file. */
+export const pictureParameter = "picture";
+
+/** A column of `link` below. */
+const ofLink = <Column extends keyof OpenLink>(column: Column) =>
+  sql<OpenLink[Column]>`(select ${sql.ref(column)} from link)`;
+
+type OpenLink = Pick<
+  Selectable<Tables["shares"]>,
+  "ownerId" | "id" | "dependentId" | "categories" | "showsPictures"
+> & { standing: CombinedStanding };
+
+const visible = accessByLink(ofLink("standing"), ofLink("ownerId"));
+
+/**
+ * The link with a token, if it shows anything at this moment (`link`), and whom it shows (`wearers`):
+ * no one if its author may no longer edit the sizes, or everyone is private.
+ */
+const opened = (db: Reader["db"], arg: Arg<{ tokenHash: string; now: number }>) =>
+  db
+    .with(
+      (cte) => cte("link").materialized(),
+      () =>
+        shareWithToken(arg)
+          .innerJoin("people as author", "author.id", "share.createdBy")
+          .where("author.disabledAt", "is", null)
+          .where((share) => isOn(share, arg("now")))
+          .select((share) => [
+            "share.ownerId",
+            "share.id",
+            "share.dependentId",
+            "share.createdBy",
+            "share.endsAt",
+            "share.categories",
+            "share.showsPictures",
+            "author.displayName as author",
+            standingTo(share.ref("share.createdBy"), share.ref("share.ownerId")).as("standing"),
+          ]),
+    )
+    .with(
+      (cte) => cte("wearers").materialized(),
+      (made) => {
+        const share = {
+          ownerId: ofLink("ownerId"),
+          id: ofLink("id"),
+          dependentId: ofLink("dependentId"),
+        };
+        return made
+          .selectFrom(wearersOf(share, visible).as("wearer"))
+          .where((wearer) =>
+            wearer.or([wearer("wearer.dependentId", "is not", null), isOpen(visible.sizes)]),
+          )
+          .select([
+            "wearer.dependentId",
+            "wearer.name",
+            "wearer.type",
+            sql<number>`row_number() over (order by wearer.place)`.as("place"),
+          ]);
+      },
+    );
+
+const showsPictures = sql<SqlBool>`${ofLink("showsPictures")} = ${sql.lit(true)}`;
+
 /**
  * The page that a link opens; undefined if the link doesn't exist or has expired, its author may no
  * longer edit the sizes, or every wearer is private. Visitors can't tell these apart.
  */
-export const openShare = document<{ tokenHash: string; now: number }, SharedPage>()(
-  ({ db, arg, json }) =>
-    db
-      .with(
-        (cte) => cte("link").materialized(),
-        () =>
-          shareWithToken(arg)
-            .where((share) => isOn(share, arg("now")))
-            .select((share) => [
-              "share.ownerId",
-              "share.id",
-              "share.dependentId",
-              "share.createdBy",
-              "share.endsAt",
-              "share.categories",
-              "share.showsPictures",
-              standingTo(share.ref("share.createdBy"), share.ref("share.ownerId")).as("standing"),
-            ]),
-      )
-      .with(
-        (cte) => cte("shown").materialized(),
-        (made) => {
-          const link = {
-            ownerId: made.selectFrom("link").select("ownerId").$asScalar(),
-            id: made.selectFrom("link").select("id").$asScalar(),
-            dependentId: made.selectFrom("link").select("dependentId").$asScalar(),
-          };
-          const categories = made.selectFrom("link").select("categories").$asScalar();
-          const standing = made.selectFrom("link").select("standing").$asScalar();
-          const showsPictures = made.selectFrom("link").select("showsPictures").$asScalar();
-          const visible = accessByLink(standing, sql<string>`${link.ownerId}`);
-          const isShared = (category: Expression<string>) =>
-            sql<SqlBool>`(${categories} is null or ${categories} like '%"' || ${category} || '"%')`;
-          const list = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) => {
-            const { id: _id, visibleToConnections: _visible, ...shown } = itemShape(item, json);
-            return json.array(shown, item.ref("item.id")).as("list");
-          };
-          return made
-            .selectFrom(wearersOf(link, visible).as("wearer"))
-            .where((wearer) =>
-              wearer.or([wearer("wearer.dependentId", "is not", null), isOpen(visible.sizes)]),
-            )
-            .select((wearer) => {
-              const own = sizesOf(visible)
-                .where((item) => isShared(item.ref("item.category")))
-                .select(list);
-              const ofDependent = dependentsWithSizes(visible)
-                .where("dependent.id", "=", sql<string>`${wearer.ref("wearer.dependentId")}`)
-                .where((item) => isShared(item.ref("item.category")))
-                .select(list);
-              return [
-                "wearer.name",
-                "wearer.type",
-                sql<string | null>`case when ${showsPictures} = ${sql.lit(true)}
-                  then ${pictureOf(link.ownerId, wearer.ref("wearer.dependentId"))} end`.as(
-                  "picture",
-                ),
-                sql`case when ${wearer.ref("wearer.dependentId")} is null then ${own}
-                  else ${ofDependent} end`.as("items"),
-                sql<number>`row_number() over (order by ${wearer.ref("wearer.place")})`.as("place"),
-              ];
-            });
-        },
-      )
-      .selectFrom("link")
-      .innerJoin("people as author", "author.id", "link.createdBy")
-      .innerJoin("shown as wearer", (join) => join.on("wearer.place", "=", sql.lit(1)))
-      .where("author.disabledAt", "is", null)
-      .select((link) => {
-        const shape = {
-          wearer: json.firstName(link.ref("wearer.name")),
-          type: link.ref("wearer.type"),
-          picture: link.ref("wearer.picture"),
-          items: json.nested<SharedPage["items"]>(link.ref("wearer.items")),
+export const openShare = document<
+  { tokenHash: string; picturesAs: "addresses" | null; now: number },
+  SharedPage
+>()(({ db, arg, json }) =>
+  opened(db, arg)
+    .with(
+      (cte) => cte("shown").materialized(),
+      (made) => {
+        const categories = ofLink("categories");
+        const isShared = (category: Expression<string>) =>
+          sql<SqlBool>`(${categories} is null or ${categories} like '%"' || ${category} || '"%')`;
+        const list = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) => {
+          const { id: _id, visibleToConnections: _visible, ...shown } = itemShape(item, json);
+          return json.array(shown, item.ref("item.id")).as("list");
         };
-        const others = link
-          .selectFrom("shown as wearer")
-          .where("wearer.place", ">", sql.lit(1))
-          .select((wearer) => json.array(shape, wearer.ref("wearer.place")).as("list"));
-        return [
-          json
-            .object({
-              ...shape,
-              sharedBy: json.firstName(link.ref("author.displayName")),
-              endsAt: link.ref("link.endsAt"),
-              others: json.nested<SharedPage["others"]>(others),
-            })
-            .as("doc"),
-          sql<string>`concat_ws(' ', ${sql.join([
-            ...(["profile", "items", "dependents", "relationships", "shares"] as const).map(
-              (facet) => topicName(link.ref("link.ownerId"), facet),
-            ),
-            topicName(link.ref("link.createdBy"), "profile"),
-          ])})`.as("topics"),
-          "link.endsAt as until",
-        ];
-      }),
+        const wantsFiles = sql<SqlBool>`cast(${arg("picturesAs")} as text) is null`;
+        return made.selectFrom("wearers as wearer").select((wearer) => {
+          const own = sizesOf(visible)
+            .where((item) => isShared(item.ref("item.category")))
+            .select(list);
+          const ofDependent = dependentsWithSizes(visible)
+            .where("dependent.id", "=", sql<string>`${wearer.ref("wearer.dependentId")}`)
+            .where((item) => isShared(item.ref("item.category")))
+            .select(list);
+          const dependentId = wearer.ref("wearer.dependentId");
+          const hash = pictureOf(ofLink("ownerId"), dependentId, "hash");
+          const address = sql<string>`${sql.lit(`?${pictureParameter}=`)} || ${hash}`;
+          const isAmongFirst = wearer("wearer.place", "<=", sql.lit(maxPictureFiles));
+          const showsFiles = wearer.and([showsPictures, wantsFiles, isAmongFirst]);
+          return [
+            "wearer.name",
+            "wearer.type",
+            json.when(showsPictures, address).as("photoURL"),
+            json.when(showsFiles, pictureOf(ofLink("ownerId"), dependentId)).as("picture"),
+            sql`case when ${wearer.ref("wearer.dependentId")} is null then ${own}
+              else ${ofDependent} end`.as("items"),
+            "wearer.place",
+          ];
+        });
+      },
+    )
+    .selectFrom("link")
+    .innerJoin("shown as wearer", (join) => join.on("wearer.place", "=", sql.lit(1)))
+    .select((link) => {
+      const shape = {
+        wearer: json.firstName(link.ref("wearer.name")),
+        type: link.ref("wearer.type"),
+        photoURL: link.ref("wearer.photoURL"),
+        picture: link.ref("wearer.picture"),
+        items: json.nested<SharedPage["items"]>(link.ref("wearer.items")),
+      };
+      const others = link
+        .selectFrom("shown as wearer")
+        .where("wearer.place", ">", sql.lit(1))
+        .select((wearer) => json.array(shape, wearer.ref("wearer.place")).as("list"));
+      return [
+        json
+          .object({
+            ...shape,
+            sharedBy: json.firstName(link.ref("link.author")),
+            endsAt: link.ref("link.endsAt"),
+            others: json.nested<SharedPage["others"]>(others),
+          })
+          .as("doc"),
+        sql<string>`concat_ws(' ', ${sql.join([
+          ...(["profile", "items", "dependents", "relationships", "shares"] as const).map((facet) =>
+            topicName(link.ref("link.ownerId"), facet),
+          ),
+          topicName(link.ref("link.createdBy"), "profile"),
+        ])})`.as("topics"),
+        "link.endsAt as until",
+      ];
+    }),
 );
+
+/** The picture with a hash, in base64, if the link with a token shows it at this moment. */
+export const sharedPicture = statement<{ tokenHash: string; hash: string; now: number }>()(({
+  db,
+  arg,
+}) => {
+  const ofWearer = sql<string | null>`wearer."dependentId"`;
+  const picture = (column: "hash" | "jpeg") => pictureOf(ofLink("ownerId"), ofWearer, column);
+  return opened(db, arg)
+    .selectFrom("wearers as wearer")
+    .where(showsPictures)
+    .where(sql<SqlBool>`${picture("hash")} = ${arg("hash")}`)
+    .select(picture("jpeg").$notNull().as("jpeg"))
+    .limit(sql.lit(1));
+});

@@ -183,8 +183,10 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
   },
   "shares.open": {
     summary: "What a link shows",
+    about:
+      "`photoURL` is relative to the link’s own address, `/s/` and the token. `picture` has the file of the first eight wearers, and nothing with `picturesAs`.",
     refuses: ["not-found"],
-    example: { token: tokens.link },
+    example: { token: tokens.link, picturesAs: "addresses" },
   },
 
   "invitations.add": {

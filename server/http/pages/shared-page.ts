@@ -17,6 +17,7 @@ import {
   nameOfLanguage,
 } from "#domain/languages.ts";
 import type { Part } from "#domain/part.ts";
+import { isPictureHash } from "#domain/people/picture-path.ts";
 import {
   type PageWords,
   type Reader,
@@ -29,7 +30,7 @@ import { inLanguage as pageWords } from "#words/all/shared-page.js";
 import { inLanguage as sizingWords } from "#words/all/sizing.js";
 import type { Store } from "#server/store/database.ts";
 import { hashOf } from "#server/store/secret-token.ts";
-import { openShare } from "#server/data/shares/pages.ts";
+import { openShare, pictureParameter, sharedPicture } from "#server/data/shares/pages.ts";
 import { countOpen } from "#server/data/shares/shares.ts";
 import { frameHeader } from "#server/http/pages/page-frame.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
@@ -38,8 +39,9 @@ import {
   languageChosen,
   readersLanguage,
 } from "#server/http/reader-language.ts";
-import type { Answer, Asked, Route } from "#server/http/route.ts";
-import { livePolicy } from "#server/http/security-headers.ts";
+import { type Answer, type Asked, type Route, json } from "#server/http/route.ts";
+import { livePolicy, onlyData } from "#server/http/security-headers.ts";
+import { bodyOf } from "#server/http/wire-format.ts";
 import { sharedPageIcons } from "#server/http/pages/shared-page-icons.ts";
 import { sharedPageStyle } from "#server/http/pages/shared-page-style.ts";
 import { topic } from "#server/live/topics.ts";
@@ -53,7 +55,13 @@ type SharedPageDependencies = {
   log: Pick<Log, "problem">;
 };
 
+/** The same for every picture that the link doesn't show, whatever the reason. */
+const noPicture: Answer = json(bodyOf(new Refusal("not-found")), 404, onlyData);
+
 export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDependencies): Route {
+  const pageAt = async (tokenHash: string, at: number) =>
+    openShare(await store.freshReader(), { tokenHash, picturesAs: "addresses", now: at });
+
   /**
    * Counts an opened link if it shows sizes, within a rate limit, so that a flood doesn't cause
    * writes.
@@ -61,7 +69,7 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
   async function count(tokenHash: string, address: string): Promise<void> {
     try {
       rateLimits.count("opened", { address, personId: tokenHash });
-      if (!(await openShare(await store.freshReader(), { tokenHash, now: now() }))) return;
+      if (!(await pageAt(tokenHash, now()))) return;
       await store.change<string | undefined>(
         (ownerId) => (ownerId === undefined ? [] : [topic(ownerId, "opens")]),
         (tx) => countOpen(tx, tokenHash, now()),
@@ -80,7 +88,7 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
 
   async function pageOf(tokenHash: string, read: ReadersLanguage, isZipped: boolean) {
     const reader = { languages: read.preferred, now: now() };
-    const found = await openShare(await store.freshReader(), { tokenHash, now: reader.now });
+    const found = await pageAt(tokenHash, reader.now);
     const began = performance.now();
     const page = documentOf(
       found && (JSON.parse(found.text) as SharedPage),
@@ -94,8 +102,25 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
     return { isFound: found !== undefined, policy: livePolicy(page), body };
   }
 
+  /** A picture has its link's address, whose access it shares, and which the page needn't contain. */
+  async function picture({ path, address }: Asked, hash: string): Promise<Answer> {
+    rateLimits.count("picture", { address });
+    if (!isPictureHash(hash)) return noPicture;
+    const asked = { tokenHash: hashOf(tokenIn(path)), hash, now: now() };
+    const [found] = await sharedPicture(await store.freshReader(), asked);
+    if (!found) return noPicture;
+    return {
+      status: 200,
+      headers: { "Content-Type": "image/jpeg", ...onlyData },
+      body: Buffer.from(found.jpeg, "base64"),
+      holder: { address },
+    };
+  }
+
   async function shown(asked: Asked): Promise<Answer> {
-    const { path, headers, address } = asked;
+    const { path, query, headers, address } = asked;
+    const hash = query.get(pictureParameter);
+    if (hash !== null) return picture(asked, hash);
     rateLimits.count("link", { address });
     const chosen = languageChosen(asked);
     if (chosen) return chosen;
