@@ -205,3 +205,27 @@ test("an open page gets another address when its picture is replaced", async () 
   await shows(({ photoURL }) => photoURL !== null && photoURL !== first);
   leave();
 });
+
+test("visitors of one link share its answers, and each gets its last one when the link ends", async () => {
+  const { world, mara, teo } = await family();
+  const off = await shares(mara, mara, teo);
+  const week = await shares(mara, mara, teo, { until: "week" });
+  const open = ({ token }: { token: string }) =>
+    visitor(world).opens("shares.open", { token, picturesAs: "addresses" });
+  const pages = await Promise.all([open(off), open(off), open(week), open(week)]);
+  for (const { shows } of pages) await shows(({ wearer }) => wearer === "Teo");
+  expect(world.subscriptions.size).toBe(2);
+  const changes = { name: "Theo" };
+  await mara.call("dependents.update", { ownerId: mara.id, id: teo, changes });
+  for (const { shows } of pages) await shows(({ wearer }) => wearer === "Theo");
+  await mara.call("shares.remove", { ownerId: mara.id, dependentId: teo, id: off.id });
+  await Promise.all(pages.slice(0, 2).map(({ refuses }) => refuses("not-found")));
+  await mara.call("dependents.update", {
+    ownerId: mara.id,
+    id: teo,
+    changes: { visibleToConnections: false },
+  });
+  await Promise.all(pages.slice(2).map(({ refuses }) => refuses("not-found")));
+  for (const { leave } of pages) leave();
+  await expect.poll(() => world.subscriptions.size).toBe(0);
+});

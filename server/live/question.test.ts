@@ -138,6 +138,58 @@ test("after a change, the tabs of one session get one answer", async () => {
   expect(asked).toHaveLength(1);
 });
 
+test("after a change, the visitors of one link get one answer, and those of another link theirs", async () => {
+  const { questions, subscriptions, asked, answers } = opened();
+  const text = '["shares.open",{"token":"A"}]';
+  const link = { call: "shares.open", input: { token: "A" }, text };
+  const pages = [new Page(questions, undefined, link)];
+  await answers(0, "one", items);
+  pages.push(new Page(questions, undefined, link), new Page(questions, undefined, link));
+  await answers(1, "one", items);
+  await answers(2, "one", items);
+  const other = { ...link, text: text.replace("A", "B") };
+  const ofOther = new Page(questions, undefined, other);
+  await answers(3, "other", items);
+  const before = asked.length;
+  subscriptions.publish([items]);
+  expect(asked).toHaveLength(before + 2);
+  await answers(before, "two", items);
+  await answers(before + 1, "other two", items);
+  expect(pages.map(({ texts }) => texts.at(-1))).toEqual(["two", "two", "two"]);
+  expect(ofOther.texts.at(-1)).toBe("other two");
+  // Signed in, the same link is another question.
+  expect(new Page(questions, session("phone"), link).question).not.toBe(pages[0]?.question);
+});
+
+/** Twenty visitors of a link, who are getting a large answer. */
+async function visited() {
+  const world = opened();
+  const link = { call: "shares.open", input: {}, text: '["shares.open",{}]' };
+  const pages = Array.from({ length: 20 }, () => new Page(world.questions, undefined, link));
+  await world.answers(0, "one", items);
+  await world.answers(1, "one", items);
+  world.subscriptions.publish([items]);
+  const large = "x".repeat(200 * 1024);
+  await world.answers(2, large, items);
+  const having = (text: string) => pages.filter(({ texts }) => texts.includes(text)).length;
+  expect(having(large)).toBeGreaterThan(0);
+  expect(having(large)).toBeLessThan(pages.length);
+  return { ...world, having, large, all: pages.length };
+}
+
+test("while a large answer goes to many visitors, other requests are handled", async () => {
+  const { having, large, all } = await visited();
+  await expect.poll(() => having(large)).toBe(all);
+});
+
+test("visitors who don't have a large answer yet don't get it after a change", async () => {
+  const { subscriptions, answers, having, large, all } = await visited();
+  const before = having(large);
+  subscriptions.publish([items]);
+  await expect.poll(() => answers(3, "ended", items).then(() => having("ended"))).toBe(all);
+  expect(having(large)).toBe(before);
+});
+
 test("people, sessions, tokens, and visitors don't share answers", async () => {
   const { questions, asked, answers } = opened(20);
   const credentials = [

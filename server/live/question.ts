@@ -1,9 +1,11 @@
 /**
  * A question: one query shared by all tabs of one session or one token, and answered once for all
- * tabs that wait. Different people, and different sessions of one person, never share an answer.
+ * tabs that wait. Different people, and different sessions of one person, never share an answer;
+ * visitors share what a link shows, because it's the same for everyone who has the link.
  */
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { CallName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/store/database.ts";
 import { bodyOf } from "#server/http/wire-format.ts";
@@ -27,6 +29,9 @@ const keptDelayMs = 1000;
  * for the kept answers.
  */
 const lingerMs = 30_000;
+
+/** Limits what is sent of one answer before the event loop handles what has arrived. */
+const maxBytesInARow = 512 * 1024;
 
 /** Limits timers; an answer that changes later is computed once more at that time. */
 const maxTimerMs = hourMs;
@@ -84,6 +89,9 @@ export type Asker = {
 
 const noAskers: readonly Asker[] = [];
 
+/** The call that visitors share: its answer depends on its input alone. */
+const sharedByVisitors: CallName = "shares.open";
+
 export type QuestionDependencies = {
   store: Pick<Store, "isUnavailable">;
   subscriptions: Subscriptions;
@@ -107,10 +115,12 @@ export class Questions {
 
   /**
    * The question of a query, whose `text` is the call and its input as JSON; equal queries have the
-   * same text. Visitors share none, because nothing distinguishes them.
+   * same text.
    */
   of(tab: Tab, { call, text }: { call: string; text: string }): Question {
-    const key = tab.credential && `${keyOf(tab.credential)} ${text}`;
+    const visitors = call === sharedByVisitors ? "visitors" : undefined;
+    const asker = tab.credential ? keyOf(tab.credential) : visitors;
+    const key = asker && `${asker} ${text}`;
     const known = key && this.#byKey.get(key);
     if (known) return known;
     const question = new Question(this, key, call, text);
@@ -232,10 +242,7 @@ export class Question implements Subscriber {
     void this.#questions.dependencies.turns.run(personId ?? address, () => this.#make(), lane);
   }
 
-  /**
-   * Computes one answer for all askers that wait now. The turn ends before the answer is sent,
-   * because readers may be slow.
-   */
+  /** Computes one answer for all askers that wait now. The turn ends before the answer is sent. */
   async #make(): Promise<void> {
     this.#lane = undefined;
     const askers = this.#waiting;
@@ -248,8 +255,24 @@ export class Question implements Subscriber {
     for (const asker of askers) asker.begin();
     const outcome = await this.#outcomeFor(first, askers);
     if (outcome?.digest === undefined) this.#isCurrent = false;
+    void this.#settle(askers, outcome);
+  }
+
+  /**
+   * Sends an answer. Any number of visitors may wait for it, so requests are handled in between;
+   * after a change, those who don't have it yet get the next one instead.
+   */
+  async #settle(askers: readonly Asker[], outcome: Outcome | undefined): Promise<void> {
+    const wasCurrent = this.#isCurrent;
+    let bytes = 0;
+    for (const asker of askers) {
+      asker.settle(wasCurrent === this.#isCurrent ? outcome : undefined);
+      bytes += outcome?.json.length ?? 0;
+      if (bytes < maxBytesInARow) continue;
+      bytes = 0;
+      await new Promise<void>((done) => void setImmediate(done));
+    }
     this.#isNotifying = true;
-    for (const asker of askers) asker.settle(outcome);
     // The subscription has the new answer's topics now, so a tab that shows another answer would
     // miss its changes.
     for (const asker of outcome?.digest === undefined ? [] : this.#askers) {
