@@ -3,9 +3,9 @@
  * only those steps (`npm run check -- lint types`). Ends with what failed, and the number of passes and failures.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
-import { stripVTControlCharacters } from "node:util";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Outcome, outcomeIn } from "./test-report.ts";
 
 const reports = "node_modules/.cache/reports";
 
@@ -39,84 +39,6 @@ const steps: Step[] = [
 /** The journeys that a change breaks most often. */
 const usualJourneys = ["adding", "requests", "sharing", "shop", "sign-in", "size-form"];
 
-/** `failed` names each failure, with its error where the runner reports one. */
-type Outcome = { passed: number; skipped: number; failed: string[] };
-
-type VitestFile = {
-  name: string;
-  /** Why the file couldn't be run, or empty. */
-  message: string;
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-};
-
-type VitestReport = {
-  testResults: VitestFile[];
-  numPassedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-};
-
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs: {
-    file: string;
-    title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
-  }[];
-};
-
-type PlaywrightReport = {
-  suites: PlaywrightSuite[];
-  stats: { expected: number; skipped: number };
-};
-
-/** A test with the first lines of its error, without colors. */
-function failure(file: string, title: string, error = ""): string {
-  const lines = stripVTControlCharacters(error).split("\n").slice(0, 12);
-  return [`${file} › ${title}`, ...lines.map((line) => `    ${line}`)].join("\n");
-}
-
-function failedTests({ name, message, assertionResults }: VitestFile): string[] {
-  const file = relative("", name);
-  const tests = assertionResults
-    .filter(({ status }) => status === "failed")
-    .map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]));
-  return message === "" ? tests : [failure(file, "outside its tests", message), ...tests];
-}
-
-function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
-    tests
-      // A test that passes only on a retry counts as failed.
-      .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ results }) =>
-        failure(file, title, results.find(({ error }) => error)?.error?.message),
-      ),
-  );
-  return [...own, ...suites.flatMap(failedSpecs)];
-}
-
-function outcome(report: string): Outcome | undefined {
-  try {
-    const found = JSON.parse(readFileSync(join(reports, report), "utf8")) as
-      | VitestReport
-      | PlaywrightReport;
-    return "stats" in found
-      ? {
-          passed: found.stats.expected,
-          skipped: found.stats.skipped,
-          failed: found.suites.flatMap(failedSpecs),
-        }
-      : {
-          passed: found.numPassedTests,
-          skipped: found.numPendingTests + found.numTodoTests,
-          failed: found.testResults.flatMap(failedTests),
-        };
-  } catch {
-    return undefined;
-  }
-}
-
 const words = process.argv.slice(2);
 const isAll = words.includes("--all");
 const asked = words.filter((word) => word !== "--all");
@@ -137,7 +59,7 @@ for (const { name, command: whole, report } of chosen) {
   const began = Date.now();
   const exitedWell = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
   const tests = report
-    ? outcome(report)
+    ? outcomeIn(join(reports, report))
     : { passed: Number(exitedWell), skipped: 0, failed: exitedWell ? [] : [name] };
   // A runner without a report, or without a test in it, has failed, whatever it exits with.
   const ok = exitedWell && tests !== undefined && tests.passed > 0;
