@@ -26,7 +26,7 @@ export type PushTransport = { send: (push: Push) => Promise<PushOutcome>; close:
 /** How long a push service keeps a notification for a device that is off. */
 const lifeSeconds = 24 * 60 * 60;
 
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 
 const maxSockets = 32;
 
@@ -67,12 +67,15 @@ type TransportDependencies = {
   pushHosts: readonly string[];
   /** Resolves names, as `dns.lookup` does. */
   resolve?: typeof lookup;
+  /** How long a push service may take to answer. */
+  timeoutMs?: number;
 };
 
 export function openPushTransport({
   authorize,
   pushHosts,
   resolve = lookup,
+  timeoutMs = usualTimeoutMs,
 }: TransportDependencies): PushTransport {
   /** Refuses a name that leads into the server's own network, whatever it led to before. */
   const guarded: LookupFunction = (hostname, options, done) => {
@@ -119,7 +122,7 @@ export function openPushTransport({
         Urgency: "normal",
         Topic: topic,
       };
-      return post(request, url, { agent, headers }, body);
+      return post(request, url, { agent, headers }, body, timeoutMs);
     },
     close() {
       for (const { agent } of opened.values()) agent.destroy();
@@ -135,6 +138,7 @@ function post(
   url: URL,
   options: RequestOptions,
   body: Buffer,
+  timeoutMs: number,
 ): Promise<PushOutcome> {
   return new Promise((resolve) => {
     const sending = request(url, { ...options, method: "POST" }, (response) => {
