@@ -46,7 +46,7 @@ const account = z.object({
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** Makes one email address one account, on every start. */
-const subjectOf = (email: string) => hash(email).slice(0, 22);
+export const subjectOf = (email: string) => hash(email).slice(0, 22);
 
 /** The chooser's sentence about an invalid name or email. */
 function problemOf(field: keyof Account, typed: string, language: Language): string {

@@ -1,9 +1,10 @@
-/** People with their own browsers, on a server of the test's own. */
+/** People with their own browsers, on a server that a worker's tests use one after the other. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import {
   type Browser,
   type BrowserContext,
@@ -14,6 +15,12 @@ import {
   expect,
   test as base,
 } from "@playwright/test";
+import { acceptedLanguages, keptLanguage, languageOf } from "#domain/languages.ts";
+import { createSession } from "#server/data/account/sessions.ts";
+import { upsertPerson } from "#server/data/profiles/people.ts";
+import { deviceOf } from "#server/sign-in/device.ts";
+import { subjectOf } from "#server/sign-in/local-provider.ts";
+import { writeStore } from "#server/store/database.ts";
 import { translatesPages } from "./translated.ts";
 
 export type Server = {
@@ -37,6 +44,7 @@ export const keepsApp = { serviceWorkers: "allow" } as const;
 type Fixtures = {
   /** Fails the test if a translated page broke. */
   survivesTranslation: void;
+  /** Settings that need a server of the test's own. */
   environment: Record<string, string>;
   server: Server;
   /** Ends on the person's dashboard. */
@@ -50,6 +58,8 @@ type Workers = {
   translated: boolean;
   /** Errors caused by translating pages. */
   problems: string[];
+  /** The worker's server, started when a test first needs it. */
+  shared: () => Promise<RunningServer>;
 };
 
 export const test = base.extend<Fixtures, Workers>({
@@ -74,7 +84,27 @@ export const test = base.extend<Fixtures, Workers>({
 
   environment: [{}, { option: true }],
 
-  server: async ({ browser, environment }, use) => runServer(browser, use, { environment }),
+  shared: [
+    // Playwright wants a pattern, even of nothing.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      let server: Promise<RunningServer> | undefined;
+      await use(() => (server ??= startServer()));
+      await (await server)?.end();
+    },
+    { scope: "worker" },
+  ],
+
+  server: async ({ browser, environment, shared }, use) => {
+    if (Object.keys(environment).length > 0) return runServer(browser, use, { environment });
+    const server = await shared();
+    try {
+      await use(server);
+    } finally {
+      await closesPages(browser);
+      await server.empty();
+    }
+  },
 
   signsIn: async ({ browser, server, serviceWorkers }, use) => {
     await use((name, options) => signIn(browser, server, name, { serviceWorkers, ...options }));
@@ -87,16 +117,20 @@ export const test = base.extend<Fixtures, Workers>({
   },
 });
 
-/** Runs a server with its own data folder while `use` runs. `app` is the folder of its build. */
-export async function runServer(
-  browser: Browser,
-  use: (server: Server) => Promise<void>,
-  {
-    app = process.cwd(),
-    environment = {},
-  }: { app?: string; environment?: Record<string, string> } = {},
-): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
+type HowToServe = { app?: string; environment?: Record<string, string> };
+
+type RunningServer = Server & {
+  /** Deletes everyone and what is theirs, and starts the server again if a test has left it killed. */
+  empty: () => Promise<void>;
+  end: () => Promise<void>;
+};
+
+/** Starts a server with its own data folder. `app` is the folder of its build. */
+async function startServer({
+  app = process.cwd(),
+  environment = {},
+}: HowToServe = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
   let port = await freePort();
   let child: ChildProcess;
   /** Resolves when this server logs that it runs; a request could reach another process at its port. */
@@ -108,7 +142,7 @@ export async function runServer(
         env: {
           PATH: process.env["PATH"] ?? "",
           PORT: String(port),
-          DATA_DIR: folder,
+          DATA_DIR: dataDir,
           // The compile cache saves compiling the server for every test.
           NODE_COMPILE_CACHE: join(process.cwd(), "node_modules/.cache/compiled"),
           ...environment,
@@ -124,8 +158,10 @@ export async function runServer(
   const start = async () => {
     if (!(await isRunning())) throw new Error("The server doesn't start again.");
   };
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((gone) => {
+      if (isOver()) return gone();
       child.once("exit", () => gone());
       child.kill(signal);
     });
@@ -134,13 +170,41 @@ export async function runServer(
     if (tries === 5) throw new Error("The server doesn't start.");
     port = await freePort();
   }
-  const url = `http://localhost:${port}`;
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    start,
+    kill: () => end("SIGKILL"),
+    empty: async () => {
+      if (isOver()) await start();
+      emptyStore(dataDir);
+    },
+    end: async () => {
+      await end("SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whatever isn't someone's goes with the people it is about. */
+function emptyStore(dataDir: string): void {
+  const file = new DatabaseSync(join(dataDir, "kinsize.db"), { timeout: 5000 });
+  file.exec("delete from people; delete from feedback; delete from mails");
+  file.close();
+}
+
+/** Runs a server of a test's own while `use` runs. */
+export async function runServer(
+  browser: Browser,
+  use: (server: Server) => Promise<void>,
+  how: HowToServe = {},
+): Promise<void> {
+  const server = await startServer(how);
   try {
-    await use({ url, dataDir: folder, start, kill: () => end("SIGKILL") });
+    await use(server);
   } finally {
     await closesPages(browser);
-    await end("SIGTERM");
-    await rm(folder, { recursive: true, force: true });
+    await server.end();
   }
 }
 
@@ -172,15 +236,29 @@ export async function signedIn(
   const context = await browser.newContext({ baseURL: server.url, ...options });
   await loadsTypeface(context);
   if (options?.serviceWorkers === "block") await isNeverIdle(context);
-  const chooser = await context.request.get("/auth/sign-in");
-  const attempt = Object.fromEntries(new URL(chooser.url()).searchParams);
-  const answer = await context.request.post(chooser.url(), {
-    // Whatever the locale, people read the English that tests look for, unless a test says another language.
-    headers: { Origin: server.url, "Accept-Language": "en-US", ...options?.extraHTTPHeaders },
-    form: { ...attempt, name, email: emailOf(name) },
-  });
-  expect(answer.ok()).toBe(true);
+  await context.addCookies([{ ...(await sessionCookie(server, name, options)), httpOnly: true }]);
   return context;
+}
+
+/**
+ * A new session of the person whom the local provider knows by this name, without the requests of a sign-in: an address may
+ * make only so many of them.
+ */
+async function sessionCookie(server: Server, name: string, options: BrowserContextOptions = {}) {
+  // Whatever the locale, people read the English that tests look for, unless a test says another language.
+  const preferred = acceptedLanguages(options.extraHTTPHeaders?.["Accept-Language"] ?? "en-US");
+  const language = { language: keptLanguage(languageOf(preferred)), isChosen: false };
+  const email = emailOf(name);
+  const issuer = `${server.url}/local-provider`;
+  const subject = subjectOf(email);
+  const device = options.userAgent ? deviceOf(options.userAgent) : "Linux, Chrome";
+  const store = await writeStore({ dataDir: server.dataDir, databaseUrl: undefined });
+  const token = await store.change([], async (tx) => {
+    const { id } = await upsertPerson(tx, { issuer, subject, name, email }, language, Date.now());
+    return createSession(tx, { personId: id, issuer, device }, Date.now());
+  });
+  await store.close();
+  return { name: "session", value: token, url: server.url };
 }
 
 /** Pages count as loaded once they have their typeface, because texts measured before are wider. */
