@@ -47,6 +47,9 @@ export const paths = {
   feedbackSuccess: "/feedbackSuccess",
 } as const;
 
+/** Each page has a screen (routes.tsx) and is opened by tests (tests/screens/household.ts). */
+export type PageName = Exclude<keyof typeof paths, "start" | "inviteCaretaker">;
+
 /** The anchor of the form that adds a size: links to it open the form (use-add-size.ts). */
 export const addNewItem = "add-new-item";
 

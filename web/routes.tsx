@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
 import { Route, type StringRouteParams, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/frame/error-boundary.tsx";
 import { type LazyScreen, lazyScreen } from "#web/ui/lazy-screen.tsx";
-import { paths } from "#web/paths.ts";
+import { type PageName, paths } from "#web/paths.ts";
 import { Frame } from "#web/frame/frame.tsx";
 import { scrollNewScreen } from "#web/focus/restore-scroll.ts";
 import { Loading } from "#web/frame/loading.tsx";
@@ -80,34 +80,39 @@ function route<Path extends string>(
   };
 }
 
-/** In the order in which they are tried. */
-const routes: readonly RouteScreen[] = [
-  route(paths.welcome, Welcome),
-  route(paths.home, Welcome),
-  route(paths.dashboard, Dashboard),
-  route(paths.check, Check),
-  route(paths.shop, Shop),
-  route(paths.deleted, Deleted),
-  route(paths.invite, Invite),
-  route(paths.seenAs, SeenAs),
-  route(paths.measure, Measure),
-  route(paths.news, News),
-  route(paths.notifications, Notifications),
-  route(paths.account, Account),
-  route(paths.leaveFeedback, FeedbackPage),
-  route(paths.feedbackSuccess, ThankYou),
-  route(paths.publicProfile(":personId"), PublicProfile, "personId"),
-  route(paths.dependent(":dependentId", ":ownerId"), DependentPage, "dependentId"),
-  route(paths.checkDependent(":dependentId", ":ownerId"), Check, "dependentId"),
-  route(paths.size(":id"), SizePage, "id"),
-  route(paths.dependentSize(":dependentId", ":ownerId", ":id"), SizePage, "id"),
-  route(paths.shopFor(":personId"), ShopSizes, "personId"),
-  route(paths.shopForDependent(":dependentId", ":personId"), ShopSizes, "personId"),
-  route(paths.invited(":token"), Invited, "token"),
-  route(paths.cardFor(":wearerIds?"), CardPage, "wearerIds"),
-  route(paths.gauge(":gauge"), GaugePage, "gauge"),
-  ...(Elements ? [route("/ui", Elements)] : []),
-];
+/** The screen of each page, in the order in which addresses are tried. */
+const screens: Readonly<Record<PageName, RouteScreen>> = {
+  welcome: route(paths.welcome, Welcome),
+  home: route(paths.home, Welcome),
+  dashboard: route(paths.dashboard, Dashboard),
+  check: route(paths.check, Check),
+  shop: route(paths.shop, Shop),
+  deleted: route(paths.deleted, Deleted),
+  invite: route(paths.invite, Invite),
+  seenAs: route(paths.seenAs, SeenAs),
+  measure: route(paths.measure, Measure),
+  news: route(paths.news, News),
+  notifications: route(paths.notifications, Notifications),
+  account: route(paths.account, Account),
+  leaveFeedback: route(paths.leaveFeedback, FeedbackPage),
+  feedbackSuccess: route(paths.feedbackSuccess, ThankYou),
+  publicProfile: route(paths.publicProfile(":personId"), PublicProfile, "personId"),
+  dependent: route(paths.dependent(":dependentId", ":ownerId"), DependentPage, "dependentId"),
+  checkDependent: route(paths.checkDependent(":dependentId", ":ownerId"), Check, "dependentId"),
+  size: route(paths.size(":id"), SizePage, "id"),
+  dependentSize: route(paths.dependentSize(":dependentId", ":ownerId", ":id"), SizePage, "id"),
+  shopFor: route(paths.shopFor(":personId"), ShopSizes, "personId"),
+  shopForDependent: route(
+    paths.shopForDependent(":dependentId", ":personId"),
+    ShopSizes,
+    "personId",
+  ),
+  invited: route(paths.invited(":token"), Invited, "token"),
+  cardFor: route(paths.cardFor(":wearerIds?"), CardPage, "wearerIds"),
+  gauge: route(paths.gauge(":gauge"), GaugePage, "gauge"),
+};
+
+const routes = [...Object.values(screens), ...(Elements ? [route("/ui", Elements)] : [])];
 
 /** Loads the code of a route's screen; does nothing for an unknown route. */
 export const loadRoute = async (opened: string | undefined): Promise<unknown> =>

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { InputOf } from "#domain/contract.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
+import { type PageName, paths } from "#web/paths.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { type Caller, does, idOf } from "./calls.ts";
 import {
@@ -170,59 +171,124 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
   return { ids, teo, invite: `/invite/${token}`, opens };
 }
 
-/** Every screen (spec §2), with its name in titles. */
-export const screens: readonly [string, (household: Household) => Promise<Page>][] = [
-  ["welcome, to a visitor", ({ opens }) => opens("/")],
-  ["welcome, signed in", ({ opens }) => opens("/home", "ann")],
-  ["dashboard, signed out", ({ opens }) => opens("/dashboard")],
-  ["dashboard, empty", ({ opens }) => opens("/dashboard", "dora")],
-  ["dashboard, full", ({ opens }) => opens("/dashboard", "ann")],
-  ["own profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "ann")],
-  ["a friend's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "bob")],
-  ["a stranger's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "dora")],
-  ["a profile link, to a visitor", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`)],
-  ["a profile that was asked", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "cleo")],
-  ["a profile that asks", ({ opens, ids }) => opens(`/publicProfile/${ids.cleo}`, "ann")],
-  ["a blocked person's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.dora}`, "cleo")],
-  ["one's own profile, as others see it", ({ opens }) => opens("/seenAs", "ann")],
-  ["no profile", ({ opens }) => opens("/publicProfile/nobody", "ann")],
-  ["dependent page", ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}`, "ann")],
-  [
-    "a size's page",
-    async ({ opens, ids, teo }) => {
-      const page = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
-      await page.locator(`a[href*="/size/"]`).first().press("Enter");
-      await page.locator(".size-page").waitFor();
-      return page;
-    },
+/** A page in one of its states: what the test calls it, its title or the name in it, and how it is opened. */
+type State = readonly [name: string, title: string, opens: (household: Household) => Promise<Page>];
+
+const ann = "Ann Lindqvist-Featherstonehaugh";
+
+/** Every page (spec §2) in every state that looks different. */
+export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> = {
+  welcome: [["welcome, to a visitor", "Welcome", ({ opens }) => opens(paths.welcome)]],
+  home: [["welcome, signed in", "Welcome", ({ opens }) => opens(paths.home, "ann")]],
+  dashboard: [
+    ["dashboard, signed out", "Dashboard", ({ opens }) => opens(paths.dashboard)],
+    ["dashboard, empty", "Dashboard", ({ opens }) => opens(paths.dashboard, "dora")],
+    ["dashboard, full", "Dashboard", ({ opens }) => opens(paths.dashboard, "ann")],
   ],
-  ["no size", ({ opens }) => opens("/size/1", "ann")],
-  ["no dependent", ({ opens }) => opens("/dependent/1/owner/2", "ann")],
-  ["check of one's own", ({ opens }) => opens("/check", "ann")],
-  [
-    "check of a dependent",
-    ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}/check`, "bob"),
+  publicProfile: [
+    ["own profile", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "ann")],
+    ["a friend's profile", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "bob")],
+    ["a stranger's profile", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "dora")],
+    [
+      "a profile link, to a visitor",
+      "Public profile",
+      ({ opens, ids }) => opens(paths.publicProfile(ids.ann)),
+    ],
+    [
+      "a profile that was asked",
+      ann,
+      ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "cleo"),
+    ],
+    [
+      "a profile that asks",
+      "Cleo Marchetti",
+      ({ opens, ids }) => opens(paths.publicProfile(ids.cleo), "ann"),
+    ],
+    [
+      "a blocked person's profile",
+      "Dora",
+      ({ opens, ids }) => opens(paths.publicProfile(ids.dora), "cleo"),
+    ],
+    ["no profile", "Public profile", ({ opens }) => opens(paths.publicProfile("nobody"), "ann")],
   ],
-  ["shopping", ({ opens }) => opens("/shop", "ann")],
-  ["shopping for a friend", ({ opens, ids }) => opens(`/shop/${ids.ann}`, "bob")],
-  ["shopping for a dependent", ({ opens, ids, teo }) => opens(`/shop/${ids.ann}/${teo}`, "bob")],
-  ["recently deleted", ({ opens }) => opens("/deleted", "bob")],
-  ["recently deleted, nothing", ({ opens }) => opens("/deleted", "cleo")],
-  ["inviting", ({ opens }) => opens("/invite", "ann")],
-  ["inviting, no one yet", ({ opens }) => opens("/invite", "dora")],
-  ["inviting, signed out", ({ opens }) => opens("/invite")],
-  ["an invite, to a visitor", ({ opens, invite }) => opens(invite)],
-  ["an invite, signed in", ({ opens, invite }) => opens(invite, "dora")],
-  ["an invite that has ended", ({ opens }) => opens("/invite/AAAAAAAAAAAAAAAAAAAAAA")],
-  ["cards to print", ({ opens, teo }) => opens(`/card/${teo}`, "ann")],
-  ["how to measure", ({ opens }) => opens("/measure", "ann")],
-  ["the foot gauge", ({ opens }) => opens("/measure/foot", "ann")],
-  ["the ring sizer", ({ opens }) => opens("/measure/ring", "ann")],
-  ["what’s new", ({ opens }) => opens("/news", "ann")],
-  ["what’s new, nothing", ({ opens }) => opens("/news", "dora")],
-  ["account", ({ opens }) => opens("/account", "ann")],
-  ["notifications", ({ opens }) => opens("/notifications", "ann")],
-  ["feedback", ({ opens }) => opens("/leaveFeedback", "ann")],
-  ["thank you", ({ opens }) => opens("/feedbackSuccess")],
-  ["not found", ({ opens }) => opens("/no/such/place")],
-];
+  seenAs: [
+    [
+      "one's own profile, as others see it",
+      "Preview your profile",
+      ({ opens }) => opens(paths.seenAs, "ann"),
+    ],
+  ],
+  dependent: [
+    ["dependent page", "Teo", ({ opens, ids, teo }) => opens(paths.dependent(teo, ids.ann), "ann")],
+    ["no dependent", "Dependent", ({ opens }) => opens(paths.dependent("1", "2"), "ann")],
+  ],
+  dependentSize: [
+    [
+      "a size's page",
+      "Teo",
+      async ({ opens, ids, teo }) => {
+        const page = await opens(paths.dependent(teo, ids.ann), "ann");
+        await page.locator(`a[href*="/size/"]`).first().press("Enter");
+        await page.locator(".size-page").waitFor();
+        return page;
+      },
+    ],
+  ],
+  size: [["no size", "Size", ({ opens }) => opens(paths.size("1"), "ann")]],
+  check: [["check of one's own", "Check my sizes", ({ opens }) => opens(paths.check, "ann")]],
+  checkDependent: [
+    [
+      "check of a dependent",
+      "Teo",
+      ({ opens, ids, teo }) => opens(paths.checkDependent(teo, ids.ann), "bob"),
+    ],
+  ],
+  shop: [["shopping", "Shop for someone", ({ opens }) => opens(paths.shop, "ann")]],
+  shopFor: [
+    ["shopping for a friend", ann, ({ opens, ids }) => opens(paths.shopFor(ids.ann), "bob")],
+  ],
+  shopForDependent: [
+    [
+      "shopping for a dependent",
+      "Teo",
+      ({ opens, ids, teo }) => opens(paths.shopForDependent(teo, ids.ann), "bob"),
+    ],
+  ],
+  deleted: [
+    ["recently deleted", "Recently deleted", ({ opens }) => opens(paths.deleted, "bob")],
+    ["recently deleted, nothing", "Recently deleted", ({ opens }) => opens(paths.deleted, "cleo")],
+  ],
+  invite: [
+    ["inviting", "Invite someone", ({ opens }) => opens(paths.invite, "ann")],
+    ["inviting, no one yet", "Invite someone", ({ opens }) => opens(paths.invite, "dora")],
+    ["inviting, signed out", "Invite someone", ({ opens }) => opens(paths.invite)],
+  ],
+  invited: [
+    ["an invite, to a visitor", ann, ({ opens, invite }) => opens(invite)],
+    ["an invite, signed in", ann, ({ opens, invite }) => opens(invite, "dora")],
+    [
+      "an invite that has ended",
+      "Invite",
+      ({ opens }) => opens(paths.invited("AAAAAAAAAAAAAAAAAAAAAA")),
+    ],
+  ],
+  cardFor: [
+    ["cards to print", "Print a card", ({ opens, teo }) => opens(paths.cardFor(teo), "ann")],
+  ],
+  measure: [["how to measure", "How to measure", ({ opens }) => opens(paths.measure, "ann")]],
+  gauge: [
+    ["the foot gauge", "Foot gauge", ({ opens }) => opens(paths.gauge("foot"), "ann")],
+    ["the ring sizer", "Ring sizer", ({ opens }) => opens(paths.gauge("ring"), "ann")],
+  ],
+  news: [
+    ["what’s new", "What’s new", ({ opens }) => opens(paths.news, "ann")],
+    ["what’s new, nothing", "What’s new", ({ opens }) => opens(paths.news, "dora")],
+  ],
+  account: [["account", "Account", ({ opens }) => opens(paths.account, "ann")]],
+  notifications: [
+    ["notifications", "Notifications", ({ opens }) => opens(paths.notifications, "ann")],
+  ],
+  leaveFeedback: [["feedback", "Leave Feedback", ({ opens }) => opens(paths.leaveFeedback, "ann")]],
+  feedbackSuccess: [["thank you", "Success Stories", ({ opens }) => opens(paths.feedbackSuccess)]],
+  notFound: [["not found", "Not found", ({ opens }) => opens("/no/such/place")]],
+};
