@@ -77,6 +77,27 @@ export default {
       excludeFiles: ["**/*.test.ts", "**/*.test.tsx", "web/screens/elements.tsx"],
       rules: { "words/punctuation": "error" },
     },
+      // Every text is a message in words/; signs, and names that no language changes, are none.
+      files: ["web/**/*.tsx"],
+      excludeFiles: ["**/*.test.tsx", "web/screens/elements.tsx"],
+      rules: {
+        "react/jsx-no-literals": [
+          "error",
+          {
+            allowedStrings: ["", "Kinsize", "Teo", "cm", "50 mm", "·", "–", "©"],
+            restrictedAttributes: [
+              "alt",
+              "aria-label",
+              "label",
+              "legend",
+              "note",
+              "placeholder",
+              "title",
+            ],
+          },
+        ],
+      },
+    },
     {
       files: ["*.config.ts", "scripts/words/punctuation.ts"],
       rules: { "import/no-default-export": "off" },

@@ -1,6 +1,8 @@
 /** Checks of the repository itself: lock files, licenses, documents, and types that enforce access. */
 import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, extname, join } from "node:path";
+import { fieldNames } from "#domain/items/item-fields.ts";
+import type { ItemFields } from "#domain/items/item.ts";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access/access.ts";
 import { deleteItem } from "#server/data/deleted/deleted.ts";
@@ -183,6 +185,28 @@ function anchorsOf(file: string): string[] {
       .replaceAll(" ", "-"),
   );
 }
+
+/** The places that show sizes or take them in, with the fields that they leave out on purpose. */
+const placesOfSizes: Readonly<Record<string, readonly (keyof ItemFields)[]>> = {
+  "web/items/form/size-form.tsx": ["outgrown"],
+  // The label has the system.
+  "web/items/size-list.tsx": ["system"],
+  "web/items/about-size.tsx": ["system", "outgrown"],
+  "web/screens/shop/shop-sizes.tsx": ["system"],
+  // Only visible sizes are sent to others.
+  "web/items/sizes-as-text.ts": ["system", "visibleToConnections"],
+  "domain/shared-page.ts": ["visibleToConnections"],
+};
+
+test("each place of sizes knows each of their fields, or leaves it out on purpose", () => {
+  const forgotten = Object.entries(placesOfSizes).flatMap(([file, leftOut]) => {
+    const code = readFileSync(file, "utf8");
+    return fieldNames
+      .filter((field) => !leftOut.includes(field) && !new RegExp(`\\b${field}\\b`).test(code))
+      .map((field) => `${file}: ${field}`);
+  });
+  expect(forgotten).toEqual([]);
+});
 
 test("every screen in the table of shared scripts exists", () => {
   const modules = readdirSync("web", { recursive: true, encoding: "utf8" });

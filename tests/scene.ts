@@ -1,6 +1,7 @@
 /** A scene: a family and its circle, with every secret marked, seen by one viewer. */
 import { hash } from "node:crypto";
 import type { TokenScope } from "#domain/people/account.ts";
+import { countedTexts } from "#domain/items/item-fields.ts";
 import { checkIntervals } from "#domain/items/check.ts";
 import { restorableMs } from "#domain/items/deleted.ts";
 import { regions } from "#domain/sizing/regions.ts";
@@ -103,8 +104,8 @@ async function writeFamily() {
   const photos: Record<string, string> = {};
   const size = async (owner: Person, what: string, isVisible: boolean, dependentId?: string) => {
     const id = await owner.adds("Shoes", "Sneakers", marked(`${what}, before`), {
-      note: marked(`${what}, note`),
-      brand: marked(`${what}, brand`),
+      ...Object.fromEntries(countedTexts.map((field) => [field, marked(`${what}, ${field}`)])),
+      size: marked(`${what}, before`),
       visibleToConnections: isVisible,
       ...(dependentId !== undefined && { dependentId }),
     });

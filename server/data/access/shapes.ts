@@ -2,6 +2,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
 import { formerMember } from "#domain/people/former-member.ts";
+import type { DependentDraft } from "#domain/people/dependent.ts";
+import type { Item } from "#domain/items/item.ts";
 import type { Author } from "#domain/items/history.ts";
 import type { Visibility } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
@@ -95,22 +97,20 @@ export const entriesShape = <AuthorShape>(
     sql`${entry.ref("entry.enteredAt")}, ${entry.ref("entry.id")}`,
   );
 
-export const itemShape = (
-  item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
-  json: Json,
-) => ({
-  id: item.ref("item.id"),
-  category: item.ref("item.category"),
-  name: item.ref("item.name"),
-  size: item.ref("item.size"),
-  note: item.ref("item.note"),
-  system: item.ref("item.system"),
-  brand: item.ref("item.brand"),
-  fit: item.ref("item.fit"),
-  outgrown: json.bool(item("item.outgrown", "=", sql.lit<boolean>(true))),
-  visibleToConnections: json.bool(item("item.visibleToConnections", "=", sql.lit<boolean>(true))),
-  measuredAt: measuredAt(item),
-});
+export const itemShape = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">, json: Json) =>
+  ({
+    id: item.ref("item.id"),
+    category: item.ref("item.category"),
+    name: item.ref("item.name"),
+    size: item.ref("item.size"),
+    note: item.ref("item.note"),
+    system: item.ref("item.system"),
+    brand: item.ref("item.brand"),
+    fit: item.ref("item.fit"),
+    outgrown: json.bool(item("item.outgrown", "=", sql.lit<boolean>(true))),
+    visibleToConnections: json.bool(item("item.visibleToConnections", "=", sql.lit<boolean>(true))),
+    measuredAt: measuredAt(item),
+  }) satisfies Record<keyof Item, unknown>;
 
 type Dependent = ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">;
 
@@ -121,16 +121,17 @@ export const dependentShape = (dependent: Dependent, json: Json) => ({
 });
 
 /** What people enter about a dependent. */
-export const dependentFieldsShape = (dependent: Dependent, json: Json) => ({
-  id: dependent.ref("dependent.id"),
-  category: dependent.ref("dependent.category"),
-  name: dependent.ref("dependent.name"),
-  bio: dependent.ref("dependent.bio"),
-  birthMonth: dependent.ref("dependent.birthMonth"),
-  visibleToConnections: json.bool(
-    dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true)),
-  ),
-});
+export const dependentFieldsShape = (dependent: Dependent, json: Json) =>
+  ({
+    id: dependent.ref("dependent.id"),
+    category: dependent.ref("dependent.category"),
+    name: dependent.ref("dependent.name"),
+    bio: dependent.ref("dependent.bio"),
+    birthMonth: dependent.ref("dependent.birthMonth"),
+    visibleToConnections: json.bool(
+      dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true)),
+    ),
+  }) satisfies Record<"id" | keyof DependentDraft, unknown>;
 
 /**
  * The people linked with the viewer, each with the list of dependents that `dependents` selects.

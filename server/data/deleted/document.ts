@@ -5,6 +5,16 @@ import type { Tables } from "#server/store/schema.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
+type Flag<Of> = { [Column in keyof Of]: Of[Column] extends boolean ? Column : never }[keyof Of];
+
+/** The columns that hold a boolean: engines store it differently, and a document may move from one to the other. */
+const isFlag: Readonly<
+  Record<Flag<Row<"items">> | Flag<Row<"dependents">> | Flag<Row<"history">>, true>
+> = {
+  outgrown: true,
+  visibleToConnections: true,
+};
+
 export type KeptSize = { item: Row<"items">; entries: Row<"history">[] };
 
 /** The rows of a deleted size or dependent as their tables had them, and the version of this shape. */
@@ -29,10 +39,8 @@ export function parseKept(text: string): Kept {
 }
 
 export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
-  // SQLite and PostgreSQL store booleans differently, and a document may move from one to the
-  // other.
   const document = JSON.stringify(kept, (key, value: unknown) =>
-    key === "visibleToConnections" ? Boolean(value) : value,
+    Object.hasOwn(isFlag, key) ? Boolean(value) : value,
   );
   return { document, bytes: Buffer.byteLength(document) };
 }

@@ -1,5 +1,6 @@
 /** Describes each call, with an example: for the OpenAPI document and the page at /api. */
 import type { CallName, CallNamed, InputOf } from "#domain/contract.ts";
+import type { ItemFields } from "#domain/items/item.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import {
   exampleIds as ids,
@@ -60,8 +61,11 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
         size: "42",
         note: "",
         system: "eu",
+        brand: "",
+        fit: "",
+        outgrown: false,
         visibleToConnections: true,
-      },
+      } satisfies ItemFields,
     },
   },
   "items.update": {
