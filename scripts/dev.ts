@@ -1,23 +1,32 @@
-/** Development mode: the server restarts and pages update as files are saved. */
+/**
+ * Development mode: the server restarts and pages update as files are saved. PORT is where people open it, and SERVER_PORT
+ * where the server listens behind it.
+ */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createServer as listener } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createServer } from "vite";
 
-const port = 5173;
-const serverPort = 3001;
+const port = Number(process.env["PORT"] ?? 5173);
+const serverPort = Number(process.env["SERVER_PORT"] ?? 3001);
 
 for (const each of [port, serverPort]) {
   if (await isFree(each)) continue;
-  console.error(`Port ${each} is in use, maybe by another npm run dev. Stop that program first.`);
+  console.error(
+    `Port ${each} is in use, maybe by another npm run dev. Stop that program, or set PORT and SERVER_PORT to other ports.`,
+  );
   process.exit(1);
 }
 
-// The server needs built pages to start, though Vite serves them here. A build in this process would set NODE_ENV to
+// The server needs built pages to start, though Vite serves them here; those of tests are built fastest. A build in this process would set NODE_ENV to
 // production for everything after it.
 if (!existsSync("dist/index.html"))
-  spawnSync("npm run -s build", { shell: true, stdio: "inherit" });
+  spawnSync("npm run -s build", {
+    shell: true,
+    stdio: "inherit",
+    env: { ...process.env, TESTS: "usual" },
+  });
 
 const server = spawn(
   process.execPath,
