@@ -77,6 +77,7 @@ export default {
       excludeFiles: ["**/*.test.ts", "**/*.test.tsx", "web/screens/elements.tsx"],
       rules: { "words/punctuation": "error" },
     },
+    {
       // Every text is a message in words/; signs, and names that no language changes, are none.
       files: ["web/**/*.tsx"],
       excludeFiles: ["**/*.test.tsx", "web/screens/elements.tsx"],

@@ -8,8 +8,30 @@ keepTemporaryFilesInMemory();
 // Workers load this file, too, and inherit what was found.
 const executablePath = (process.env["CHROME_PATH"] ??= await findBrowser());
 
-/** Journeys that also run with translated pages: forms, live changes, requests, and the page of a share link. */
-const translated = "{size-form,meanwhile,news,seen-as,invitations,shared-page}.screen.ts";
+/** Journeys with translated pages: those in which translation has broken forms and live changes. */
+const translated = "{size-form,meanwhile,news,seen-as}.screen.ts";
+
+const files = (...names: string[]) => String.raw`\b(${names.join("|")})\.screen\.ts\b`;
+
+/** What `npm test` leaves to `npm run test:all`: tests tagged @all, and these files. */
+const rare = new RegExp(
+  [
+    "@all",
+    // Devices, languages, and providers that most people don’t have.
+    files("app-language", "held-back", "in-app-browsers", "installing", "languages", "mail"),
+    files("older-browsers", "providers", "sign-in-proxy"),
+    // Looks and presses in rare places.
+    files("accessible", "cards", "equivalents", "finding", "frame", "keyboard", "leaving"),
+    files("measuring", "own-data", "places", "profiles", "shop-sizes", "statuses", "still"),
+    files("thumb", "walks"),
+  ].join("|"),
+);
+
+/** The journeys that a change breaks most often. */
+const quick = new RegExp(files("adding", "requests", "sharing", "shop", "sign-in", "size-form"));
+
+/** Which tests run (scripts/check.ts): all of them unless a command says otherwise. */
+const { TESTS: extent } = process.env;
 
 export default defineConfig<object, { translated: boolean }>({
   testDir: "tests/screens",
@@ -24,6 +46,9 @@ export default defineConfig<object, { translated: boolean }>({
   expect: { timeout: 30_000 },
   // Without an output file (scripts/check.ts), the JSON would fill the terminal.
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : "list",
+  ...((extent === "usual" || extent === "quick") && { grepInvert: rare }),
+  ...(extent === "quick" && { grep: quick }),
+  ...(extent === "rest" && { grep: rare }),
   globalSetup: "./tests/screens/fresh-build.ts",
   projects: [
     {

@@ -1,4 +1,5 @@
 /** Two kinds of tests: server tests in Node on both engines, and component tests in a real browser. */
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -28,21 +29,38 @@ const node = {
   isolate: false,
 } as const;
 
-/** `npm run check` skips tests that are slow and rarely fail; `npm test` runs them. */
-const isUsual = process.env["CHECK"] === "usual";
-const onlyInTest = isUsual
-  ? [
-      // Commands that operators run.
-      "tests/{backing-up,copies,doctor,issuer-command,people-command,releases,restoring,service}.test.ts",
-      // The most exhaustive tests.
-      "tests/{consent,flood,hostile,model}.test.ts",
-    ]
-  : [];
+/** Which tests run (scripts/check.ts): all of them unless a command says otherwise. */
+const extent = process.env["TESTS"] ?? "all";
+
+/** What `npm test` leaves to `npm run test:all`: long tests, which fail only with what they are about. */
+const rare = [
+  // A fresh clone, a program made from the API's description, the largest export, floods, and older servers.
+  "tests/{bare,export-limits,flood,hot-owner,older-servers,openapi,releases}.test.ts",
+  // Commands that operators run, disks that fill up, and starting as a service.
+  "tests/{backing-up,copies,disk,doctor,issuer-command,people-command,restoring,service}.test.ts",
+  // Every size of every system, and providers other than the usual one.
+  "domain/sizing/properties.test.ts",
+  "tests/sign-in-{google,log,prompts}.test.ts",
+];
+
+/** What `npm run check` leaves to `npm test`. */
+const slow = ["tests/{consent,hostile,model,words,walls}.test.ts"];
 
 /** Tests of where the engines differ: SQL, plans, conflicts, and several processes. */
-const onPostgres = isUsual
-  ? "tests/{budgets,contract,listening,nodes,races,search,upgrading}.test.ts"
-  : "tests/*.test.ts";
+const ofEngines = "tests/{budgets,contract,listening,nodes,races,search,upgrading}.test.ts";
+
+/** Tests that need several processes or PostgreSQL. */
+const onlyPostgres =
+  "tests/{nodes,listening,promotion,copies,doctor-postgres,dumping,postgres-faults,replicas,replicas-watched}.test.ts";
+
+/** Tests about SQLite's files, or about no store at all. */
+const onlySqlite =
+  "tests/{starting,doctor,releases,service,repository,walls,limits,disk,restoring,backing-up,openapi}.test.ts";
+
+/** Tests that try fewer cases in `npm test`. */
+const shortened = globSync("{domain,tests}/**/*.test.ts").filter((file) =>
+  readFileSync(file, "utf8").includes("extent.ts"),
+);
 
 const needsBrowser = !process.argv.some((word) => word === "sqlite" || word === "postgres");
 if (needsBrowser) process.env["CHROME_PATH"] ??= await findBrowser();
@@ -57,12 +75,14 @@ export default defineConfig({
         test: {
           ...node,
           name: "sqlite",
-          include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
-          // Tests that need several processes or PostgreSQL.
+          include:
+            extent === "rest"
+              ? [...rare, ...shortened]
+              : ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           exclude: [
-            "tests/{nodes,listening,promotion,copies,doctor-postgres,dumping,postgres-faults}.test.ts",
-            "tests/{replicas,replicas-watched}.test.ts",
-            ...onlyInTest,
+            onlyPostgres,
+            ...(extent === "usual" || extent === "quick" ? rare : []),
+            ...(extent === "quick" ? slow : []),
           ],
         },
       },
@@ -70,11 +90,12 @@ export default defineConfig({
         test: {
           ...node,
           name: "postgres",
-          include: [onPostgres],
-          // Tests about SQLite's files, or about no store at all.
+          include: [extent === "usual" || extent === "quick" ? ofEngines : "tests/*.test.ts"],
           exclude: [
-            "tests/{starting,doctor,releases,service,repository,walls}.test.ts",
-            "tests/{limits,disk,restoring,backing-up,openapi}.test.ts",
+            onlySqlite,
+            ...(extent === "rest"
+              ? globSync(ofEngines).filter((file) => !shortened.includes(file))
+              : []),
             // Budgets count queries to the primary, so they don't apply with replicas.
             ...(process.env["REPLICAS"] === undefined ? [] : ["tests/budgets.test.ts"]),
           ],
@@ -101,7 +122,7 @@ export default defineConfig({
         test: {
           ...generous,
           name: "browser",
-          include: ["web/**/*.test.tsx"],
+          include: extent === "rest" ? [] : ["web/**/*.test.tsx"],
           // Pages of one browser share its storage, which many of these tests fill and clear.
           fileParallelism: false,
           setupFiles: ["tests/browser-setup.ts"],

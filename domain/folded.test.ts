@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { folded } from "#domain/folded.ts";
+import { isWhole } from "../tests/extent.ts";
 
 test.each([
   ["Zoë", "zoe"],
@@ -48,7 +49,7 @@ const ways: [name: string, way: (text: string) => string][] = [
 
 test("every Unicode character folds the same in uppercase, in lowercase and in every normalization form", () => {
   const differing: string[] = [];
-  for (let code = 0; code <= 0x10ffff; code++) {
+  for (let code = 0; code <= 0x10ffff; code += isWhole ? 1 : 19) {
     const character = String.fromCodePoint(code);
     const expected = folded(character);
     for (const [name, way] of ways) {
@@ -73,7 +74,7 @@ test.each([...ways, ["folded once more", folded] as const])(
       fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
         expect(folded(way(text))).toBe(folded(text));
       }),
-      { numRuns: 1000, seed: 2026 },
+      { numRuns: isWhole ? 1000 : 100, seed: 2026 },
     );
   },
 );

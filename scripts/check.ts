@@ -1,6 +1,7 @@
 /**
- * Checks a change in about three minutes: `npm run check`. With `--all`, as in `npm test`, it runs every test; with names,
- * only those steps (`npm run check -- lint types`). Ends with what failed, and the number of passes and failures.
+ * Checks a change in about three minutes: `npm run check`. With `--usual`, as in `npm test`, it runs everything that a change
+ * usually breaks; with `--all`, as in `npm run test:all`, that and then the rest. With names, only those steps (`npm run check
+ * -- lint types`). Ends with what failed, and the number of passes and failures.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
@@ -14,49 +15,49 @@ type Step = {
   command: string;
   /** The file of a test runner's report; other steps count as one. */
   report?: string;
+  /** Which tests it runs, and what it builds for them (vitest.config.ts, playwright.config.ts, vite.config.ts). */
+  tests: "quick" | "usual" | "rest";
 };
 
+const running = (tests: Step["tests"], also = ""): Step[] => [
+  { name: `build${also}`, command: "npm run -s build", tests },
+  {
+    name: `tests${also}`,
+    command: `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/tests${also}.json`,
+    report: `tests${also}.json`,
+    tests,
+  },
+  { name: `screens${also}`, command: "playwright test", report: `screens${also}.json`, tests },
+];
+
+const words = process.argv.slice(2);
+const usual = words.some((word) => word === "--usual" || word === "--all") ? "usual" : "quick";
 const steps: Step[] = [
   // First, because types come from the compiled messages.
-  { name: "words", command: "npm run -s words" },
-  { name: "format", command: "oxfmt --check ." },
-  { name: "lint", command: "oxlint --type-aware --deny-warnings" },
-  { name: "types", command: "tsc -b" },
-  { name: "unused", command: "knip" },
+  { name: "words", command: "npm run -s words", tests: usual },
+  { name: "format", command: "oxfmt --check .", tests: usual },
+  { name: "lint", command: "oxlint --type-aware --deny-warnings", tests: usual },
+  { name: "types", command: "tsc -b", tests: usual },
+  { name: "unused", command: "knip", tests: usual },
   {
     name: "subjects",
     command: "node --disable-warning=ExperimentalWarning scripts/commit-subjects.ts",
+    tests: usual,
   },
-  { name: "build", command: "npm run -s build" },
-  {
-    name: "tests",
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/tests.json`,
-    report: "tests.json",
-  },
-  { name: "screens", command: "playwright test", report: "screens.json" },
+  ...running(usual),
+  ...(words.includes("--all") ? running("rest", "-rest") : []),
 ];
 
-/** The journeys that a change breaks most often. */
-const usualJourneys = ["adding", "requests", "sharing", "shop", "sign-in", "size-form"];
-
-const words = process.argv.slice(2);
-const isAll = words.includes("--all");
-const asked = words.filter((word) => word !== "--all");
+const asked = words.filter((word) => !word.startsWith("--"));
 const chosen = asked.length > 0 ? steps.filter(({ name }) => asked.includes(name)) : steps;
-const env = { ...process.env };
-// vitest.config.ts leaves out the long tests.
-if (!isAll) env["CHECK"] = "usual";
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = join(reports, "screens.json");
 
 const sum: Outcome = { passed: 0, skipped: 0, failed: [] };
-for (const { name, command: whole, report } of chosen) {
-  const isUsual = name === "screens" && !isAll;
-  const files = usualJourneys.map((journey) => `${journey}.screen.ts`);
-  const command = isUsual ? [whole, ...files].join(" ") : whole;
+for (const { name, command, report = "", tests: TESTS } of chosen) {
   console.log(`\n${name}: ${command}`);
   const began = Date.now();
+  const env = { ...process.env, TESTS, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) };
   const exitedWell = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
   const tests = report
     ? outcomeIn(join(reports, report))

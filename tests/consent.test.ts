@@ -8,6 +8,7 @@ import { relationshipKinds } from "#domain/people/relationship.ts";
 import { sharedByInvited } from "#web/relationships/requests/shared-by-viewer.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect, joins, visitor } from "./world.ts";
+import { isWhole } from "./extent.ts";
 
 type Kind = InputOf<"invitations.add">["invitation"]["kind"];
 
@@ -175,7 +176,7 @@ test("what both people read before an invite is accepted matches what each then 
       });
       compared += 1;
     }),
-    { seed: 43, numRuns: 50, endOnFailure: true },
+    { seed: 43, numRuns: isWhole ? 50 : 12, endOnFailure: true },
   );
-  expect(compared).toBeGreaterThan(20);
+  expect(compared).toBeGreaterThan(isWhole ? 20 : 4);
 });

@@ -17,6 +17,7 @@ import { fits, maxItems } from "#domain/items/item.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import { guarded, readTable, tableOf, unguarded } from "#domain/import/sizes-table.ts";
 import { dayMs } from "#domain/time.ts";
+import { isWhole } from "../../tests/extent.ts";
 
 const now = Date.UTC(2026, 10, 21, 8);
 
@@ -450,7 +451,7 @@ test("any family's export can be imported unchanged, and a second import adds no
       expect({ ...moved, exportedAt: 0 }).toEqual({ ...file, exportedAt: 0 });
       expect(additions(plans(file, moved))).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: isWhole ? 100 : 20 },
   );
 });
 
@@ -475,7 +476,7 @@ test("importing between any two accounts changes nothing that exists, and a seco
       }
       expect(additions(plans(file, next))).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: isWhole ? 100 : 20 },
   );
 });
 
@@ -522,7 +523,7 @@ test("a table keeps what it has columns for, and reads back unchanged", () => {
       const again = planImport(readTable(tableOf(file), moved), moved, idFrom);
       expect(additions(again)).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: isWhole ? 100 : 20 },
   );
 });
 

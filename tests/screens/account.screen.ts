@@ -34,7 +34,7 @@ test("another browser is signed out from the list, and is emptied right away", a
   await expect(computer.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("without a network the browser stays in the list, which says why", async ({
+test("without a network the browser stays in the list, which says why @all", async ({
   signsIn,
   joins,
 }) => {
@@ -95,7 +95,9 @@ test("a token is created, shown once, works, and stops when it is revoked", asyn
   await expect(tokens(mara).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the API page is readable on every screen, and leads to the account", async ({ joins }) => {
+test("the API page is readable on every screen, and leads to the account @all", async ({
+  joins,
+}) => {
   const mara = await joins("Mara Lindqvist");
   await mara.goto("/account");
   await tokens(mara).getByRole("link", { name: "How to use one" }).click();

@@ -152,7 +152,9 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
   await expect(ann.getByText("Copied")).toBeHidden();
 });
 
-test("a browser that can neither share nor copy shows the text in a box", async ({ signsIn }) => {
+test("a browser that can neither share nor copy shows the text in a box @all", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   // Simulates plain HTTP, where browsers offer no clipboard.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
@@ -180,7 +182,7 @@ test("a person who isn't found can be sent a link through the device's share she
   await expect(ann.getByText("Copied")).toBeHidden();
 });
 
-test("a size from half a year ago shows its age until someone confirms that it still fits", async ({
+test("a size from half a year ago shows its age until someone confirms that it still fits @all", async ({
   signsIn,
   server,
 }) => {
@@ -212,7 +214,7 @@ test("a size from half a year ago shows its age until someone confirms that it s
   await expect(sizes.getByText("116", { exact: true })).toBeVisible();
 });
 
-test("a size is private like the one before while the form stays open, and says so", async ({
+test("a size is private like the one before while the form stays open, and says so @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");

@@ -81,7 +81,7 @@ test("someone without sizes is asked about by keyboard, and the answer opens the
   await expect(ann.getByRole("textbox", { name: "Size" })).toBeFocused();
 });
 
-test("nobody is asked for their own sizes, nor a caretaker for those of their own child", async ({
+test("nobody is asked for their own sizes, nor a caretaker for those of their own child @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);

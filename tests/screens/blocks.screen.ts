@@ -75,7 +75,7 @@ test("a person whose request is denied in What’s new can be blocked there", as
   await expect(entry).toContainText("Blocked");
 });
 
-test("on a small phone's profile, a person who never asked is blocked and unblocked by keyboard", async ({
+test("on a small phone's profile, a person who never asked is blocked and unblocked by keyboard @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -101,7 +101,7 @@ test("on a small phone's profile, a person who never asked is blocked and unbloc
   await expect(dont).toBeFocused();
 });
 
-test("after a linked person’s request to connect is denied, nothing offers to block them", async ({
+test("after a linked person’s request to connect is denied, nothing offers to block them @all", async ({
   signsIn,
   joins,
 }) => {

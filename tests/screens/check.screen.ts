@@ -5,7 +5,16 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { type Server, hasApp, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
+import {
+  type Server,
+  hasApp,
+  losesNetwork,
+  region,
+  standsStill,
+  tabTo,
+  test,
+  keepsApp,
+} from "./people.ts";
 import { dayMs } from "#domain/time.ts";
 
 test.use(keepsApp);
@@ -79,10 +88,12 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   const place = await fits.boundingBox();
   expect(place?.height).toBeGreaterThanOrEqual(52);
   // The second tap of a double tap answers nothing.
+  await standsStill(ann);
   await fits.dispatchEvent("click", { detail: 1 });
   await button(ann, "Jeans 122/128 still fits").dispatchEvent("click", { detail: 2 });
   await expect(progress(ann)).toHaveText("1 of 3 checked");
   expect((await button(ann, "Jeans 122/128 still fits").boundingBox())?.y).toBe(place?.y);
+  await ann.clock.resume();
 
   await button(ann, "New size for Jeans").tap();
   const form = ann.getByRole("form", { name: "New size for Jeans" });
@@ -110,7 +121,9 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
 
-test("a new size that opens low on a phone scrolls into view, above the bar", async ({ joins }) => {
+test("a new size that opens low on a phone scrolls into view, above the bar @all", async ({
+  joins,
+}) => {
   const ann = await joins("Ann Lindqvist", phone);
   const teo = await hasTeo(ann);
   await enters(ann, teo, teosSizes);
@@ -167,7 +180,7 @@ test("a person checks their own sizes by keyboard, and can't clear one", async (
   await expect.poll(() => historyOf(ann, own, hoodie ?? "")).toBe("size M, size M, cropped");
 });
 
-test("the marks on the tape of a check begin where reading begins", async ({ joins }) => {
+test("the marks on the tape of a check begin where reading begins @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   await enters(ann, { ownerId: await idOf(ann), dependentId: null }, [["Apparel", "Hoodie", "M"]]);
   await ann.goto("/check");
@@ -187,7 +200,7 @@ test("the marks on the tape of a check begin where reading begins", async ({ joi
     .toBeLessThanOrEqual(1);
 });
 
-test("Undo during a check and at its end returns to the size, by keyboard, too", async ({
+test("Undo during a check and at its end returns to the size, by keyboard, too @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -211,7 +224,9 @@ test("Undo during a check and at its end returns to the size, by keyboard, too",
   await expect(hoodie).toBeFocused();
 });
 
-test("the last answer of a check is saved, though it ends with Sign out", async ({ signsIn }) => {
+test("the last answer of a check is saved, though it ends with Sign out @all", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   const self = { ownerId: await idOf(ann), dependentId: null };
   const [boots = ""] = await enters(ann, self, [["Shoes", "Work Boots", "42"]]);
@@ -358,7 +373,7 @@ test("outgrown boots stay visible from the check to the grandmother's shop, unti
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
 
-test("ten sizes or more can be marked as still fitting together, but not the outgrown ones", async ({
+test("ten sizes or more can be marked as still fitting together, but not the outgrown ones @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);

@@ -134,7 +134,9 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
   await expect(link).toBeFocused();
 });
 
-test("a dependent deleted on a phone comes back where it was, in Family", async ({ signsIn }) => {
+test("a dependent deleted on a phone comes back where it was, in Family @all", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   await has(ann, { name: "Biscuit", category: "Dog" });
   await goesTo(ann, "Family");
@@ -186,7 +188,7 @@ test("a reader of a dependent that someone else deletes is led to where it can b
   await expect(bio).toHaveValue("Loves green");
 });
 
-test("a dependent is restored with its sizes after the server was killed, in both windows", async ({
+test("a dependent is restored with its sizes after the server was killed, in both windows @all", async ({
   signsIn,
   server,
 }) => {
@@ -237,7 +239,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await expect(other.locator("#main")).toBeFocused();
 });
 
-test("a caretaker restores a dependent's sizes, and never sees the owner's own", async ({
+test("a caretaker restores a dependent's sizes, and never sees the owner's own @all", async ({
   joins,
 }) => {
   const [ann, jonah] = [await joins("Ann Lindqvist"), await joins("Jonah Abeysekera")];
@@ -264,7 +266,7 @@ test("a caretaker restores a dependent's sizes, and never sees the owner's own",
   await expect(region(ann, "Teo").getByRole("listitem")).toHaveCount(1);
 });
 
-test("a restored dependent’s share links stay off, as “Recently deleted” says", async ({
+test("a restored dependent’s share links stay off, as “Recently deleted” says @all", async ({
   joins,
   server,
 }) => {
@@ -281,7 +283,7 @@ test("a restored dependent’s share links stay off, as “Recently deleted” s
   await expect(ann.getByText("This link has ended")).toBeVisible();
 });
 
-test("the last three days are marked, and without a network nothing can be restored", async ({
+test("the last three days are marked, and without a network nothing can be restored @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", keepsApp);
@@ -313,7 +315,7 @@ test("the last three days are marked, and without a network nothing can be resto
   await expect(ann.getByText("Nothing deleted.")).toBeVisible();
 });
 
-test("the second tap of a double tap doesn’t restore the row that moves under the finger", async ({
+test("the second tap of a double tap doesn’t restore the row that moves under the finger @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });

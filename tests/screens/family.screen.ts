@@ -87,7 +87,7 @@ test("four people see what they may of a child, a private cat and sizes, until a
   await expect(gran.getByText("Sneakers")).toHaveCount(0);
 });
 
-test("a caretaker who isn't connected sees the dependents, but no sizes or connections of the owner", async ({
+test("a caretaker who isn't connected sees the dependents, but no sizes or connections of the owner @all", async ({
   signsIn,
   joins,
 }) => {
@@ -143,7 +143,7 @@ test("a caretaker's page leads a grandmother to the sizes, and a stranger nowher
   await expect(refused).toBeVisible();
 });
 
-test("on every page dependents come as in the family: children by name, then pets", async ({
+test("on every page dependents come as in the family: children by name, then pets @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann");
@@ -274,7 +274,7 @@ test("a child’s birth month is a month and a year, and everyone who sees the c
   await expect(gran.getByRole("link", { name: /^Teo/ })).not.toContainText("7");
 });
 
-test("two people who give one child different birth months choose between them", async ({
+test("two people who give one child different birth months choose between them @all", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");
@@ -304,7 +304,7 @@ test("two people who give one child different birth months choose between them",
   await expect(dads.getByLabel("Birth year")).toHaveValue("2019");
 });
 
-test("a name of one long word fits a narrow phone, with large text too", async ({ joins }) => {
+test("a name of one long word fits a narrow phone, with large text too @all", async ({ joins }) => {
   const name = "Wolfeschlegelsteinhausenbergerdorff";
   const mara = await joins(name);
   const jonah = await joins("Jonah", { viewport: { width: 320, height: 700 } });

@@ -76,7 +76,7 @@ test("feedback shows 'Sending…', a message for 5 seconds, and the form with th
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toHaveCount(0);
 });
 
-test("visitors can send feedback, and each field says what is missing", async ({
+test("visitors can send feedback, and each field says what is missing @all", async ({
   page,
   server,
 }) => {
@@ -102,7 +102,10 @@ test("visitors can send feedback, and each field says what is missing", async ({
   await expect(page.getByRole("heading", { name: "Thank you", exact: true })).toBeVisible();
 });
 
-test("a person adds a size from the welcome page by keyboard alone", async ({ page, server }) => {
+test("a person adds a size from the welcome page by keyboard alone @all", async ({
+  page,
+  server,
+}) => {
   const { keyboard } = page;
   await page.goto(server.url);
   await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
@@ -230,7 +233,7 @@ test("Cancel asks before it discards what was typed, in every form that adds or 
   await expect(question).toHaveCount(0);
 });
 
-test("Tab goes through each place of the dashboard from top to bottom on a phone", async ({
+test("Tab goes through each place of the dashboard from top to bottom on a phone @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
@@ -254,7 +257,7 @@ test("Tab goes through each place of the dashboard from top to bottom on a phone
   ]);
 });
 
-test("two people connect and share a size by keyboard alone", async ({ signsIn }) => {
+test("two people connect and share a size by keyboard alone @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await hasSize(ann, { name: "Sneakers", size: "42" });

@@ -107,7 +107,7 @@ test("a person without an account connects through an invite with one press and 
   await expect(ann.getByRole("textbox", { name: "Who are you inviting?" })).toBeFocused();
 });
 
-test("where the popup is blocked, the redirect comes back to the invite and connects", async ({
+test("where the popup is blocked, the redirect comes back to the invite and connects @all", async ({
   joins,
   browser,
   server,
@@ -209,7 +209,7 @@ test("a waiting invite is answered in Shop, and gone once it’s withdrawn or it
   await expect(waiting).toHaveCount(0);
 });
 
-test("the link opened again leads the person who used it to Shop", async ({ joins }) => {
+test("the link opened again leads the person who used it to Shop @all", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   const address = await invitesQuietly(ann);
   await bob.goto(address);
@@ -245,7 +245,7 @@ test("a withdrawn invite empties its open page, without a name on it", async ({
   await expect(visitor.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
 });
 
-test("the second tap of a double tap on Invite neither loses the link nor withdraws the invite", async ({
+test("the second tap of a double tap on Invite neither loses the link nor withdraws the invite @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -265,7 +265,7 @@ test("the second tap of a double tap on Invite neither loses the link nor withdr
   await expect(link).toHaveCount(0);
 });
 
-test("a withdrawn invite keeps its place, so another tap withdraws nothing else", async ({
+test("a withdrawn invite keeps its place, so another tap withdraws nothing else @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -276,7 +276,7 @@ test("a withdrawn invite keeps its place, so another tap withdraws nothing else"
   await endsFirstInPlace(button(/^Withdraw /), button(/withdrawn$/));
 });
 
-test("a forwarded invite names who used it, and its connection can be undone", async ({
+test("a forwarded invite names who used it, and its connection can be undone @all", async ({
   joins,
 }) => {
   const [ann, mallory] = [await joins("Ann Lindqvist"), await joins("Mallory Quist")];
@@ -318,7 +318,7 @@ test("“Decline” tells the inviter only that the invite expired", async ({
   await expect(region(ann, "Used or expired")).toContainText("Connect · Expired");
 });
 
-test("the reader's own invite, and one from a connection, say so", async ({ joins }) => {
+test("the reader's own invite, and one from a connection, say so @all", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await know(ann, bob);
   const address = await invitesQuietly(ann);
@@ -331,7 +331,7 @@ test("the reader's own invite, and one from a connection, say so", async ({ join
   await expect(bob.getByRole("button", { name: /Connect/ })).toHaveCount(0);
 });
 
-test("an invite accepted again after a lost answer connects", async ({ joins }) => {
+test("an invite accepted again after a lost answer connects @all", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await bob.goto(await invitesQuietly(ann));
   await answersOnce(bob, "**/api/invitations.accept", async (route) => {
@@ -343,7 +343,7 @@ test("an invite accepted again after a lost answer connects", async ({ joins }) 
   await arrives(bob);
 });
 
-test("an invite is created, copied, and withdrawn by keyboard alone, and a half-filled one isn’t lost", async ({
+test("an invite is created, copied, and withdrawn by keyboard alone, and a half-filled one isn’t lost @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -370,7 +370,7 @@ test("an invite is created, copied, and withdrawn by keyboard alone, and a half-
   await expect(ann.getByRole("button", { name: "Invite for Ingrid withdrawn" })).toBeFocused();
 });
 
-test("a pending invite fits a small phone with a scrollbar and text twice as large", async ({
+test("a pending invite fits a small phone with a scrollbar and text twice as large @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 308, height: 700 } });

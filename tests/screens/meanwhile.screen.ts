@@ -68,7 +68,7 @@ test("another's change to the same field is shown beside the draft, and Save wai
   await expect(again.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test("on a phone, a press on the waiting Save shows the change that it waits for", async ({
+test("on a phone, a press on the waiting Save shows the change that it waits for @all", async ({
   joins,
 }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
@@ -124,7 +124,7 @@ test("changes to different fields merge without a question", async ({ joins }) =
   await expect(region(jonah, "Sizes").getByText("Red.")).toBeVisible();
 });
 
-test("another's change to system, brand and fit is shown in the words of the form", async ({
+test("another's change to system, brand and fit is shown in the words of the form @all", async ({
   joins,
 }) => {
   const [ann, jonah] = await areOnTeosPage(joins, [{ name: "Sneakers", size: "8" }]);
@@ -208,7 +208,7 @@ test("a size deleted while its form is open can be added again, or let go", asyn
   await expect(ann.getByText("No sizes. Yet.")).toBeVisible();
 });
 
-test("the form says that the viewer changed their own size on another device", async ({
+test("the form says that the viewer changed their own size on another device @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -222,7 +222,7 @@ test("the form says that the viewer changed their own size on another device", a
   await expect(form.getByText("You changed this to 42 on another device.")).toBeVisible();
 });
 
-test("another's change to a dependent's name is shown beside the draft", async ({ joins }) => {
+test("another's change to a dependent's name is shown beside the draft @all", async ({ joins }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
   const edits = async (page: Page) => {
     await page.getByRole("button", { name: "Edit Teo" }).click();
@@ -239,7 +239,7 @@ test("another's change to a dependent's name is shown beside the draft", async (
   await expect(jonah.getByRole("heading", { name: "Teodor", level: 1 })).toBeVisible();
 });
 
-test("the second tap of a double tap doesn’t hide why the next answer of a check wasn’t saved", async ({
+test("the second tap of a double tap doesn’t hide why the next answer of a check wasn’t saved @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -258,7 +258,7 @@ test("the second tap of a double tap doesn’t hide why the next answer of a che
   await doubleTapsFirst(ann.getByRole("button", { name: /^OK, / }));
 });
 
-test("when an answer for a deleted size is refused, the buttons that move ignore presses for a moment", async ({
+test("when an answer for a deleted size is refused, the buttons that move ignore presses for a moment @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -293,7 +293,7 @@ test("when an answer for a deleted size is refused, the buttons that move ignore
   for (const button of moved) await expect(button).toBeEnabled();
 });
 
-test("when a child is deleted during a check, a moved OK of a refused answer ignores presses for a moment", async ({
+test("when a child is deleted during a check, a moved OK of a refused answer ignores presses for a moment @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });

@@ -102,7 +102,7 @@ test("“Mark all as read” removes the marks, and sizes no longer shared leave
   await expect(list.getByText("Nothing new. Yet.")).toBeVisible();
 });
 
-test("sizes one person enters for a wearer on one day share a row, and read ones stay separate", async ({
+test("sizes one person enters for a wearer on one day share a row, and read ones stay separate @all", async ({
   signsIn,
   joins,
 }) => {
@@ -157,7 +157,7 @@ test("the panel opens and closes by keyboard and returns the focus; following a 
   await expect(panel(ann)).toHaveCount(0);
 });
 
-test("the tape beside unread news has its ticks toward the words, from right to left, too", async ({
+test("the tape beside unread news has its ticks toward the words, from right to left, too @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", phone);
@@ -171,7 +171,7 @@ test("the tape beside unread news has its ticks toward the words, from right to 
   expect(await ticks()).toBe("0%");
 });
 
-test("on a phone the bell leads to a page, where an answered request keeps its place", async ({
+test("on a phone the bell leads to a page, where an answered request keeps its place @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, ...keepsApp });
@@ -206,7 +206,7 @@ test("on a phone the bell leads to a page, where an answered request keeps its p
   await expect(region(ann, "Today")).toContainText("Bob Okonjo updated Sneakers 46");
 });
 
-test("a connection who has shared no sizes can be asked for them, once", async ({
+test("a connection who has shared no sizes can be asked for them, once @all", async ({
   signsIn,
   joins,
 }) => {
@@ -265,7 +265,7 @@ async function lookAfterTeo(signsIn: SignsIn, joins: SignsIn) {
   return { ann, bob, ownerId, teo };
 }
 
-test("a child deleted by one caretaker shows on the other's bell, one press from being restored", async ({
+test("a child deleted by one caretaker shows on the other's bell, one press from being restored @all", async ({
   signsIn,
   joins,
 }) => {
@@ -294,7 +294,7 @@ test("a child deleted by one caretaker shows on the other's bell, one press from
   await expect(region(ann, "Dependents").getByRole("link", { name: "Teo" })).toBeVisible();
 });
 
-test("sizes of one wearer that another caretaker deleted on one day share a row", async ({
+test("sizes of one wearer that another caretaker deleted on one day share a row @all", async ({
   signsIn,
   joins,
 }) => {

@@ -150,7 +150,7 @@ test("notifications are turned on and off on this device, and on another from he
   await expect(laptop.getByRole("button", { name: "Send a test" })).toHaveCount(0);
 });
 
-test("what, how often, and quiet hours are saved as they are chosen", async ({ signsIn }) => {
+test("what, how often, and quiet hours are saved as they are chosen @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await canSubscribe(ann);
   await ready(ann);
@@ -176,7 +176,7 @@ test("what, how often, and quiet hours are saved as they are chosen", async ({ s
   await expect(ann.getByRole("combobox", { name: "From" })).toHaveCount(0);
 });
 
-test("a browser that blocks them, can’t have them, or needs the home screen says so", async ({
+test("a browser that blocks them, can’t have them, or needs the home screen says so @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
@@ -227,7 +227,7 @@ test("notifications are offered after a request is accepted, never before, and n
   await expect(offer).toHaveCount(0);
 });
 
-test("someone who asked for sizes turns notifications on right there", async ({
+test("someone who asked for sizes turns notifications on right there @all", async ({
   signsIn,
   joins,
 }) => {
@@ -305,7 +305,7 @@ test("a sign-out ends the subscription and closes what is shown", async ({ signs
     .toBe(null);
 });
 
-test("the page fits a small phone, in every state", async ({ signsIn }) => {
+test("the page fits a small phone, in every state @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", {
     viewport: { width: 320, height: 700 },
   });

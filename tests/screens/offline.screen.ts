@@ -107,7 +107,9 @@ const asksAnOlderServer = (page: Page) =>
       : route.continue(),
   );
 
-test("a device asks an older server for each stored page at each contact", async ({ joins }) => {
+test("a device asks an older server for each stored page at each contact @all", async ({
+  joins,
+}) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   const sneakers = await hasSize(bob, { name: "Sneakers", size: "46½" });
   await know(ann, bob);
@@ -124,7 +126,7 @@ test("a device asks an older server for each stored page at each contact", async
   await expect.poll(() => everythingOn(ann), { timeout: 15_000 }).not.toContain("46½");
 });
 
-test("a delayed answer of an older server never replaces a newer one", async ({ signsIn }) => {
+test("a delayed answer of an older server never replaces a newer one @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await asksAnOlderServer(ann);
   // No request of the previous page is pending.
@@ -146,7 +148,7 @@ test("a delayed answer of an older server never replaces a newer one", async ({ 
   expect(await everythingOn(ann)).toContain("46½");
 });
 
-test("pages stored while a device’s clock was ahead are fetched again", async ({
+test("pages stored while a device’s clock was ahead are fetched again @all", async ({
   joins,
   signsIn,
 }) => {
@@ -233,7 +235,7 @@ const fills = (page: Page) =>
     }
   });
 
-test("an offline sign-out on a full device is remembered", async ({ signsIn }) => {
+test("an offline sign-out on a full device is remembered @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasSize(ann, { name: "Sneakers", size: "42" });
   await hasApp(ann);
@@ -250,7 +252,7 @@ test("an offline sign-out on a full device is remembered", async ({ signsIn }) =
   await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a device that can't store a sign-out says so, and signs out once it can", async ({
+test("a device that can't store a sign-out says so, and signs out once it can @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -278,7 +280,7 @@ test("a device that can't store a sign-out says so, and signs out once it can", 
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a Wi-Fi login page that answers in place of Kinsize doesn't prevent a sign-out", async ({
+test("a Wi-Fi login page that answers in place of Kinsize doesn't prevent a sign-out @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -389,7 +391,7 @@ test("another person on the same device sees nothing offline of the one before",
   await expect.poll(() => keptOn(ann)).toEqual([]);
 });
 
-test("without a network, a used invite's link leads to Shop, saved on the device", async ({
+test("without a network, a used invite's link leads to Shop, saved on the device @all", async ({
   joins,
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];

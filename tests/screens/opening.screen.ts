@@ -58,7 +58,7 @@ async function coldPhone(page: Page, server: Server): Promise<BrowserContext> {
   return context;
 }
 
-test("each first page names its files, opens one stream, and stays within its budget", async ({
+test("each first page names its files, opens one stream, and stays within its budget @all", async ({
   signsIn,
   joins,
   server,
@@ -148,7 +148,7 @@ test("the page is the same for everyone, and no answer is in it", async ({ signs
   await phone.close();
 });
 
-test("parts of a screen that are loaded later don't replace its stream", async ({
+test("parts of a screen that are loaded later don't replace its stream @all", async ({
   joins,
   browser,
   server,
@@ -161,7 +161,7 @@ test("parts of a screen that are loaded later don't replace its stream", async (
   expect(streams.length).toBe(1);
 });
 
-test("a screen whose address is written in percent signs asks once", async ({
+test("a screen whose address is written in percent signs asks once @all", async ({
   browser,
   server,
 }) => {
@@ -172,7 +172,10 @@ test("a screen whose address is written in percent signs asks once", async ({
   }
 });
 
-test("without JavaScript the page says so, and shows no skeleton", async ({ browser, server }) => {
+test("without JavaScript the page says so, and shows no skeleton @all", async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -193,7 +196,7 @@ test("a device that keeps answers shows them, and asks only once the app runs", 
   expect(opened).toEqual({ route: "/dashboard" });
 });
 
-test("nothing is asked ahead while a sign-out waits for the network", async ({ signsIn }) => {
+test("nothing is asked ahead while a sign-out waits for the network @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
   await hasApp(ann);
   await losesNetwork(ann.context());
@@ -212,7 +215,7 @@ test("nothing is asked ahead while a sign-out waits for the network", async ({ s
   });
 });
 
-test("without the app's code the page shows a skeleton, and with a slow screen the frame", async ({
+test("without the app's code the page shows a skeleton, and with a slow screen the frame @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist");
@@ -244,7 +247,7 @@ async function opensSlowly(page: Page, path: string): Promise<() => void> {
   return code.resolve;
 }
 
-test("a page that loads while another tab signs in shows that person, and keeps what they typed", async ({
+test("a page that loads while another tab signs in shows that person, and keeps what they typed @all", async ({
   browser,
   server,
 }) => {
@@ -265,7 +268,7 @@ test("a page that loads while another tab signs in shows that person, and keeps 
 });
 
 for (const how of ["", "that the server doesn't get"] as const) {
-  test(`a page that loads during another tab's sign-out ${how} shows nothing of that person`, async ({
+  test(`a page that loads during another tab's sign-out ${how} shows nothing of that person @all`, async ({
     signsIn,
     server,
   }) => {

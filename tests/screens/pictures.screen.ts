@@ -115,7 +115,7 @@ test("only a small square leaves the device, without when and where the picture 
   expect(sent.includes("GPS")).toBe(false);
 });
 
-test("a picture is dragged, turned, and zoomed by hand, and kept while the network is away", async ({
+test("a picture is dragged, turned, and zoomed by hand, and kept while the network is away @all", async ({
   signsIn,
 }) => {
   const { page, path } = await mara(signsIn, phone);
@@ -236,7 +236,7 @@ const badFiles: readonly [name: string, content: Buffer, says: string][] = [
   ]),
 ];
 
-test("every file that can’t be used says why, and the next one can", async ({ signsIn }) => {
+test("every file that can’t be used says why, and the next one can @all", async ({ signsIn }) => {
   const { page, path } = await mara(signsIn);
   await page.goto(path);
   await page.getByRole("button", { name: "Add Teodor’s picture" }).click();
@@ -387,7 +387,7 @@ test.describe("on a device that keeps the app", () => {
   });
 });
 
-test("an inviter’s picture is shown once the invited person has signed in", async ({
+test("an inviter’s picture is shown once the invited person has signed in @all", async ({
   signsIn,
   browser,
   server,

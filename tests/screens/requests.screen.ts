@@ -70,7 +70,7 @@ test("two taps on Accept 220 ms apart answer one request, and the answered row k
   await expect(requests).toContainText("You have no connection requests. Yet.");
 });
 
-test("two taps on Connect or Cancel request undo nothing, in a search and in the list of sent requests", async ({
+test("two taps on Connect or Cancel request undo nothing, in a search and in the list of sent requests @all", async ({
   signsIn,
   joins,
 }) => {
@@ -106,7 +106,7 @@ test("two taps on Connect or Cancel request undo nothing, in a search and in the
   await expect(row.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("two taps on Link Dependents open the dialog, and send nothing", async ({
+test("two taps on Link Dependents open the dialog, and send nothing @all", async ({
   signsIn,
   joins,
 }) => {
@@ -155,7 +155,7 @@ test("before Accept, a person reads what the other will see, with figures only a
   await expect(request).toContainText("You’ll see each other’s shared sizes, including new ones");
 });
 
-test("the consent names the linked people's children that a connection would see", async ({
+test("the consent names the linked people's children that a connection would see @all", async ({
   signsIn,
   joins,
 }) => {
@@ -210,7 +210,10 @@ test("a link request says what it opens before it is sent, and before it is acce
   await expect(request.getByRole("link", { name: "View dependents" })).toBeVisible();
 });
 
-test("while a consent's text changes, its buttons ignore presses", async ({ signsIn, joins }) => {
+test("while a consent's text changes, its buttons ignore presses @all", async ({
+  signsIn,
+  joins,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   await asksByCall(await joins("Bob Okonjo"), ann);
   const request = region(ann, "Connection requests").getByRole("listitem").first();

@@ -83,7 +83,7 @@ const calls = (page: Page, name: string, input: unknown, times: number) =>
     { name, body: JSON.stringify(input), times },
   );
 
-test("feedback sent too often stays in the form, which says when to try again", async ({
+test("feedback sent too often stays in the form, which says when to try again @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -102,7 +102,7 @@ test("feedback sent too often stays in the form, which says when to try again", 
   );
 });
 
-test("a person who searches too often is told to wait", async ({ signsIn }) => {
+test("a person who searches too often is told to wait @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await calls(ann, "profiles.search", { text: "bob" }, 100);
   await finds(ann, "bob");
@@ -111,7 +111,7 @@ test("a person who searches too often is told to wait", async ({ signsIn }) => {
   );
 });
 
-test("a person can be asked five times a day, and the sixth attempt says when to try again", async ({
+test("a person can be asked five times a day, and the sixth attempt says when to try again @all", async ({
   signsIn,
   joins,
 }) => {
@@ -182,7 +182,7 @@ test("a late answer to a sign-out leaves the next person signed in", async ({ si
   await expect(ann.getByRole("banner").getByText("Bob Okonjo")).toBeVisible();
 });
 
-test("a late sign-out doesn't end the next person's session", async ({ signsIn }) => {
+test("a late sign-out doesn't end the next person's session @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let send: (() => Promise<void>) | undefined;
   await ann.route(/\/auth\/sign-out/, (route) => {

@@ -71,7 +71,7 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
   await expect(ann).toHaveURL(new RegExp(`/publicProfile/${ownerId}$`));
 });
 
-test("the preview of an empty profile has no buttons either", async ({ joins }) => {
+test("the preview of an empty profile has no buttons either @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   await know(ann, bob);

@@ -179,7 +179,7 @@ test("a connection has nothing to share", async ({ signsIn, joins }) => {
   await expect(bob.getByRole("checkbox", { name: "Teodor" })).toHaveCount(0);
 });
 
-test("a lost answer creates no second link, and a draft survives a lost network", async ({
+test("a lost answer creates no second link, and a draft survives a lost network @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
@@ -214,7 +214,7 @@ test("a lost answer creates no second link, and a draft survives a lost network"
   await expect(created(ann)).toContainText("The link for “Grandpa” works");
 });
 
-test("a link is created and turned off by keyboard alone", async ({ signsIn }) => {
+test("a link is created and turned off by keyboard alone @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const ownerId = await idOf(ann);
   await does(ann, "items.add", { ownerId, dependentId: null, item: anItemDraft({}) });
@@ -254,7 +254,7 @@ test("a link is created and turned off by keyboard alone", async ({ signsIn }) =
   await expect(list).toContainText("No links. Yet.");
 });
 
-test("a link that is turned off keeps its place, so another tap turns off nothing else", async ({
+test("a link that is turned off keeps its place, so another tap turns off nothing else @all", async ({
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
@@ -273,7 +273,7 @@ test("a link that is turned off keeps its place, so another tap turns off nothin
   await endsFirstInPlace(button(/^Turn off/), button(/^Turned off/), answer);
 });
 
-test("on a narrow phone the dialog fits, Back closes it, and the printed card follows it", async ({
+test("on a narrow phone the dialog fits, Back closes it, and the printed card follows it @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -317,7 +317,7 @@ const sidewaysIn = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-test("a link turned off by a caretaker no longer says that it works where it was just created", async ({
+test("a link turned off by a caretaker no longer says that it works where it was just created @all", async ({
   joins,
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];

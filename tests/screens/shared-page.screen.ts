@@ -94,7 +94,7 @@ test("a visitor reads sizes right away and live, and the page empties when the l
   await hasEnded(page);
 });
 
-test("an open page empties when its link expires, even without a network", async ({
+test("an open page empties when its link expires, even without a network @all", async ({
   joins,
   browser,
   server,
@@ -112,7 +112,7 @@ test("an open page empties when its link expires, even without a network", async
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test("a page that slept past its link’s expiry is empty when viewed again, even without a network", async ({
+test("a page that slept past its link’s expiry is empty when viewed again, even without a network @all", async ({
   joins,
   browser,
   server,
@@ -131,7 +131,7 @@ test("a page that slept past its link’s expiry is empty when viewed again, eve
   await hasEnded(page);
 });
 
-test("a page past its expiry by the device's clock doesn't show later answers", async ({
+test("a page past its expiry by the device's clock doesn't show later answers @all", async ({
   joins,
   browser,
   server,
@@ -265,7 +265,7 @@ test("a page whose stream reaches a server of version 1.0.0 still follows", asyn
   await expect(page.getByText("32 EU")).toBeVisible();
 });
 
-test("the whole page takes 40 KB at most", async ({ joins, browser, server }) => {
+test("the whole page takes 40 KB at most @all", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
   const context = await browser.newContext({ baseURL: server.url, ...phone });
@@ -308,7 +308,11 @@ test("without a network the page stays, says that it may be out of date, and cat
   await expect(page.getByRole("status")).not.toContainText(/offline|Hors ligne/);
 });
 
-test("a page asks again if its question is never answered", async ({ joins, browser, server }) => {
+test("a page asks again if its question is never answered @all", async ({
+  joins,
+  browser,
+  server,
+}) => {
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "off");
   const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
@@ -325,7 +329,7 @@ test("a page asks again if its question is never answered", async ({ joins, brow
   await expect(page.getByText("33 EU")).toBeVisible();
 });
 
-test("a hidden page follows nothing, even if its network comes and goes", async ({
+test("a hidden page follows nothing, even if its network comes and goes @all", async ({
   joins,
   browser,
   server,
@@ -385,7 +389,7 @@ test("without scripts, the page still shows and prints the sizes", async ({
   ).toBeHidden();
 });
 
-test("both pages are accessible in both themes, and fit 320 pixels at double size", async ({
+test("both pages are accessible in both themes, and fit 320 pixels at double size @all", async ({
   joins,
   browser,
   server,

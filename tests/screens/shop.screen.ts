@@ -37,7 +37,7 @@ test("the sizes of anyone the viewer shops for are two taps from the dashboard",
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
 });
 
-test("part of a name, in any case, finds a person among many", async ({ signsIn }) => {
+test("part of a name, in any case, finds a person among many @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   for (const name of ["Teo", "Émile", "Biscuit", "Juniper", "Finn"]) await has(ann, { name });
   await ann.getByRole("link", { name: "Shop", exact: true }).first().click();
@@ -66,7 +66,7 @@ test("part of a name, in any case, finds a person among many", async ({ signsIn 
   await expect(everybody).toHaveCount(6);
 });
 
-test("a person gets from the dashboard to another dependent's sizes by keyboard alone", async ({
+test("a person gets from the dashboard to another dependent's sizes by keyboard alone @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -149,7 +149,7 @@ test("a search finds dependents by their owner's name, and counts the matches", 
   await expect(ann.getByRole("status").filter({ hasText: "1 found" })).toHaveCount(1);
 });
 
-test("Back to the list keeps its search and scroll position", async ({ joins }) => {
+test("Back to the list keeps its search and scroll position @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 600 } });
   for (let number = 10; number < 30; number++) await has(ann, { name: `Child ${number}` });
   await ann.goto("/shop");
@@ -219,7 +219,7 @@ test("the list, its search and a connection's child open without a network", asy
   await expect(search(shop)).toHaveValue("mia");
 });
 
-test("people who only shop start in Shop, until their first own size or dependent", async ({
+test("people who only shop start in Shop, until their first own size or dependent @all", async ({
   joins,
 }) => {
   const [ann, oma] = [await joins("Ann Lindqvist"), await joins("Oma Berg")];

@@ -53,7 +53,7 @@ test("a blocked popup becomes a redirect that returns to the same address", asyn
   );
 });
 
-test("a popup that is closed or canceled changes nothing and logs nothing", async ({
+test("a popup that is closed or canceled changes nothing and logs nothing @all", async ({
   page,
   server,
 }) => {
@@ -128,7 +128,7 @@ test("a sign-in that fails says so at the button, by popup and by redirect; one 
   await expect(alert).toHaveCount(0);
 });
 
-test("on an invite, a sign-in that fails says so below its button", async ({
+test("on an invite, a sign-in that fails says so below its button @all", async ({
   joins,
   browser,
   server,
@@ -143,7 +143,7 @@ test("on an invite, a sign-in that fails says so below its button", async ({
   expect(bob.url()).toBe(`${server.url}/invite/${token}`);
 });
 
-test("a failed redirect is logged with the spec's text, and the address is cleaned up", async ({
+test("a failed redirect is logged with the spec's text, and the address is cleaned up @all", async ({
   page,
   server,
 }) => {
@@ -169,7 +169,7 @@ test("the next person on the same device sees nothing of the one before", async 
   await expect(page.getByText("Ann Lindqvist")).toHaveCount(0);
 });
 
-test("a link to the search still leads to it once the visitor has signed in", async ({
+test("a link to the search still leads to it once the visitor has signed in @all", async ({
   page,
   server,
 }) => {

@@ -164,7 +164,7 @@ test("what a number usually means where it is typed is chosen visibly, stored, a
   await expect(row.locator(".size")).toHaveText("37 BR");
 });
 
-test("a press on the highlighted system chooses it", async ({ signsIn }) => {
+test("a press on the highlighted system chooses it @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Apparel");
@@ -246,7 +246,9 @@ test("brand and fit are collapsed and kept as a draft, and a second press clears
   await expect(form.locator("datalist option")).toHaveText(["Asics"]);
 });
 
-test("an ambiguous child’s shoe size asks with the length of the foot", async ({ signsIn }) => {
+test("an ambiguous child’s shoe size asks with the length of the foot @all", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann", { ...phone, viewport: { width: 320, height: 700 } });
   const teo = await has(ann, { name: "Teo" });
   await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
@@ -263,7 +265,9 @@ test("an ambiguous child’s shoe size asks with the length of the foot", async 
   await expect(form.getByText(/\?$/)).toHaveCount(0);
 });
 
-test("a number that fits only one system keeps it, except for clothes", async ({ signsIn }) => {
+test("a number that fits only one system keeps it, except for clothes @all", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann");
   const form = await opensAddSize(ann);
   for (const [category, name, size, label] of [
@@ -280,7 +284,7 @@ test("a number that fits only one system keeps it, except for clothes", async ({
   }
 });
 
-test("a body measurement is asked for with a unit, and without label, brand, or fit", async ({
+test("a body measurement is asked for with a unit, and without label, brand, or fit @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);

@@ -166,7 +166,7 @@ test("a connection sees the size, and no link to its history", async ({ joins })
   }
 });
 
-test("a unit of two words keeps its space beside large figures", async ({ joins }) => {
+test("a unit of two words keeps its space beside large figures @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   const ownerId = await idOf(ann);
   const item = anItemDraft({ category: "Apparel", name: "Dress", size: "38", system: "eu-dress" });
@@ -184,7 +184,7 @@ test("a unit of two words keeps its space beside large figures", async ({ joins 
   expect(emOfSpace).toBeGreaterThan(0.15);
 });
 
-test("a chart that is wider than a phone can be scrolled by keyboard", async ({
+test("a chart that is wider than a phone can be scrolled by keyboard @all", async ({
   signsIn,
   server,
 }) => {

@@ -83,7 +83,7 @@ async function updates(page: Page): Promise<void> {
   }).toPass();
 }
 
-test("the first visit offers no new version, also where Safari names the controller early", async ({
+test("the first visit offers no new version, also where Safari names the controller early @all", async ({
   page,
   server,
 }) => {
@@ -211,7 +211,7 @@ const devices = readdirSync(recorded).filter((file) => file.endsWith(".device.js
 
 for (const file of devices) {
   const version = file.slice(0, -".device.json".length);
-  test(`a device last used with version ${version} opens, and still has what was typed`, async ({
+  test(`a device last used with version ${version} opens, and still has what was typed @all`, async ({
     signsIn,
   }) => {
     const ann = await signsIn("Ann Lindqvist");
@@ -250,7 +250,7 @@ for (const file of devices) {
   });
 }
 
-test("a damaged page on the device is dropped and loaded again", async ({ signsIn }) => {
+test("a damaged page on the device is dropped and loaded again @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasSize(ann, { name: "Sneakers", size: "42" });
   await hasApp(ann);
