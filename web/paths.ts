@@ -27,8 +27,6 @@ export const paths = {
   deleted: "/deleted",
   /** The page that invites someone, and the page that the invited person sees. */
   invite: "/invite",
-  /** The same page for someone who will link dependents, too. */
-  inviteCaretaker: "/invite?caretaker",
   invited: <Token extends string>(token: Token) => `/invite/${token}` as const,
   /** The preview of one's own profile as others see it. */
   seenAs: "/seenAs",

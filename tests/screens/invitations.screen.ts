@@ -378,3 +378,22 @@ test("a pending invite fits a small phone with a scrollbar and text twice as lar
   await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(308);
 });
+
+test("a father who looked at “Invite a caretaker” then invites grandmother to connect, and no more", async ({
+  signsIn,
+}) => {
+  const jonas = await signsIn("Jonas Weber");
+  await has(jonas, { name: "Theo" });
+  await jonas.goto("/dashboard");
+  await region(jonas, "Dependents").getByRole("link", { name: "Invite a caretaker" }).click();
+  const connects = jonas.getByRole("radio", { name: /^Connect(?! and)/ });
+  await expect(connects).toBeChecked();
+  await jonas.getByRole("radio", { name: /^Connect and link dependents/ }).check();
+  await jonas.getByLabel("Who are you inviting?").fill("Ingrid");
+  // Addresses with this parameter may be bookmarked.
+  for (const address of ["/invite", "/invite?caretaker"]) {
+    await jonas.goto(address);
+    await expect(jonas.getByLabel("Who are you inviting?")).toHaveValue("Ingrid");
+    await expect(connects).toBeChecked();
+  }
+});

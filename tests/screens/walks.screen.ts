@@ -59,6 +59,7 @@ test("a father adds three children, a dog, and 12 sizes, and invites their mothe
   }
   await tap(jonas.getByRole("link", { name: "Invite a caretaker" }));
   await jonas.getByLabel("Who are you inviting?").fill("Lena");
+  await tap(jonas.getByRole("radio", { name: /^Connect and link dependents/ }));
   await tap(button("Invite Lena"));
   const link = await region(jonas, "Invite for Lena").getByLabel("Link").inputValue();
   expect(taps()).toBeLessThanOrEqual(60);

@@ -24,7 +24,9 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
     draft,
     edit: editDraft,
     reset,
-  } = useDraft<TokenDraft>(blank, newTokenDraft, { scope: tokenScope.options });
+  } = useDraft<TokenDraft>(blank, newTokenDraft, {
+    rights: { scope: tokenScope.options },
+  });
   const { run, busy, problem } = useCall("account.addToken");
   const { messages, edit, accepts } = useFieldErrors(
     () => fieldErrors(tokenDraft, draft),

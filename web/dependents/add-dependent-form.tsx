@@ -1,7 +1,11 @@
 /** The form that adds one's own dependent, in a sheet or inline. */
 import { newDependentDraftKey } from "#web/dependents/use-add-dependent.ts";
-import { type DependentType, everyDependentType } from "#domain/items/catalogue.ts";
-import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
+import type { DependentType } from "#domain/items/catalogue.ts";
+import {
+  DependentForm,
+  type DependentFieldValues,
+  dependentChoices,
+} from "#web/dependents/dependent-form.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -32,12 +36,10 @@ type FormProps = {
 
 export function AddDependentForm({ ownerId, type, isRestored, onAdded, onClose }: FormProps) {
   const form = newDependentDraftKey(ownerId);
-  const { draft, changed, edit, reset, discard } = useDraft<DependentFieldValues>(
-    blank,
-    form,
-    { category: everyDependentType },
-    type && { category: type },
-  );
+  const { draft, changed, edit, reset, discard } = useDraft<DependentFieldValues>(blank, form, {
+    ...dependentChoices,
+    preset: type && { category: type },
+  });
   const { run, busy, problem } = useCall("dependents.add");
 
   function close() {

@@ -1,10 +1,13 @@
 /** Facts about a dependent, with the form that edits them, or deletes them after a confirmation. */
 import { useState } from "react";
-import { everyDependentType } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
-import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
+import {
+  DependentForm,
+  type DependentFieldValues,
+  dependentChoices,
+} from "#web/dependents/dependent-form.tsx";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
 import { ConflictNotice } from "#web/ui/conflict-notice.tsx";
 import * as device from "#web/offline/device-store.ts";
@@ -123,7 +126,7 @@ function Editor({
   onClose,
 }: EditorProps) {
   const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
-    useDraft<DependentFieldValues>(saved, `dependent ${id}`, { category: everyDependentType });
+    useDraft<DependentFieldValues>(saved, `dependent ${id}`, dependentChoices);
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
   const [isConfirming, setIsConfirming] = useState(false);

@@ -1,6 +1,6 @@
 /** The form for adding and editing a dependent, with the server's validation rules (spec §5). */
 import type { ReactNode } from "react";
-import { type DependentType, dependentTypes } from "#domain/items/catalogue.ts";
+import { type DependentType, dependentTypes, everyDependentType } from "#domain/items/catalogue.ts";
 import { type DependentDraft, dependentDraft } from "#domain/people/dependent.ts";
 import { type Complete, fieldErrors } from "#domain/field.ts";
 import { BirthMonthFields } from "#web/dependents/birth-month-fields.tsx";
@@ -16,6 +16,12 @@ import * as w from "#words/en/dependents.js";
 /** The form's values while typing: every field of a draft, possibly without a type yet. */
 export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & {
   category: DependentType | "";
+};
+
+/** Allowed values of the choice fields, to validate stored drafts. */
+export const dependentChoices = {
+  choices: { category: everyDependentType },
+  rights: { visibleToConnections: [false, true] },
 };
 
 type DependentFormProps = {

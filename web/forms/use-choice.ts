@@ -18,7 +18,7 @@ export function useChoice<Value extends string>(
   const { draft, changed, edit, saving } = useDraft<Record<string, string>>(
     { [field]: saved },
     name,
-    values && { [field]: values },
+    values && { choices: { [field]: values } },
   );
   const chosen = (draft[field] ?? saved) as Value;
   const wanted = useRef(chosen);

@@ -430,10 +430,27 @@ test.each(["null", "3", '"text"', "{", "[]"])(
 
 test("a choice that no longer exists is dropped; the text typed beside it stays", async () => {
   function Choice() {
-    const { draft } = useDraft({ category: "", size: "" }, "choice", { category: ["Shoes"] });
+    const choices = { category: ["Shoes"] };
+    const { draft } = useDraft({ category: "", size: "" }, "choice", { choices });
     return <p>{`${draft.category || "nothing"}, ${draft.size}`}</p>;
   }
   localStorage.setItem("kinsize.draft choice", JSON.stringify({ category: "Gloves", size: "8" }));
   const screen = await render(<Choice />);
   await expect.element(screen.getByText("nothing, 8")).toBeVisible();
+});
+
+test.each([
+  ["week", "off", "week"],
+  ["month", "off", "month"],
+  ["month", "week", "week"],
+  ["off", "month", "month"],
+  ["another version’s", "week", "another version’s"],
+])("of a right saved as %s and kept as %s, a reopened form has %s", async (until, kept, shown) => {
+  function Rights() {
+    const rights = { until: ["week", "month", "off"] };
+    return <p>{useDraft({ until }, "rights", { rights }).draft.until}</p>;
+  }
+  localStorage.setItem("kinsize.draft rights", JSON.stringify({ until: kept }));
+  const screen = await render(<Rights />);
+  await expect.element(screen.getByText(shown, { exact: true })).toBeVisible();
 });

@@ -26,7 +26,20 @@ import * as device from "#web/offline/device-store.ts";
 
 type Fields = Record<string, Value>;
 
-type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
+/** The allowed values of fields that aren't typed. */
+type Allowed<Draft> = {
+  choices?: Partial<Record<keyof Draft, readonly Value[]>>;
+  /**
+   * Choices that let others see or do more, narrowest first. A reopened form never goes beyond the saved value, because
+   * people save it without looking again at what they chose another time.
+   */
+  rights?: Partial<Record<keyof Draft, readonly Value[]>>;
+};
+
+type DraftOptions<Draft> = Allowed<Draft> & {
+  /** Starts as an edit. */
+  preset?: Partial<Draft> | undefined;
+};
 
 /**
  * The fields of a stored draft that fit this form: a draft from another version may have other fields and choices.
@@ -34,16 +47,15 @@ type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
 function restorable<Draft extends Fields>(
   kept: unknown,
   saved: Draft,
-  choices: Choices<Draft>,
+  { choices = {}, rights = {} }: Allowed<Draft> = {},
 ): Partial<Draft> {
   if (typeof kept !== "object" || kept === null) return {};
   const fits = ([field, value]: [string, unknown]) => {
-    const allowed = choices[field];
-    return (
-      Object.hasOwn(saved, field) &&
-      typeof value === typeof saved[field] &&
-      (!allowed || value === saved[field] || allowed.includes(value as string))
-    );
+    const current = saved[field];
+    if (!Object.hasOwn(saved, field) || typeof value !== typeof current) return false;
+    const narrower = rights[field]?.filter((_, at, all) => at < all.indexOf(current as Value));
+    const allowed = narrower ?? choices[field];
+    return !allowed || value === current || allowed.includes(value as Value);
   };
   return Object.fromEntries(Object.entries(kept).filter(fits)) as Partial<Draft>;
 }
@@ -76,14 +88,13 @@ type DraftFields = Readonly<Record<string, DraftField>>;
 function openedFields<Draft extends Fields>(
   saved: Draft,
   name: string,
-  choices: Choices<Draft>,
-  preset: Partial<Draft>,
+  { preset, ...allowed }: DraftOptions<Draft>,
 ): DraftFields {
   const edits: Partial<Fields> = {
-    ...restorable(device.keptDraft(name), saved, choices),
+    ...restorable(device.keptDraft(name), saved, allowed),
     ...preset,
   };
-  const seen: Partial<Fields> = restorable(device.keptDraft(seenKey(name)), saved, {});
+  const seen: Partial<Fields> = restorable(device.keptDraft(seenKey(name)), saved);
   const sent = device.keptDraft(sentKey(name));
   return mapped(saved, (live, field) => {
     const value = edits[field];
@@ -103,17 +114,13 @@ function withSaved(fields: DraftFields, saved: Fields): DraftFields {
   });
 }
 
-/**
- * Stores unsaved edits on the device under `name` and restores them when the form opens again. `choices` lists the
- * allowed values of chosen fields; `preset` starts as an edit.
- */
+/** Stores unsaved edits on the device under `name` and restores them when the form opens again. */
 export function useDraft<Draft extends Fields>(
   saved: Draft,
   name: string,
-  choices: Choices<Draft> = {},
-  preset: Partial<Draft> = {},
+  options: DraftOptions<Draft> = {},
 ) {
-  const [before, setFields] = useState(() => openedFields(saved, name, choices, preset));
+  const [before, setFields] = useState(() => openedFields(saved, name, options));
   const fields = withSaved(before, saved);
   if (fields !== before) setFields(fields);
 
@@ -139,7 +146,7 @@ export function useDraft<Draft extends Fields>(
   /** Drops the saved edits from the device as well, because the form may unmount before its effect runs. */
   function dropEdits(typed: Partial<Draft>) {
     step(typed, withoutEdit);
-    const still = Object.entries(restorable(device.keptDraft(name), saved, choices));
+    const still = Object.entries(restorable(device.keptDraft(name), saved, options));
     if (still.every(([field, value]) => isSame(value, typed[field]))) dropKept(name);
   }
 

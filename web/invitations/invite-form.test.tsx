@@ -11,12 +11,7 @@ function Invite() {
   return isMade ? (
     <button onClick={() => setIsMade(false)}>Invite someone else</button>
   ) : (
-    <InviteForm
-      forCaretaker={false}
-      sendsMail={false}
-      dependents={[]}
-      onCreated={() => setIsMade(true)}
-    />
+    <InviteForm sendsMail={false} dependents={[]} onCreated={() => setIsMade(true)} />
   );
 }
 
@@ -34,4 +29,16 @@ test("after an invite was created, the form for the next one is empty", async ()
   await page.getByRole("button", { name: "Invite someone else" }).click();
   await expect.element(name).toHaveValue("");
   await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+});
+
+test("an invite that was begun keeps the name, and shares no more than a new one", async () => {
+  localStorage.setItem(
+    "kinsize.draft invite",
+    JSON.stringify({ name: "Ingrid", kind: "dependentLink" }),
+  );
+  const page = await render(<Invite />);
+  await expect
+    .element(page.getByRole("textbox", { name: "Who are you inviting?" }))
+    .toHaveValue("Ingrid");
+  await expect.element(page.getByRole("radio", { name: /^Connect(?! and)/ })).toBeChecked();
 });

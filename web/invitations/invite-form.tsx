@@ -33,8 +33,6 @@ export type CreatedInvitation = { id: string; name: string; token: string };
 type InviteFormProps = {
   sendsMail: boolean;
   dependents: readonly string[];
-  /** Whether to start with linking dependents. */
-  forCaretaker: boolean;
   /** Whether the form replaces another one after a button press. */
   takesFocus?: boolean;
   onCreated: (created: CreatedInvitation) => void;
@@ -43,7 +41,6 @@ type InviteFormProps = {
 export function InviteForm({
   sendsMail,
   dependents,
-  forCaretaker,
   takesFocus = false,
   onCreated,
 }: InviteFormProps) {
@@ -58,12 +55,10 @@ export function InviteForm({
     draft,
     edit: editDraft,
     reset,
-  } = useDraft<Draft>(
-    empty,
-    draftName,
-    { kind: relationshipKinds, way: ways },
-    forCaretaker ? { kind: "dependentLink" } : {},
-  );
+  } = useDraft<Draft>(empty, draftName, {
+    choices: { way: ways },
+    rights: { kind: relationshipKinds },
+  });
   const { name, kind, email } = draft;
   const isByEmail = sendsMail && draft.way === "email";
   const invitation = {

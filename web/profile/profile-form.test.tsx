@@ -27,3 +27,13 @@ test("text typed during a save isn’t reported as saved", async () => {
   await form.getByRole("button", { name: "Save profile" }).click();
   await expect.element(form.getByRole("status")).toHaveTextContent("Saved");
 });
+
+test.each([true, false])(
+  "a profile that is searchable, or in a draft: %s and the opposite, reopens as not searchable",
+  async (searchable) => {
+    localStorage.setItem("kinsize.draft profile", JSON.stringify({ searchable: !searchable }));
+    const saved = { displayName: "Ann", searchable, personalBio: "" };
+    const form = await render(<ProfileForm saved={saved} />);
+    await expect.element(form.getByRole("switch", { name: "Searchable" })).not.toBeChecked();
+  },
+);

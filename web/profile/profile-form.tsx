@@ -15,7 +15,15 @@ import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import * as w from "#words/en/own-profile.js";
 
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
-  const { draft, changed, changes, edit: editDraft, saving } = useDraft(saved, "profile");
+  const {
+    draft,
+    changed,
+    changes,
+    edit: editDraft,
+    saving,
+  } = useDraft(saved, "profile", {
+    rights: { searchable: [false, true] },
+  });
   const [done, setDone] = useState(false);
   const { run, busy, problem } = useCall("profiles.update");
   const { messages, edit, accepts } = useFieldErrors(

@@ -58,9 +58,6 @@ export function Invite() {
             <InviteForm
               sendsMail={viewer.mail !== null}
               dependents={dependents.map(({ name }) => name)}
-              forCaretaker={
-                location.search === new URL(paths.inviteCaretaker, location.href).search
-              }
               takesFocus={isNext}
               onCreated={setCreated}
             />

@@ -9,7 +9,7 @@ import { departures } from "#web/live/live-store.ts";
 export type RememberedLink = {
   id: string;
   token: string;
-  /** Whether it shows all sizes until it is turned off, as a printed card promises. */
+  /** Whether it shows all sizes, and no pictures, until it is turned off, as a printed card promises. */
   isLasting: boolean;
 };
 

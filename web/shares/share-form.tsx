@@ -74,7 +74,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
     clearIdempotencyKey(key);
     // A card has a link of its own wearer.
     if (others.length === 0) {
-      const isLasting = share.categories === null && share.until === "off";
+      const isLasting = share.categories === null && share.until === "off" && !share.showsPictures;
       rememberLink(idOf(first), { id, token: answer.token, isLasting });
     }
     sharing.reset(draft);

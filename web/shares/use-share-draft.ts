@@ -27,8 +27,8 @@ export type SharingDraft = ReturnType<typeof useShareDraft>;
 /** `chosen` are the wearers whose sizes the link will show. */
 export function useShareDraft(of: SharedWearer, chosen: readonly SharedWearer[]) {
   const { draft, edit, discard, reset } = useDraft<ShareFields>(blank, shareKey(of), {
-    which: ["all", "some"],
-    until: shareUntil.options,
+    choices: { which: ["all", "some"] },
+    rights: { until: shareUntil.options, showsPictures: [false, true] },
   });
   const groups = visibleByCategory(chosen);
   /** A pet has only one category to choose from. */

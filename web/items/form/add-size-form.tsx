@@ -63,11 +63,13 @@ export function AddSizeForm({
   const { draft, changed, edit, reset, discard } = useDraft<SizeFields>(
     { ...blank, category: lastCategory, visibleToConnections: isVisible },
     form,
-    sizeChoices(wearer),
-    preset && {
-      category: preset[0],
-      name: preset[1],
-      ...(preset[2] !== undefined && { size: preset[2] }),
+    {
+      ...sizeChoices(wearer),
+      preset: preset && {
+        category: preset[0],
+        name: preset[1],
+        ...(preset[2] !== undefined && { size: preset[2] }),
+      },
     },
   );
   const { run, busy, problem } = useCall("items.add");

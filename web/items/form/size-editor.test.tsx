@@ -135,3 +135,28 @@ test("a size that can’t be added again because its dependent is deleted says w
     .element(editor.getByText("then add this size again", { exact: false }))
     .toBeVisible();
 });
+
+test.each([true, false])(
+  "a size that connections see, or in a draft: %s and the opposite, reopens as private",
+  async (visibleToConnections) => {
+    localStorage.setItem(
+      "kinsize.draft size sneakers",
+      JSON.stringify({ size: "43", visibleToConnections: !visibleToConnections }),
+    );
+    const editor = await render(
+      <SizeEditor
+        ownerId="ann"
+        dependentId={null}
+        wearer="self"
+        item={anItem({ id: "sneakers", visibleToConnections })}
+        items={[]}
+        onDeleted={() => {}}
+        onClose={() => {}}
+      />,
+    );
+    await expect.element(editor.getByRole("textbox", { name: "Size" })).toHaveValue("43");
+    await expect
+      .element(editor.getByRole("checkbox", { name: "Visible to connections" }))
+      .not.toBeChecked();
+  },
+);

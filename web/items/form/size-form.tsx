@@ -24,11 +24,14 @@ import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/form.js";
 
-/** Allowed values of the choice fields, to validate drafts stored by another version. */
+/** Allowed values of the choice fields, to validate stored drafts. */
 export const sizeChoices = (wearer: Wearer) => ({
-  category: offeredCategories[wearer],
-  system: ["", ...systemIds],
-  fit: fits,
+  choices: {
+    category: offeredCategories[wearer],
+    system: ["", ...systemIds],
+    fit: fits,
+  },
+  rights: { visibleToConnections: [false, true] },
 });
 
 /**

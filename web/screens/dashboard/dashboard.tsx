@@ -136,7 +136,7 @@ function DashboardSections({
   const profileLink = <ProfileLink personId={viewer.id} />;
   const inviteCaretaker = (
     <div>
-      <Link className={buttonClass("outline", "sm")} href={paths.inviteCaretaker}>
+      <Link className={buttonClass("outline", "sm")} href={paths.invite}>
         <Icon name="send" />
         {w.inviteCaretaker}
       </Link>
