@@ -1,6 +1,6 @@
 /** The routes: which screen each address shows (spec §2). */
 import { type ComponentType, type ReactNode, useEffect, useRef } from "react";
-import { Route, type StringRouteParams, Switch, useLocation } from "wouter";
+import { Redirect, Route, type StringRouteParams, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/frame/error-boundary.tsx";
 import { type LazyScreen, lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { type PageName, paths } from "#web/paths.ts";
@@ -112,7 +112,19 @@ const screens: Readonly<Record<PageName, RouteScreen>> = {
   gauge: route(paths.gauge(":gauge"), GaugePage, "gauge"),
 };
 
-const routes = [...Object.values(screens), ...(Elements ? [route("/ui", Elements)] : [])];
+/** An address without an id, where there is nothing to edit (spec §5). */
+const withoutId = (path: string): RouteScreen => ({
+  path,
+  load: Welcome.load,
+  show: () => <Redirect to={paths.welcome} replace />,
+});
+
+const routes = [
+  ...Object.values(screens),
+  withoutId(paths.size("")),
+  withoutId(paths.dependentSize(":dependentId", ":ownerId", "")),
+  ...(Elements ? [route("/ui", Elements)] : []),
+];
 
 /** Loads the code of a route's screen; does nothing for an unknown route. */
 export const loadRoute = async (opened: string | undefined): Promise<unknown> =>

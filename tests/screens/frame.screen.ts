@@ -14,6 +14,19 @@ test("an unknown address shows “not found” and a link home", async ({ page, 
   await expect(page).toHaveTitle("Welcome | Kinsize");
 });
 
+test("the address of a size without an id leads to /", async ({ page, server }) => {
+  for (const path of [
+    "/size",
+    "/size/",
+    "/dependent/teo/owner/ann/size",
+    "/dependent/teo/owner/ann/size/",
+  ]) {
+    await page.goto(server.url + path);
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(page).toHaveTitle("Welcome | Kinsize");
+  }
+});
+
 test("the stored theme is used from the first paint", async ({ browser, server }) => {
   const context = await browser.newContext({ colorScheme: "light" });
   const page = await context.newPage();
