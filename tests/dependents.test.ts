@@ -26,6 +26,21 @@ type Shown = { name: string; items: readonly { name: string }[] };
 const namesAndSizes = (dependents: readonly Shown[] | null) =>
   dependents?.map(({ name, items }) => [name, ...items.map((item) => item.name)]) ?? null;
 
+test("a dependent is visible to connections if a program doesn’t say, and a change leaves it private", async () => {
+  const { mum, gran } = await family();
+  const { visibleToConnections: _, ...dependent } = aDependentDraft({ name: "Mia" });
+  const id = randomUUID();
+  await mum.call("dependents.add", { ownerId: mum.id, id, dependent });
+  const seen = async () =>
+    namesAndSizes((await gran.call("profiles.page", { personId: mum.id })).dependents);
+  expect(await seen()).toContainEqual(["Mia"]);
+  const change = (changes: object) =>
+    mum.call("dependents.update", { ownerId: mum.id, id, changes });
+  await change({ visibleToConnections: false });
+  await change({ bio: "Loves wool." });
+  expect(await seen()).not.toContainEqual(["Mia"]);
+});
+
 test("a dependent can have a birth month, shown to everyone who sees the dependent", async () => {
   const { mum, dad, gran, teo } = await family();
   const change = (birthMonth: string) =>

@@ -250,3 +250,19 @@ test("an import is bound by everyone's limits", async () => {
   const { sizes } = await ann.call("data.export", {});
   expect(sizes.find(({ id }) => id === uuid(7))?.history).toHaveLength(maxEntries.ofSize);
 });
+
+test("what an import doesn’t call private is visible to connections", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const [teo, boots] = [uuid(1), uuid(2)];
+  const { visibleToConnections: _of, ...dependent } = aDependentDraft();
+  const { visibleToConnections: _, ...size } = anItemDraft({ size: "" });
+  const piece = {
+    dependents: [{ ...dependent, id: teo, checkEvery: null }],
+    sizes: [{ ...size, id: boots, dependentId: teo, measuredAt: entered, latest: null }],
+    entries: [],
+  };
+  await ann.call("data.import", piece);
+  const { dependents } = await bob.call("profiles.page", { personId: ann.id });
+  expect(dependents).toMatchObject([{ name: "Teo", items: [{ name: "Sneakers" }] }]);
+});

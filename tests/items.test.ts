@@ -21,6 +21,20 @@ test("a size is stored trimmed, and is visible unless marked private", async () 
   expect(items).toMatchObject([{ ...sneakers, size: "42½", note: "Narrow heel." }]);
 });
 
+test("a size is visible to connections if a program doesn’t say, and a change leaves it private", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const { visibleToConnections: _, ...item } = sneakers;
+  const size = { ownerId: ann.id, dependentId: null, id: randomUUID() };
+  // The second call is a repeated one.
+  for (let calls = 0; calls < 2; calls++) await ann.call("items.add", { ...size, item });
+  const seen = async () => (await bob.call("profiles.page", { personId: ann.id })).items?.length;
+  expect(await seen()).toBe(1);
+  await ann.call("items.update", { ...size, changes: { visibleToConnections: false } });
+  await ann.call("items.update", { ...size, changes: { note: "Wide." } });
+  expect(await seen()).toBe(0);
+});
+
 test("each field of a size has a column", async () => {
   const { world } = await people("ann");
   const db = world.store.read.db as unknown as Kysely<unknown>;

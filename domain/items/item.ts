@@ -6,7 +6,15 @@ import {
   isCatalogueName,
   offeredCategories,
 } from "#domain/items/catalogue.ts";
-import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/field.ts";
+import {
+  fieldErrors,
+  id,
+  line,
+  requiredLine,
+  seenText,
+  text,
+  visibleByDefault,
+} from "#domain/field.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import * as w from "#words/en/errors.js";
 
@@ -72,12 +80,10 @@ export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string())
 export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
 
 /** A size as submitted; whether it is complete depends on the wearer (`itemRules`). */
-export const itemDraft = z.partial(itemFields, {
-  system: true,
-  brand: true,
-  fit: true,
-  outgrown: true,
-});
+export const itemDraft = z.extend(
+  z.partial(itemFields, { system: true, brand: true, fit: true, outgrown: true }),
+  { visibleToConnections: visibleByDefault },
+);
 
 export type ItemDraft = z.infer<typeof itemDraft>;
 

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { everyDependentType } from "#domain/items/catalogue.ts";
 import { checkEvery } from "#domain/items/check.ts";
-import { id, requiredLine, seenText, text } from "#domain/field.ts";
+import { id, requiredLine, seenText, text, visibleByDefault } from "#domain/field.ts";
 import { item, itemWithAuthor } from "#domain/items/item.ts";
 import * as w from "#words/en/errors.js";
 
@@ -23,7 +23,7 @@ export const birthMonth = z
 export const dependentType = z.enum(everyDependentType, w.chooseType);
 
 /** The form's fields. Type and name are required; the type is stored as `category`. */
-export const dependentDraft = z.object({
+const dependentFields = z.object({
   category: dependentType,
   name: requiredLine(maxNameLength, w.enterName),
   bio: text(maxBioLength),
@@ -31,11 +31,13 @@ export const dependentDraft = z.object({
   visibleToConnections: z.boolean(),
 });
 
+export const dependentDraft = z.extend(dependentFields, { visibleToConnections: visibleByDefault });
+
 export type DependentDraft = z.infer<typeof dependentDraft>;
 
 /** `checkEvery` is saved as soon as it is chosen, outside of the form; null resets it. */
 export const dependentChanges = z.partial(
-  z.extend(dependentDraft, { checkEvery: z.nullable(checkEvery) }),
+  z.extend(dependentFields, { checkEvery: z.nullable(checkEvery) }),
 );
 
 export type DependentChanges = z.infer<typeof dependentChanges>;

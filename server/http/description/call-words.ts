@@ -22,6 +22,7 @@ const dependent = { ownerId: ids.me, id: ids.dependent };
 const notFound = ["not-allowed", "not-found"] as const;
 const changed = ["not-allowed", "not-found", "conflict"] as const;
 
+const visible = "Connections see it unless `visibleToConnections` is false.";
 const again = "Sent again with the same `id`, it adds nothing twice.";
 
 /** Ordered as a new reader would try them: later examples use what earlier ones create. */
@@ -51,7 +52,7 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
 
   "items.add": {
     summary: "Add a size, your own or a dependent’s",
-    about: `\`dependentId\` is null for your own. ${again}`,
+    about: `\`dependentId\` is null for your own. ${visible} ${again}`,
     refuses: changed,
     example: {
       ...size,
@@ -94,12 +95,9 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
 
   "dependents.add": {
     summary: "Add a dependent",
-    about: again,
+    about: `${visible} ${again}`,
     refuses: changed,
-    example: {
-      ...dependent,
-      dependent: { category: "Child", name: "Teodor", bio: "", visibleToConnections: true },
-    },
+    example: { ...dependent, dependent: { category: "Child", name: "Teodor", bio: "" } },
   },
   "dependents.page": {
     summary: "A dependent with all their sizes, for those who look after them",
