@@ -227,6 +227,24 @@ test("notifications are offered after a request is accepted, never before, and n
   await expect(offer).toHaveCount(0);
 });
 
+test("a profile offers no notifications anymore once nothing is shared", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await joins("Bob Okafor");
+  await canSubscribe(ann);
+  const otherId = await idOf(ann);
+  await does(bob, "relationships.move", { kind: "connection", move: "request", otherId });
+  await ann.goto(`/publicProfile/${await idOf(bob)}`);
+  await ann.getByRole("button", { name: "Accept Request" }).click();
+  const offer = ann.getByRole("region", { name: "Want to know when their sizes change?" });
+  await expect(offer).toBeVisible();
+  await does(bob, "relationships.move", { kind: "connection", move: "disconnect", otherId });
+  await expect(ann.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+});
+
 test("someone who asked for sizes turns notifications on right there @all", async ({
   signsIn,
   joins,

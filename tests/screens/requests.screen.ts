@@ -210,6 +210,48 @@ test("a link request says what it opens before it is sent, and before it is acce
   await expect(request.getByRole("link", { name: "View dependents" })).toBeVisible();
 });
 
+test("on a profile, the answer stands in the places of the buttons, and nothing is struck once it’s over", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
+  const otherId = await idOf(ann);
+  const asksToLink = () =>
+    does(bob, "relationships.move", { kind: "dependentLink", move: "request", otherId });
+  await has(ann, { name: "Teo" });
+  await asksToLink();
+  await ann.goto(`/publicProfile/${await idOf(bob)}`);
+  const button = (name: string) => ann.getByRole("button", { name, exact: true });
+  const terms = ann.getByText("Your own sizes aren’t included.");
+  await expect(terms).toBeVisible();
+  /** From the terms to the left edge and the middle of an element. */
+  const placeOf = async (element: Locator) => {
+    const [from, box] = await Promise.all([terms.boundingBox(), element.boundingBox()]);
+    return from && box && [box.x - from.x, Math.round(box.y + box.height / 2 - from.y)];
+  };
+  const [accept, deny] = [
+    await placeOf(button("Accept Dependent Link")),
+    await placeOf(button("Deny Dependent Link")),
+  ];
+  await button("Accept Dependent Link").click();
+  const unlink = button("Unlink Dependents");
+  await expect(unlink).toBeVisible();
+  const badge = ann.getByText("Dependents Linked!").locator("..");
+  expect(await placeOf(badge)).toEqual(accept);
+  expect(await placeOf(unlink)).toEqual(deny);
+
+  await unlink.click();
+  await ann.getByRole("alertdialog").getByRole("button", { name: "Unlink Dependents" }).click();
+  await expect(button("Link Dependents")).toBeVisible();
+  await expect(terms).toBeHidden();
+  await asksToLink();
+  await expect(terms).toBeVisible();
+  await button("Deny Dependent Link").click();
+  await expect(button("Link Dependents")).toBeVisible();
+  await expect(terms).toBeHidden();
+});
+
 test("while a consent's text changes, its buttons ignore presses @all", async ({
   signsIn,
   joins,

@@ -41,6 +41,8 @@ type RelationshipActionsProps = {
   /** The moves to offer; by default, all possible ones. */
   offered?: readonly RelationshipMove[];
   describedBy?: string | undefined;
+  /** The state, before the buttons. */
+  badge?: ReactNode;
   onMove?: (move: RelationshipMove) => void;
   children?: ReactNode;
 };
@@ -54,6 +56,7 @@ export function RelationshipActions({
   labels,
   offered = movesFrom(state),
   describedBy,
+  badge,
   onMove,
   children,
 }: RelationshipActionsProps) {
@@ -83,6 +86,7 @@ export function RelationshipActions({
 
   const buttons = (isReady: boolean) => (
     <>
+      {badge}
       {offered.length === 0 && children}
       {offered.map((move) => (
         <Button

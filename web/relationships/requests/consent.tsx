@@ -17,8 +17,8 @@ import * as w from "#words/en/relationships.js";
 import "#web/relationships/requests/consent.css";
 
 /**
- * Asked: the viewer decides. Asking: the other person will. Agreed: both have. Off: it is canceled. The text stays
- * the same after the viewer's answer, so that nothing below it moves.
+ * Asked: the viewer decides. Asking: the other person will. Agreed: both have. Off: it is canceled, and the text isn't
+ * shown. It stays the same after the viewer's answer, so that nothing below it moves.
  */
 type Stage = "asked" | "asking" | "agreed" | "off";
 
@@ -42,7 +42,7 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
   const isLink = kind === "dependentLink";
   const kept = shared && !isLink ? partsKept(shared) : [];
   return (
-    <ul className={looks[stage]} aria-hidden={stage === "off" || undefined}>
+    <ul className={looks[stage]}>
       <Line icon={isLink ? "pencil" : "eye"}>
         {/* Changes of a number are announced while the page is open. */}
         <span aria-live="polite">

@@ -192,16 +192,18 @@ function Line({
   const consequence = isAtEnd ? consequences[kind][state] : undefined;
   return (
     <div className="relationship acts">
-      {!(isAtEnd && state === "connected") && (
-        <span id={consequence === undefined ? id : undefined}>
-          <RelationshipBadge
-            kind={kind}
-            state={state}
-            {...(kind === "connection" && { sent: w.requestSent })}
-          />
-        </span>
-      )}
       <RelationshipActions
+        badge={
+          !(isAtEnd && state === "connected") && (
+            <span id={consequence === undefined ? id : undefined}>
+              <RelationshipBadge
+                kind={kind}
+                state={state}
+                {...(kind === "connection" && { sent: w.requestSent })}
+              />
+            </span>
+          )
+        }
         kind={kind}
         state={state}
         otherId={page.id}

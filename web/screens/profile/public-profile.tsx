@@ -60,7 +60,7 @@ function Profile({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
     <div className="wrap">
       <ProfileHead page={page} isBlocked={isBlocked} last={last} />
       <PrintDate />
-      <NotifyOfferPlace />
+      {page.dependents !== null && <NotifyOfferPlace />}
       <SharedSections page={page} isBlocked={isBlocked} />
       <RelationshipsAtEnd page={page} last={last} />
     </div>
