@@ -12,6 +12,7 @@ test("a visitor with a profile link reads what Kinsize is and who decides, befor
   await page.goto(server.url + someone);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign in to view this profile");
+  await expect(main).not.toContainText("no size");
   const said = main.getByText("On Kinsize, families and friends keep track of each other’s sizes");
   await expect(said).toContainText("they decide who sees their sizes.");
   const button = main.getByRole("button", { name: "Sign in with Google" });

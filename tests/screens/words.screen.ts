@@ -17,6 +17,8 @@ test("every empty list on the dashboard says so and offers a next step", async (
   ] as const) {
     await expect(region(ann, heading)).toContainText(text);
   }
+  // The label beside the sentence is a picture.
+  await expect(region(ann, "My sizes")).not.toContainText("no size");
   await finds(ann, "nobody at all");
   await expect(region(ann, "Find connections")).toContainText("No one found");
 });

@@ -27,6 +27,13 @@ export const SizeLabel = ({ size, outgrown = false, unpicked = outgrown }: SizeL
   </span>
 );
 
+/** A label without a size, as a picture. */
+export const BlankLabel = ({ unpicked = false }: Pick<SizeLabelProps, "unpicked">) => (
+  <span className={`size sewn size-none${unpicked ? " unpicked" : ""}`} aria-hidden="true">
+    –
+  </span>
+);
+
 /** The text of an outgrown size. */
 export const Struck = ({ size }: { size: string }) => (
   <s>

@@ -1,6 +1,6 @@
 /** A gallery of every UI element in every state and both themes: `npm run dev`, then open /ui. */
 import { type ReactNode, useState } from "react";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel, SizeLabel } from "#web/items/size-label.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -200,7 +200,7 @@ function Specimens() {
               No sizes. <mark>Yet.</mark>
             </>
           }
-          blank={<SizeLabel size="" />}
+          blank={<BlankLabel />}
         >
           <p>Start with the shoes you’re wearing.</p>
         </EmptyState>

@@ -10,7 +10,7 @@ import { firstNameOf, nameOf } from "#domain/people/person-name.ts";
 import { InvitedConsent } from "#web/invitations/invited-consent.tsx";
 import { useAnswerInvitation } from "#web/invitations/use-answer-invitation.ts";
 import { forgetInvitation, keepInvitation } from "#web/offline/opened-invitation.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { sharedByInvited } from "#web/relationships/requests/shared-by-viewer.ts";
@@ -189,7 +189,7 @@ const Notice = ({ title, children }: { title: string; children: ReactNode }) => 
 /** The header of an invitation has no sign-in, so a visitor's is here. */
 const Ended = ({ isVisitor }: { isVisitor: boolean }) => (
   <div className="notice invited-ended">
-    <SizeLabel size="" unpicked />
+    <BlankLabel unpicked />
     <h1>{w.ended}</h1>
     <p>{w.endedWhat}</p>
     {isVisitor && <SignInButtons />}

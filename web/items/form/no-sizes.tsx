@@ -2,7 +2,7 @@
 import { type Wearer, suggestedItems } from "#domain/items/catalogue.ts";
 import { categoryIcons } from "#domain/icons.ts";
 import type { AddingSize } from "#web/items/form/use-add-size.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
@@ -13,7 +13,7 @@ import * as w from "#words/en/form.js";
 type NoSizesProps = { wearer: Wearer; hint: string; adding: AddingSize };
 
 export const NoSizes = ({ wearer, hint, adding }: NoSizesProps) => (
-  <BeginCard blank={<SizeLabel size="" />} text={message(w.noSizes)} hint={hint}>
+  <BeginCard blank={<BlankLabel />} text={message(w.noSizes)} hint={hint}>
     {/* Hidden while the inline form shows the same chips, but not removed, so that the focus can return to the
         pressed chip. */}
     <div hidden={useIsInline() && adding.isOpen}>

@@ -14,7 +14,7 @@ import {
 } from "#web/screens/card/card-pages.ts";
 import { FamilyCard, FridgeCard, WalletCard } from "#web/screens/card/card-papers.tsx";
 import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card/card-wearers.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inLine } from "#web/ui/lists.ts";
@@ -40,7 +40,7 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   if (wearers.length === 0) {
     return (
       <div className="card-table">
-        <EmptyState text={message(w.nothingToPrint)} blank={<SizeLabel size="" />}>
+        <EmptyState text={message(w.nothingToPrint)} blank={<BlankLabel />}>
           <p>{w.chooseSomeone}</p>
         </EmptyState>
       </div>

@@ -9,7 +9,7 @@ import type { RefusalReason } from "#domain/refusal.ts";
 import { CheckList } from "#web/items/check/check-list.tsx";
 import { type SizesToCheck, useCheckPass } from "#web/items/check/check-pass.ts";
 import { RefusedAnswers } from "#web/items/check/refused-answers.tsx";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { useLive, useLiveStatus } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { CheckDone } from "#web/screens/check/check-done.tsx";
@@ -143,7 +143,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
       </div>
       <RefusedAnswers dependentId={dependentId} />
       {total === 0 ? (
-        <EmptyState text={message(w.noneToCheck)} blank={<SizeLabel size="" />}>
+        <EmptyState text={message(w.noneToCheck)} blank={<BlankLabel />}>
           <Link href={home.path}>{w.addFirst}</Link>
         </EmptyState>
       ) : (

@@ -2,7 +2,7 @@
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { byOwner } from "#web/relationships/by-name.ts";
@@ -56,7 +56,7 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   ];
   if (groups.length === 0) {
     return (
-      <EmptyState text={w.nothing} blank={<SizeLabel size="" unpicked />}>
+      <EmptyState text={w.nothing} blank={<BlankLabel unpicked />}>
         <p>{w.nothingWhat}</p>
       </EmptyState>
     );

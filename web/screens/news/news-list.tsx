@@ -5,7 +5,7 @@ import { grouped } from "#domain/grouped.ts";
 import type { DeletedByOther, HandedOver, NewsEntry, SizeAsk } from "#domain/news.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { returnToRow } from "#web/focus/return-to-row.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { useRequests } from "#web/relationships/requests/requests.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
@@ -188,7 +188,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
       </Head>
       {due.length > 0 && <DueChecks due={due} level={level} />}
       {rows.length === 0 && due.length === 0 && (
-        <EmptyState text={message(w.nothingNew)} blank={<SizeLabel size="" unpicked />}>
+        <EmptyState text={message(w.nothingNew)} blank={<BlankLabel unpicked />}>
           <p>{w.nothingNewWhat}</p>
         </EmptyState>
       )}

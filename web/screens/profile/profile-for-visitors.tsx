@@ -2,7 +2,7 @@
  * A profile link opened by a signed-out visitor: what this is, who decides, and what happens next. Names no one,
  * because visitors must not learn whether a profile exists.
  */
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { SignInButtons } from "#web/frame/sign-in/sign-in-buttons.tsx";
 import "#web/screens/profile/profile-for-visitors.css";
 import * as w from "#words/en/profile.js";
@@ -29,13 +29,13 @@ export const ProfileForVisitors = () => (
         <div className="short-tape" />
         <ul>
           <li>
-            <SizeLabel size="" />
+            <BlankLabel />
           </li>
           <li>
-            <SizeLabel size="" />
+            <BlankLabel />
           </li>
           <li>
-            <SizeLabel size="" />
+            <BlankLabel />
           </li>
         </ul>
       </div>

@@ -18,7 +18,7 @@ import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { Outgrown } from "#web/items/outgrown.tsx";
-import { SizeLabel, SizeText, Struck } from "#web/items/size-label.tsx";
+import { BlankLabel, SizeText, Struck } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import { paths, addNewItem } from "#web/paths.ts";
@@ -157,7 +157,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
           </p>
         )}
         {items.length === 0 ? (
-          <EmptyState text={message(w.noItems({ name }))} blank={<SizeLabel size="" />}>
+          <EmptyState text={message(w.noItems({ name }))} blank={<BlankLabel />}>
             {addPath && (
               <a className={buttonClass()} href={addPath}>
                 <Icon name="plus" />
