@@ -31,7 +31,11 @@ test("text without visible characters counts as empty", () => {
   const fillers = ["\u3164", "\u115F \u1160", "\uFFA0", "\u2800", "\uFE0F"];
   for (const nothing of ["", " \n", "\u200B", " \u200B \u2060", "\u202E\u00AD", ...fillers]) {
     expect(fieldErrors(dependentDraft, { name: nothing })).toHaveProperty("name", "Enter a name.");
-    expect(profileDraft.shape.displayName.parse(nothing)).toBe("");
+    expect(fieldErrors(profileDraft, { displayName: nothing })).toHaveProperty(
+      "displayName",
+      "Your display name can’t be blank.",
+    );
+    expect(profileDraft.shape.personalBio.parse(nothing)).toBe("");
   }
   const heart = "Noa ❤\uFE0F\u200D🔥";
   expect(profileDraft.shape.displayName.parse(heart)).toBe(heart);

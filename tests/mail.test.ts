@@ -13,7 +13,7 @@ import { startSender } from "#server/mail/sender.ts";
 import { Browser } from "./browser-jar.ts";
 import { startMailServer } from "./mail-server.ts";
 import { openWorld, staySignedIn } from "./people.ts";
-import { type Person, type World, connect, joins } from "./world.ts";
+import { type Person, type World, connect, joins, unnames } from "./world.ts";
 import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
 const byText = (one: string, other: string) => one.localeCompare(other);
@@ -285,7 +285,7 @@ test("a name in a right-to-left script doesn't reorder the words around it", asy
 test("someone without a name is “Someone” in every sentence of an email", async () => {
   const { world, mail, pass, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "each");
-  await bob.call("profiles.update", { changes: { displayName: "" } });
+  await unnames(world, bob);
   await bob.asks(ann);
   await invites(world, bob);
   await pass();
@@ -300,9 +300,9 @@ test("someone without a name is “Someone” in every sentence of an email", as
 });
 
 test("a nameless requester can't send a message by choosing a name before the email goes out", async () => {
-  const { mail, pass, ann, bob } = await mailing("ann", "bob");
+  const { world, mail, pass, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "each");
-  await bob.call("profiles.update", { changes: { displayName: "" } });
+  await unnames(world, bob);
   await bob.asks(ann);
   await bob.call("profiles.update", { changes: { displayName: "Call me, Ann, or else" } });
   await pass();

@@ -1,7 +1,7 @@
 /** A person's own profile, and the lists that show it (spec §2, §3, §5). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
-import { connect } from "./world.ts";
+import { connect, unnames } from "./world.ts";
 
 test("a profile is saved trimmed, and everyone who sees it sees it change", async () => {
   const { ann, bob } = await people("ann", "bob");
@@ -49,6 +49,24 @@ test("a person can be found until they switch searchable off", async () => {
   await ann.call("profiles.update", { changes: { searchable: false } });
   expect(await bob.call("profiles.search", { text: "ann" })).toEqual([]);
   expect((await ann.call("dashboard.page", {})).viewer.searchable).toBe(false);
+});
+
+test("a display name can’t be blank, and someone who has none can change the rest", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await unnames(world, ann);
+  world.published.length = 0;
+  for (const displayName of ["", " ", "\u200B"]) {
+    const answer = await ann.post("/api/profiles.update", { changes: { displayName } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { refusal: "invalid", fields: { displayName: "Your display name can’t be blank." } },
+    ]);
+  }
+  await world.caughtUp();
+  expect(world.published).toEqual([]);
+  await ann.call("profiles.update", { changes: { personalBio: "Loves wool." } });
+  const seen = await bob.call("profiles.page", { personId: ann.id });
+  expect(seen).toMatchObject({ displayName: "", personalBio: "Loves wool." });
 });
 
 test("a name has at most 80 characters, a bio 1,000", async () => {

@@ -433,3 +433,9 @@ export async function connect(one: Person, other: Person, kind: RelationshipKind
   await one.asks(other, kind);
   await other.accepts(one, kind);
 }
+
+/** Takes someone's name away, as providers without names and 1.0.0 could. */
+export const unnames = ({ store }: World, { id }: Person): Promise<unknown> =>
+  store.change([], ({ db }) =>
+    db.updateTable("people").set({ displayName: "" }).where("id", "=", id).execute(),
+  );

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { languages } from "#domain/languages.ts";
 import { checkEvery } from "#domain/items/check.ts";
-import { id, line, requiredLine, text } from "#domain/field.ts";
+import { id, requiredLine, text } from "#domain/field.ts";
 import { notificationChoices } from "#domain/notifications.ts";
 import { relationshipState } from "#domain/people/relationship-schemas.ts";
 import { regions } from "#domain/sizing/regions.ts";
@@ -27,7 +27,7 @@ export const personAsked = z.extend(person, { askedAt: z.number() });
 export type PersonAsked = z.infer<typeof personAsked>;
 
 export const profileDraft = z.object({
-  displayName: line(maxDisplayNameLength),
+  displayName: requiredLine(maxDisplayNameLength, w.blankDisplayName),
   searchable: z.boolean(),
   personalBio: text(maxBioLength),
 });

@@ -37,3 +37,25 @@ test.each([true, false])(
     await expect.element(form.getByRole("switch", { name: "Searchable" })).not.toBeChecked();
   },
 );
+
+test("a blank display name says that it can’t be blank, and isn’t sent", async () => {
+  const sent = vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const saved = { displayName: "Ann", searchable: true, personalBio: "" };
+  const form = await render(<ProfileForm saved={saved} />);
+  const name = form.getByRole("textbox", { name: "Display name" });
+  await name.fill("");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect.element(name).toHaveAccessibleDescription("Your display name can’t be blank.");
+  expect(sent.mock.calls.filter(([to]) => to === "/api/profiles.update")).toEqual([]);
+});
+
+test("a person without a name can save the rest of the profile", async () => {
+  const sent = vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const saved = { displayName: "", searchable: true, personalBio: "" };
+  const form = await render(<ProfileForm saved={saved} />);
+  await form.getByRole("textbox", { name: "Personal bio" }).fill("Loves wool.");
+  await form.getByRole("button", { name: "Save profile" }).click();
+  await expect
+    .poll(() => sent.mock.calls.find(([to]) => to === "/api/profiles.update")?.[1]?.body)
+    .toBe(JSON.stringify({ changes: { personalBio: "Loves wool." } }));
+});

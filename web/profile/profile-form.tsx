@@ -1,6 +1,6 @@
 /** The form of one's own profile: display name, searchability, and bio (spec §2, §4). */
 import { useState } from "react";
-import { type ProfileDraft, profileDraft } from "#domain/people/profile.ts";
+import { type ProfileDraft, profileChanges } from "#domain/people/profile.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -27,7 +27,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   const [done, setDone] = useState(false);
   const { run, busy, problem } = useCall("profiles.update");
   const { messages, edit, accepts } = useFieldErrors(
-    () => fieldErrors(profileDraft, draft),
+    () => fieldErrors(profileChanges, changes),
     problem,
     (fields: Partial<ProfileDraft>) => {
       setDone(false);
@@ -52,6 +52,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
       >
         <TextInput
           label={w.displayName}
+          required
           autoComplete="name"
           value={draft.displayName}
           onChange={(displayName) => edit({ displayName })}
