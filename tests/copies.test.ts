@@ -273,7 +273,7 @@ test("commands say that they are waiting for PostgreSQL", async () => {
     );
     expect(code).toBe(1);
   }
-}, 60_000);
+});
 
 test("a move with wrong arguments says in a sentence what to write, and shows no password", async () => {
   const address = "postgres://kinsize:secret@localhost/kinsize";

@@ -70,7 +70,7 @@ export async function replicasOf(database: string): Promise<string[]> {
   const { [replicasVariable]: servers, [variable]: primary = "" } = process.env;
   if (!servers || !database.startsWith(`${primary}/`)) return [];
   const urls = servers.split(" ").map((server) => server + database.slice(primary.length));
-  const deadline = AbortSignal.timeout(10_000);
+  const deadline = AbortSignal.timeout(60_000);
   while (!deadline.aborted) {
     const client = new Client({ connectionString: urls[0] });
     client.on("error", () => {});

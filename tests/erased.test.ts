@@ -246,7 +246,7 @@ if (isSqlite)
     expect(lettersIn(file)).toBeGreaterThan(0);
     await erases(quillon, ann, teo);
 
-    const deadline = AbortSignal.timeout(15_000);
+    const deadline = AbortSignal.timeout(60_000);
     const traces = async () =>
       (
         await sql<{ user_version: number }>`pragma user_version`.execute(

@@ -435,7 +435,7 @@ async function areInUse({ store, clock }: Scene["world"]): Promise<void> {
 const betweenBodiesMs = 600_000;
 
 /** The time after which an unanswered request counts as a hang. */
-const hangTimeoutMs = 10_000;
+const hangTimeoutMs = 60_000;
 
 async function statusOf(url: string, name: string, body: string, headers: Record<string, string>) {
   const response = await posted(`${url}/api/${name}`, headers, body, hangTimeoutMs);

@@ -233,6 +233,12 @@ test("a client that sends headers or a body too slowly is disconnected", async (
   const head = `POST /api/viewer.me HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nOrigin: ${world.url}\r\n`;
   expect(await exchange(world, head)).toMatch(/^HTTP\/1.1 408 /);
   expect(await exchange(world, `${head}Content-Length: 10\r\n\r\n{`)).toMatch(/^HTTP\/1.1 408 /);
+  expect(world.problems).toEqual([]);
+});
+
+test("a client that sends too many headers is refused, and others are answered", async () => {
+  const world = await openWorld();
+  const head = `POST /api/viewer.me HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\n`;
   expect(await exchange(world, `${head}X: ${"y".repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431 /);
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
   expect(world.problems).toEqual([]);

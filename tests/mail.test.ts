@@ -1,6 +1,6 @@
 /** Email about news, received by a real mail server. */
 import { hash, randomUUID } from "node:crypto";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { MailChoice } from "#domain/notifications.ts";
 import { maxNews } from "#domain/news-limits.ts";
 import { mailInvitation, tell } from "#server/data/notifications/outbox.ts";
@@ -30,6 +30,8 @@ function senderOf(world: World) {
     say: (sentence: string) => said.push(sentence),
     problem: (what: string, error: unknown) => problems.push(`${what}: ${reasonOf(error)}`),
   };
+  // A pass runs only when the test asks for one, however slow the machine is.
+  vi.useFakeTimers({ toFake: ["setInterval"] });
   const planning = startPlanning({ store, now, log });
   const sending = startSender({
     store,
@@ -39,6 +41,7 @@ function senderOf(world: World) {
     log,
     onResult: (result) => results.push(result),
   });
+  vi.useRealTimers();
   onTestFinished(async () => {
     await Promise.all([planning.stop(), sending.stop()]);
   });

@@ -366,7 +366,7 @@ export async function* eventsOf(response: Response): AsyncGenerator<Event> {
 }
 
 /** A generous deadline: an expected answer always comes. */
-const eventTimeoutMs = 15_000;
+const eventTimeoutMs = 60_000;
 
 /** An open page: `now` is its current answer, updated live. */
 async function openPage<Name extends QueryName>(

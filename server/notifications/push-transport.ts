@@ -26,7 +26,7 @@ export type PushTransport = { send: (push: Push) => Promise<PushOutcome>; close:
 /** How long a push service keeps a notification for a device that is off. */
 const lifeSeconds = 24 * 60 * 60;
 
-const usualTimeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 const maxSockets = 32;
 
@@ -67,15 +67,15 @@ type TransportDependencies = {
   pushHosts: readonly string[];
   /** Resolves names, as `dns.lookup` does. */
   resolve?: typeof lookup;
-  /** How long a push service may take to answer. */
-  timeoutMs?: number;
+  /** Begins the time that a push service has to answer; the signal ends it. */
+  deadline?: () => AbortSignal;
 };
 
 export function openPushTransport({
   authorize,
   pushHosts,
   resolve = lookup,
-  timeoutMs = usualTimeoutMs,
+  deadline = () => AbortSignal.timeout(timeoutMs),
 }: TransportDependencies): PushTransport {
   /** Refuses a name that leads into the server's own network, whatever it led to before. */
   const guarded: LookupFunction = (hostname, options, done) => {
@@ -122,7 +122,7 @@ export function openPushTransport({
         Urgency: "normal",
         Topic: topic,
       };
-      return post(request, url, { agent, headers }, body, timeoutMs);
+      return post(request, url, { agent, headers }, body, deadline());
     },
     close() {
       for (const { agent } of opened.values()) agent.destroy();
@@ -138,7 +138,7 @@ function post(
   url: URL,
   options: RequestOptions,
   body: Buffer,
-  timeoutMs: number,
+  late: AbortSignal,
 ): Promise<PushOutcome> {
   return new Promise((resolve) => {
     const sending = request(url, { ...options, method: "POST" }, (response) => {
@@ -147,8 +147,9 @@ function post(
       const retryAfterMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined;
       resolve(outcomeOf(response.statusCode ?? 0, retryAfterMs));
     });
-    const overdue = setTimeout(() => sending.destroy(new Error("no answer in time")), timeoutMs);
-    sending.on("close", () => clearTimeout(overdue));
+    const giveUp = () => sending.destroy(new Error("no answer in time"));
+    late.addEventListener("abort", giveUp);
+    sending.on("close", () => late.removeEventListener("abort", giveUp));
     sending.on("error", (error: NodeJS.ErrnoException) => {
       const reason = error.message;
       if (error instanceof OwnNetwork) resolve({ kind: "refused", reason });

@@ -17,11 +17,10 @@ const everythingOn = (page: Page) =>
     return [localStorage, sessionStorage, cached].map((each) => JSON.stringify(each)).join();
   });
 
-const keeps = (page: Page, text: string) =>
-  expect.poll(() => everythingOn(page), { timeout: 15_000 }).toContain(text);
+const keeps = (page: Page, text: string) => expect.poll(() => everythingOn(page)).toContain(text);
 
 const keepsNothingOf = (page: Page, text: string) =>
-  expect.poll(() => everythingOn(page), { timeout: 15_000 }).not.toContain(text);
+  expect.poll(() => everythingOn(page)).not.toContain(text);
 
 test("a size that turns private leaves a friend’s device while their dashboard stays open", async ({
   signsIn,

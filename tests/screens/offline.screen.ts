@@ -30,7 +30,7 @@ const everythingOn = (page: Page) => page.evaluate(() => JSON.stringify(localSto
 /** Resolves once the app is stored on the device, along with a page that contains the text. */
 async function isOnDevice(page: Page, text: string): Promise<void> {
   await hasApp(page);
-  await expect.poll(() => everythingOn(page), { timeout: 15_000 }).toContain(text);
+  await expect.poll(() => everythingOn(page)).toContain(text);
 }
 
 /** Opens a new tab while offline. */
@@ -123,7 +123,7 @@ test("a device asks an older server for each stored page at each contact @all", 
     id: sneakers,
   });
   await ann.reload();
-  await expect.poll(() => everythingOn(ann), { timeout: 15_000 }).not.toContain("46½");
+  await expect.poll(() => everythingOn(ann)).not.toContain("46½");
 });
 
 test("a delayed answer of an older server never replaces a newer one @all", async ({ signsIn }) => {
@@ -169,7 +169,7 @@ test("pages stored while a device’s clock was ahead are fetched again @all", a
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor).toBeHidden();
   await today.goto("/dashboard");
-  await expect.poll(() => everythingOn(today), { timeout: 15_000 }).not.toContain("46½");
+  await expect.poll(() => everythingOn(today)).not.toContain("46½");
 });
 
 test("a person disconnected while offline loses the other's sizes at the next contact", async ({
@@ -189,7 +189,7 @@ test("a person disconnected while offline loses the other's sizes at the next co
 
   await ann.context().setOffline(false);
   await expect(region(ann, "My connections").getByText("Bob Okonjo")).toBeHidden();
-  await expect.poll(() => everythingOn(ann), { timeout: 15_000 }).not.toContain("46½");
+  await expect.poll(() => everythingOn(ann)).not.toContain("46½");
 });
 
 test("signing out leaves nothing on the device, online and offline", async ({ signsIn }) => {
