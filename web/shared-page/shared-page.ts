@@ -77,7 +77,7 @@ function show({ title, head: headings, sizes: list }: SharedView): void {
 
 /**
  * Creates elements one by one, so that no user input is ever parsed as HTML. Pictures that the page
- * has already are moved, because the browser would load them again: it may not keep them.
+ * has already are moved: a new element may load them again, because browsers don't keep them.
  */
 function nodeOf(part: Part, pictures: HTMLImageElement[]): Node | string {
   if (typeof part === "string") return part;
