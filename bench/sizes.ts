@@ -74,7 +74,9 @@ for (const { rule, item, from, to, step, names, pairs } of charts) {
 
 const counts = { understood: 0, asked: 0, "left alone": 0, wrong: 0 };
 for (const { item, text, country, systems } of labels) {
-  const found = new Set(readSize(item, text, "", country).map(({ system }): string => system.id));
+  const found = new Set(
+    readSize(item, text, "", { country }).map(({ system }): string => system.id),
+  );
   const isRight = found.size === systems.length && systems.every((each) => found.has(each));
   const kind = systems.length > 1 ? "asked" : systems.length > 0 ? "understood" : "left alone";
   counts[isRight ? kind : "wrong"]++;

@@ -96,9 +96,9 @@ test("catalogue names, categories, fits, and systems are in the reader's languag
     "Adidas",
     "fällt klein aus",
     "With laces",
-    "etwa EU 42",
+    "etwa US Herren 9 · EU 42",
     "US Herren 9",
-    "Etwa EU 42",
+    "Etwa US Herren 9, EU 42",
     "Keine Größe",
   ]) {
     expect(german).toContain(text);

@@ -19,8 +19,8 @@ import {
 } from "#domain/items/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
-import { type Region, regionsOf } from "#domain/sizing/regions.ts";
+import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
+import { type Place, type Preference, placesFor } from "#domain/sizing/regions.ts";
 import { type SizingWords, inWords } from "#domain/sizing/wording.ts";
 import type * as englishCatalogue from "#words/en/catalogue.js";
 import type * as english from "#words/en/shared-page.js";
@@ -84,7 +84,7 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
   const { sharedBy, endsAt, others } = page;
   const w = words.page;
   const dateOf = dateWriter(reader, words.language);
-  const regions = regionsOf(reader.languages[0] ?? "");
+  const preference = { chosen: undefined, language: reader.languages[0] ?? "" };
   const point = pointIn(formatsOf(words.language, reader.languages));
   const wearers = [page, ...others];
   const name = page.wearer || w.someone;
@@ -94,7 +94,7 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
   const sizesOf = (wearer: SharedWearer, at: number) =>
     groupsOf(
       wearer,
-      { heading: isOne ? "h2" : "h3", prefix: `${at}-`, regions, point, dateOf },
+      { heading: isOne ? "h2" : "h3", prefix: `${at}-`, preference, point, dateOf },
       words,
     );
   const heading = isOne ? w.heading({ name }) : [w.headingOfSeveral({ names })];
@@ -162,7 +162,7 @@ type Setting = {
   heading: "h2" | "h3";
   /** Makes ids unique on a page with several wearers. */
   prefix: string;
-  regions: readonly Region[];
+  preference: Preference;
   /** The decimal point of the reader's country. */
   point: string;
   dateOf: (time: number) => Element;
@@ -170,11 +170,11 @@ type Setting = {
 
 function groupsOf(
   { type, items }: SharedWearer,
-  { heading, prefix, regions, point, dateOf }: Setting,
+  { heading, prefix, preference, point, dateOf }: Setting,
   words: PageWords,
 ): Element[] {
   if (items.length === 0) return [element("p", { class: "empty" }, words.page.empty)];
-  const order = { regions, usualCut: cutOfAll(items), point };
+  const usualCut = cutOfAll(items);
   return byCategory(items).map(({ category, items: sizes }) => {
     const id = `${prefix}${categoryIcons[category]}-sizes`;
     return element(
@@ -189,7 +189,14 @@ function groupsOf(
       element(
         "ul",
         {},
-        ...sizes.map((size) => row(size, type ?? "self", { ...order, dateOf }, words)),
+        ...sizes.map((size) =>
+          row(
+            size,
+            type ?? "self",
+            { places: placesFor(preference, wornSystems(items, category)), usualCut, dateOf },
+            words,
+          ),
+        ),
       ),
     );
   });
@@ -206,8 +213,8 @@ export const endedView = ({ page }: PageWords): SharedView => ({
   sizes: [],
 });
 
-/** Decides which equivalents come first, by the reader's regions and the wearer's usual cut, and how they are written. */
-type Order = { regions: readonly Region[]; usualCut: Cut | undefined; point: string };
+/** Decides which equivalents come first, by the reader's order and the wearer's usual cut, and how they are written. */
+type Order = { places: readonly Place[]; usualCut: Cut | undefined; point: string };
 
 function row(
   size: SharedSize,
@@ -286,12 +293,12 @@ const lineOf = (values: readonly { sign: string; text: string }[]): Part[] =>
 function otherSystems(
   { category, name, size, system }: SharedSize,
   wearer: Exclude<SharedPage["type"], null> | "self",
-  { regions, usualCut, point }: Order,
+  { places, usualCut, point }: Order,
   { sizing }: PageWords,
 ): Element | undefined {
   const reading = onlyReading({ category, name, wearer }, size, system);
   if (!reading) return undefined;
-  const found = equivalents(reading, regions, usualCut);
+  const found = equivalents(reading, places, usualCut);
   if (found.length === 0) return undefined;
   const { values, sentence } = inWords(found, { ...sizing, point });
   return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, ...lineOf(values)));

@@ -172,7 +172,7 @@ BR 27 → br = EU 29
 28 weit → eu
 28 Mädchen → eu
 M8 → plain
-8.5 M → uk or us
+8.5 M → uk
 
 # Shoes, Sneakers, Child in BR
 27 → br = EU 29
@@ -295,15 +295,15 @@ CN 170/78A → cn
 505s → plain
 
 # Apparel, Leggings, Adult
-36/38 → eu-dress or fr-dress or wl
-34/36 → eu-dress or fr-dress or wl
-38/40 → eu-dress or fr-dress or it-dress or wl
+36/38 → eu-dress or fr-dress or fr-trousers or wl
+34/36 → eu-dress or fr-dress or fr-trousers or wl
+38/40 → eu-dress or fr-dress or fr-trousers or it-dress or wl
 36 38 → plain
 
 # Apparel, Shorts, Adult
 30-32 → wl
 32/34 → eu-dress or wl
-34/36 → eu-dress or fr-dress or wl
+34/36 → eu-dress or fr-dress or fr-trousers or wl
 
 # Apparel, Dress, Adult
 UK 12 → uk-dress = EU 40
@@ -337,7 +337,7 @@ JP 9 → jp-dress
 KR 66 → kr-dress = EU 38
 55 → kr-dress = EU 36
 77 → kr-dress = EU 40
-66 → kr-dress
+66 → it-dress or kr-dress
 KR 44 → kr-dress = EU 34
 BR 42 → br-dress = EU 40
 MX 28 → mx-dress
@@ -366,7 +366,7 @@ taglia 12 → uk-dress or us-dress
 155/80A → cn-women
 160/84A → cn-women
 FR 44 → fr-dress
-38 US M → plain
+38 US M → eu-dress
 7 or 9 → plain
 
 # Apparel, Dress, Adult in JP
@@ -398,18 +398,18 @@ EUR M → letter
 M (US) → letter
 L (EU) → letter
 USA S → letter
-JP L → letter
-LL → letter
-3L → letter
+JP L → jp
+LL → jp
+3L → jp
 GG → letter
 XGG → letter
 CH → letter
 EG → letter
-L (42-44) → eu-dress or fr-dress or it-dress or eu-suit or uk-us-suit
+L (42-44) → eu-dress or fr-dress or it-dress or uk-us-suit
 3X → us-plus
 170/92A → cn-men or cn-women
 KR 100 → kr = chest or bust 100 cm
-66 → kr-dress
+66 → eu-suit or it-dress or kr-dress
 P → plain
 2 x M → plain
 2 x L → plain
@@ -427,21 +427,21 @@ G → letter
 100 → kr = chest or bust 100 cm
 
 # Apparel, Suit Coat, Adult
-48 R → uk-us-suit
+48 R → eu-suit or uk-us-suit
 42L → uk-us-suit
 40L → uk-us-suit
 98 → eu-suit
-54 long → eu-suit
+54 long → eu-suit or uk-us-suit
 EU 50L → eu-suit
 50 drop 7 → eu-suit
 42" chest → uk-us-suit
 42R → uk-us-suit
-50R → uk-us-suit
+50R → eu-suit or uk-us-suit
 A5 → jp
 AB5 → plain
 94A6 → jp
 CN 175/96A → cn-men or cn-women
-175/96A → cn-men
+175/96A → cn-men or cn-women
 
 # Apparel, Bra, Adult
 36DDD US → us
@@ -455,8 +455,8 @@ IT 3C → it
 UK 34C / EU 75C → uk
 36B/80B → uk
 85C/100C → eu = FR 100C
-C75 → jp = EU 75B
-D70 → jp = EU 70C
+C75 → eu or fr or jp
+D70 → eu or jp
 JP 75C → jp = EU 75B
 BR 42 B → br = EU 75B
 
@@ -483,7 +483,7 @@ CN 13 → cn
 JP 13 → jp
 
 # Accessories, Hat, Adult
-7 1/8 → us or uk
+7 1/8 → us
 22 1/2 → in
 S 55 cm → cm
 

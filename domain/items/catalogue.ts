@@ -21,7 +21,7 @@ const garments = {
     Booties: "shoes",
     "Winter Boots": "winter boots",
     "Work Boots": "shoes",
-    Slippers: "shoes",
+    Slippers: "slippers",
   },
   Apparel: {
     Bra: "bra",

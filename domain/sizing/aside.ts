@@ -20,29 +20,32 @@ export const widthInLetters = [
   "^[2-6]e{1,3} (?=us|uk)",
 ].join("|");
 
-/** A letter width of shoes that are sold by the length of the foot: `24.5cm EE`. */
-export const widthOfFoot = String.raw`(?<=\d ?(?:cm)?) ?(?:[2-4]?e{1,4}|[fg])(?![a-z'\d])`;
-
-/** Words for the wearer of a size that is the same for all: `42 Herren`. */
-export const wearerInWords = "(?:wo)?men's ?|kids ?";
+/** A width of shoes that are sold by the length of the foot: `24.5cm EE`; in China, `260(2.5)`. */
+export const widthOfFoot = String.raw`(?<=\d ?(?:cm)?) ?(?:[2-4]?e{1,4}|[fg])(?![a-z'\d])|(?<=^\d{3}) [1-3](?:\.5)?$`;
 
 const buildWords = "short|regular|reg|long|tall|petite|kurz|lang|corto|corta|court|lungo|lång|kort";
 
-/** Letters only after a size of two figures, or 6 and 8: `2XL` is a letter size, and `3L` is one in Japan. */
+/**
+ * Letters only after a size of two figures: `6XL` is a letter size, and `3L` is one in Japan. XL is extra long only where
+ * no letter size has so many figures.
+ */
 const built = (builds: string) =>
-  new RegExp(
-    String.raw`(?<=\d\d|[68]) ?(?:${builds})(?! ?[a-z\d])|(?<=\d) (?:${buildWords})$`,
-    "u",
-  );
+  new RegExp(String.raw`(?<=\d\d) ?(?:${builds})(?! ?[a-z\d])|(?<=\d) (?:${buildWords})$`, "u");
 
 /** The builds of trousers, suits, and women's numbers: `12R`, `34 long`, `10 petite`. */
-export const build = built(`x?[sl]|r|${buildWords}`);
+export const build = built(`[slr]|${buildWords}`);
 
 /** With the letters that only US women's numbers have: `12P`, `10T`. */
-export const usBuild = built(`x?[sl]|[rpt]|${buildWords}`);
+export const usBuild = built(`[slrpt]|${buildWords}`);
+
+/** The leg beside a woman's number: `EU 38 L32`. */
+export const leg = / l ?(?:2[68]|3[0246])$/u;
 
 /** A suit's difference between chest and waist: `50 drop 7`. */
 export const drop = / drop \d/u;
+
+/** The figure behind a Japanese child's height: `140A`. Source: JIS L 4002. */
+export const japaneseFigure = /(?<=^1?\d\d) ?[yabe]$/u;
 
 /** Children's builds: `14 husky`. */
 export const childsBuild = /(?<=\d) (?:slim|husky|plus)$/u;

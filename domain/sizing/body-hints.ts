@@ -2,7 +2,7 @@
 import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
-import type { Region } from "#domain/sizing/regions.ts";
+import type { Place } from "#domain/sizing/regions.ts";
 import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import { hintInWords } from "#domain/sizing/wording.ts";
 
@@ -19,7 +19,7 @@ export type Hint = { size: string; text: string; said: string };
 export function sizeHint(
   item: SizedItem,
   measurements: readonly StoredSize[],
-  preferred: readonly Region[],
+  preferred: readonly Place[],
 ): Hint | undefined {
   const readingOf = (name: string) => {
     const found = measurements.find((each) => each.name === name);

@@ -1,12 +1,12 @@
-/** Converts Arabic and Persian digits to ASCII for reading, and writes next sizes in the digits of the typed text. */
+/** Converts Arabic, Persian, and Devanagari digits to ASCII for reading, and writes next sizes in the typed digits. */
 
-const digit = /[\u0660-\u0669\u06f0-\u06f9]/gu;
+const digit = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/gu;
 
-const arabicZero = 0x660;
-const persianZero = 0x6f0;
+/** The first digit of each script, from the last one down. */
+const zeros = [0x966, 0x6f0, 0x660];
 const decimalSeparator = "٫";
 
-const zeroOf = (found: string) => (found.charCodeAt(0) < persianZero ? arabicZero : persianZero);
+const zeroOf = (found: string) => zeros.find((zero) => found.charCodeAt(0) >= zero) ?? 0;
 
 export const withAsciiDigits = (text: string): string =>
   text

@@ -23,6 +23,8 @@ export const printedDecimal = (value: number) => String(Number(value.toFixed(1))
 
 /** `42½`, `7⅛`, `7/16`; as a decimal if it is none of these fractions: `19.3`. */
 export function printed(value: number): string {
+  if (isMultiple(value, 1 / 3) && !isMultiple(value, 1))
+    return `${Math.floor(value) || ""}${value % 1 < 0.5 ? "⅓" : "⅔"}`;
   if (!isMultiple(value, 1 / 16)) return printedDecimal(value);
   const sixteenths = Math.round(16 * value);
   const [whole, rest] = [Math.floor(sixteenths / 16), sixteenths % 16];

@@ -9,14 +9,21 @@ import type { Pivot, Span } from "#domain/sizing/size.ts";
  */
 const edge = 1e-6;
 
-export function printer(rule: FullRule): (pivot: Pivot) => string | undefined {
+export function printer(rule: FullRule): (pivot: Pivot, isExact?: boolean) => string | undefined {
   const { names, first, last, step, formula, notation, width, secondNumber, fixedSecondNumber } =
     rule;
 
   const nearest = (pivot: number) =>
     rounded(formula.fromPivot(pivot) + (width > 0 ? width / 2 - edge : 0), step);
 
-  function printedRange([low, high]: Span): string | undefined {
+  function printedRange([low, high]: Span, isExact: boolean): string | undefined {
+    if (isExact && width === 0) {
+      const [smallest, largest] = [
+        notation.print(formula.fromPivot(low), "low"),
+        notation.print(formula.fromPivot(high), "high"),
+      ];
+      return smallest && largest && printedSpan(smallest, largest);
+    }
     const middle = nearest((low + high) / 2);
     if (!(middle >= first && middle <= last)) return undefined;
     // The span of a size with a width excludes its lower end.
@@ -31,9 +38,9 @@ export function printer(rule: FullRule): (pivot: Pivot) => string | undefined {
     return printedSpan(low, high);
   }
 
-  return ([range, seconds]) => {
+  return ([range, seconds], isExact = false) => {
     if (fixedSecondNumber !== undefined && seconds?.[0] !== fixedSecondNumber) return undefined;
-    const size = printedRange(range);
+    const size = printedRange(range, isExact);
     return size && names.around.replace("#", size + printedSecond(seconds));
   };
 }

@@ -3,8 +3,8 @@
  */
 import type { TypedSize } from "#domain/sizing/notation.ts";
 import { oneOf } from "#domain/sizing/patterns.ts";
-import type { FullRule, MatchesUnmarked, SecondNumber } from "#domain/sizing/rule.ts";
-import type { Found, Span } from "#domain/sizing/size.ts";
+import type { FullRule, Matches, SecondNumber } from "#domain/sizing/rule.ts";
+import type { Found, Span, System } from "#domain/sizing/size.ts";
 
 type SplitText = {
   rest: string;
@@ -58,32 +58,58 @@ function secondSpan(
 const isAscending = ([low, high]: Span, first: number, last = Number.POSITIVE_INFINITY) =>
   low >= first && high >= low && high <= last;
 
+const bareNumber = /^[\d.]+$/u;
+
+/** A word for the wearer names no system: each system says whom it is cut for. */
+const wearerWord = /(?<![a-z])(?:(?:wo)?men's|kids)(?![a-z]| ?(?:chest|bust|w ?\d))/u;
+
+/** Removes the marks of a system, which may contain the word for the wearer, and then that word. */
+function unmarked(text: string, pattern: RegExp): { typed: string; isNamed: boolean } {
+  if (bareNumber.test(text)) return { typed: text, isNamed: false };
+  const marked = text.replaceAll(pattern, "").trim();
+  const plain = text.replace(wearerWord, "").trim();
+  if (marked !== text) return { typed: marked.replace(wearerWord, "").trim(), isNamed: true };
+  const typed = plain.replaceAll(pattern, "").trim();
+  return { typed, isNamed: typed !== plain };
+}
+
 export function reader(rule: FullRule): (text: string) => Found | undefined {
-  const { aside, first, last, matchesUnmarked, usual, width, widest, formula } = rule;
+  const { aside, first, last, step, bare, decides, width, widest, formula } = rule;
   const pattern = marksPattern(rule);
   return (text) => {
     const { rest, second } = splitSecond(aside ? text.replace(aside, "") : text, rule.secondNumber);
-    const typed = rest.replaceAll(pattern, "").trim();
+    const { typed, isNamed } = unmarked(rest.trim(), pattern);
     const range = splitRange(typed, rule, sizeIn(rule, text));
     if (!range || !isAscending(range, first, last)) return undefined;
     const [low, high] = range;
     const seconds = secondSpan(second, rule);
     if (seconds ? !isAscending(seconds, 0) : rule.secondNumber?.isRequired) return undefined;
-    const isEither = (matches: MatchesUnmarked) =>
-      matches(low, typed, text) && matches(high, typed, text);
-    const isLikely = high - low <= widest && isEither(matchesUnmarked);
+    const isEither = (matches: Matches) => matches(low, typed, text) && matches(high, typed, text);
+    const isBare = high - low <= widest && isEither(bare);
     // A second number identifies its system, except after a hyphen: `32-34` can also be a range of waists.
     const isNamedBySecond =
       second !== undefined &&
-      isLikely &&
+      isBare &&
       !rule.secondNumber?.isRequired &&
       !text.endsWith(`-${second}`);
     const span: Span = [formula.toPivot(low - width), formula.toPivot(high)];
     return {
       pivot: seconds ? [span, seconds] : [span],
-      isNamed: isNamedBySecond || typed !== rest.trim(),
-      isLikely,
-      usualIn: usual && isEither(usual.matches) ? usual.countries : [],
+      isNamed: isNamedBySecond || isNamed,
+      isBare,
+      decidesIn: [decides ?? []]
+        .flat()
+        .flatMap(({ countries, matches }) => (isEither(matches ?? bare) ? countries : [])),
+      step: Math.abs(formula.toPivot(high + step) - formula.toPivot(high)),
     };
   };
 }
+
+/** The same system where its labels always have a mark. */
+export const neverBare = (system: System): System => ({
+  ...system,
+  read(text) {
+    const found = system.read(text);
+    return found && { ...found, isBare: false, decidesIn: [] };
+  },
+});

@@ -1,5 +1,7 @@
 /** Regions of sizes, and a reader's preferred ones. Separate from the rules, which are much larger. */
 
+import type { SystemId } from "#domain/sizing/system-ids.ts";
+
 /** Where labels come from; cm and in are units. A reader's preference is a list of these. */
 export const regions = [
   "EU",
@@ -18,6 +20,9 @@ export const regions = [
   "in",
 ] as const;
 export type Region = (typeof regions)[number];
+
+/** What a reader's order is made of: a region, a country, such as `ES`, or the id of a system. */
+export type Place = string;
 
 /** The preferred regions in each country; elsewhere, EU. */
 const firstRegions: Readonly<Record<string, readonly Region[]>> = {
@@ -53,6 +58,14 @@ export function countryOf(language: string): string {
 export const regionsOf = (language: string): readonly Region[] =>
   firstRegions[countryOf(language)] ?? ["EU", "cm"];
 
-/** The regions the reader chose, or else those of their language. */
-export const regionsFor = (chosen: readonly Region[] | undefined, language: string) =>
-  chosen && chosen.length > 0 ? chosen : regionsOf(language);
+/** What a reader says about the order of systems: the regions they chose, if any, and their language. */
+export type Preference = { chosen: readonly Region[] | undefined; language: string };
+
+/** The chosen regions; otherwise the systems of the wearer's other sizes, and the reader's country and its regions. */
+export const placesFor = (
+  { chosen = [], language }: Preference,
+  worn: readonly SystemId[] = [],
+): readonly Place[] =>
+  chosen.length > 0
+    ? [...chosen, countryOf(language)]
+    : [...worn, countryOf(language), ...regionsOf(language)];

@@ -9,10 +9,13 @@ import type { System } from "#domain/sizing/size.ts";
  * Whether a number without any mark can mean this size. `typed` is the text without marks, both ends of a range
  * included; `text` is the whole text.
  */
-export type MatchesUnmarked = (size: number, typed: string, text: string) => boolean;
+export type Matches = (size: number, typed: string, text: string) => boolean;
 
-export const always: MatchesUnmarked = () => true;
-export const never: MatchesUnmarked = () => false;
+export const always: Matches = () => true;
+export const never: Matches = () => false;
+
+/** Countries where a text without a mark means one system, although it could be in others. */
+export type Decision = { countries: readonly string[]; matches?: Matches };
 
 /** The second number of a size: a bra's cup, the leg of trousers, a suit's build. */
 export type SecondNumber = {
@@ -24,7 +27,12 @@ export type SecondNumber = {
   isRequired?: boolean;
 };
 
-export type Rule = Pick<System, "id" | "class" | "spread" | "group" | "isLocal"> & {
+export type Rule = Pick<
+  System,
+  "id" | "class" | "spread" | "group" | "isLocal" | "wearer" | "bareIn" | "namedIn" | "since"
+> & {
+  /** The countries whose labels are in it; none for a unit, an age, or a letter, which belong to no country. */
+  home?: readonly string[];
   /** Replaces the default names. */
   names?: SystemNames;
   /**
@@ -51,9 +59,13 @@ export type Rule = Pick<System, "id" | "class" | "spread" | "group" | "isLocal">
   zero?: number;
   /** Replaces `unit` and `zero`. */
   formula?: Formula;
-  matchesUnmarked: MatchesUnmarked;
-  /** Where this is what a text without a mark means, although it could be a size in other systems. */
-  usual?: { countries: readonly string[]; matches: MatchesUnmarked };
+  /** Which sizes its labels also print without a mark. */
+  bare: Matches;
+  /**
+   * Where this is what a text without a mark means, although it could be a size in other scales. `matches` replaces
+   * `bare`; the source stands beside it.
+   */
+  decides?: Decision | readonly Decision[];
   /** The widest range of a label without a mark, in sizes. A wider one isn't a size: `3/15` is a date. */
   widest?: number;
   /** The first and last size of a range whose ends aren't sizes themselves; undefined if they are. */

@@ -1,6 +1,7 @@
 /** The types of sizing: systems, families of systems with a common pivot, readings, and equivalents. */
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
 import type { SystemNames } from "#domain/sizing/names.ts";
+import type { Cut } from "#domain/sizing/cut.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
@@ -29,10 +30,12 @@ export type Found = {
   pivot: Pivot;
   /** Whether the text names the system (`EU 42`). */
   isNamed: boolean;
-  /** Whether this is a likely meaning of a number without a mark. */
-  isLikely: boolean;
-  /** The countries where it is the only likely one. */
-  usualIn: readonly string[];
+  /** Whether its labels print this without a mark. */
+  isBare: boolean;
+  /** The countries where this is what the text means, although it could be in other systems. */
+  decidesIn: readonly string[];
+  /** The distance to the next size, in the unit of the pivot. */
+  step: number;
 };
 
 /** One labeling system. A family defines its rule (rule.ts). */
@@ -40,20 +43,30 @@ export type System = SystemNames & {
   id: SystemId;
   class: Class;
   regions: readonly Region[];
+  /** Whom it is cut for; both men and women if missing. */
+  wearer?: Cut;
+  /** The countries whose labels are in it. */
+  home: readonly string[];
+  /** The countries where its labels print no mark; everywhere if missing. */
+  bareIn?: readonly string[];
+  /** The countries where people call it by their country's code. */
+  namedIn?: readonly string[];
+  /** When Kinsize learned about it: sizes stored before may have been read without it. */
+  since?: number;
   /** How far labels deviate from the rule, in the unit of the pivot. */
   spread?: number;
   /** The difference between neighboring sizes in stores. */
   storeStep: number;
   /** Systems of one group in a family deviate together, so they convert into each other without `spread`. */
-  group?: "foot" | "uk-us";
+  group?: "foot" | "uk-us" | "us-sock";
   /** Whether only readers who prefer its region see sizes in it. */
   isLocal?: boolean;
   read: (text: string) => Found | undefined;
   /**
    * The label, including the system; undefined if the size isn't made, or if a label would mislead (an age, an
-   * Italian bra).
+   * Italian bra). Rounded to a size in production, unless the label itself says it.
    */
-  print: (pivot: Pivot) => string | undefined;
+  print: (pivot: Pivot, isExact?: boolean) => string | undefined;
 };
 
 /** Overrides for the conversion between two systems, beyond their classes and spreads. */
@@ -78,16 +91,27 @@ export type Family = {
   systems: readonly System[];
   /** Explains the certainty of class C equivalents. */
   howSure?: string;
-  /** Whether a number without a mark belongs to another family. */
-  needsMark?: boolean;
-  /** Meanings that are at most this far apart, in the unit of the pivot, are one size. */
-  joins?: number;
+  /** The letter that a value of the pivot is cut for, counted as the letters' own pivot is (letters.ts). */
+  letterAt?: (pivot: number) => number;
   relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
   /** Absent if no rule derives a size from body measurements. */
   suggest?: (cmOf: CmOf) => Suggestion;
 };
 
-export type Reading = { family: Family; system: System; pivot: Pivot };
+export type Reading = {
+  family: Family;
+  system: System;
+  pivot: Pivot;
+  /** What else the label says: the same size in other systems, which needs no conversion. */
+  also?: readonly Reading[];
+  /** Whether it stands for several scales that hardly differ, so that none of them is known to be the label's. */
+  isJoined?: boolean;
+  /** Whom the label says it is for. */
+  wearer?: Cut | undefined;
+};
+
+/** A scale that could print a text, and how. */
+export type Candidate = Reading & Found;
 
 /** A size in another system. It has no pivot, so it can't be converted further. */
 export type Equivalent = {

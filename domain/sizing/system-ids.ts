@@ -50,6 +50,12 @@ export const systemIds = [
   "fr-t",
   "cn-men",
   "cn-women",
+  "fr-trousers",
+  "fr-men-t",
+  "us-briefs",
+  "eu-briefs",
+  "fr-briefs",
+  "pl",
   // The writer refused every system: the text stays as it is on the label.
   "none",
 ] as const;

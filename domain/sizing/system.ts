@@ -32,6 +32,11 @@ export function system({ unit = 1, zero = 0, ...written }: Rule): System {
     storeStep,
     group,
     isLocal,
+    wearer,
+    home = [],
+    bareIn,
+    namedIn,
+    since,
   } = rule;
   return {
     id,
@@ -42,6 +47,11 @@ export function system({ unit = 1, zero = 0, ...written }: Rule): System {
     ...(spread !== undefined && { spread }),
     ...(group && { group }),
     ...(isLocal && { isLocal }),
+    ...(wearer && { wearer }),
+    home,
+    ...(bareIn && { bareIn }),
+    ...(namedIn && { namedIn }),
+    ...(since && { since }),
     read: reader(rule),
     print: printer(rule),
   };

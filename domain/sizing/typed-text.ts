@@ -1,7 +1,8 @@
 /** Normalizes typed text: the many spellings of keyboards and labels become one. */
+import { german } from "#domain/sizing/countries.ts";
+import type { Cut } from "#domain/sizing/cut.ts";
 import { withAsciiDigits } from "#domain/sizing/digits.ts";
 import { oneOf } from "#domain/sizing/patterns.ts";
-import type { Region } from "#domain/sizing/regions.ts";
 
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
@@ -21,43 +22,89 @@ const words: Readonly<Record<string, string>> = {
   cm: "cms cm. centimeter centimeters centimetre centimetres",
   in: "inch inches \" “ ” '' ins zoll pouces pollici pulgadas",
   "'": "ft feet",
-  mo: "mth mths month months monate mesi mese meses mes mês maanden mnd mån mdr måneder mies.",
-  yr: "yrs year years jahre anni anno años año anos ano jaar år lat lata rok",
+  mo: "mth mths mos mo. mon mon. month months monate mesi mese meses mes mês maanden mnd mån mdr måneder mies.",
+  yr: "yrs jr jr. year years jahre anni anno años año anos ano jaar år lat lata rok",
+  age: "aged",
+  body: "gesamtlänge unterlänge",
+  back: "rücken rückenlänge dos",
   g: "ga gauge",
-  "men's": "men mens male gents herren homme hommes uomo hombre caballero heren miehet męskie",
-  "women's": "women womens wmns ladies ladies' damen femme femmes donna mujer dames naiset damskie",
-  kids: "kid kid's child child's children's kinder mädchen jungen boys girls enfant enfants bambino bambina niño niña kinderen",
   youth: "junior juniors",
   infant: "infants baby",
 };
 
-/** Words that say that a size follows, or about which one. They are removed. */
-const fillers = [
-  "size sz no. no konfektionsgröße größe grösse gr gr. schuhgröße nr nr. n° taille pointure taglia tg tg. misura",
-  "numero talla número tamanho tam. manequim maat mt. storlek stl størrelse koko rozmiar rozm.",
-  "码 碼 号码 サイズ 사이즈 about ca ca. circa approx. env. ~ -ish ish",
-].join(" ");
-
-/** Words for size whose language hints at the country of the label. */
-const hints: readonly (readonly [word: RegExp, region: Region])[] = [
-  [/(?<![a-z])(?:taglia|tg|misura)(?![a-z])/iu, "IT"],
-  // Spain's numbers are the French ones.
-  [/(?<![a-z])(?:taille|pointure|talla)(?![a-z])/iu, "FR"],
-  [/(?<![a-z])(?:konfektionsgröße|größe|grösse|gr\.)(?![a-z])/iu, "EU"],
+/** Words for the wearer, and the countries of their languages; none for a language of many countries. */
+const wearerWords: readonly (readonly [
+  word: "men's" | "women's" | "kids",
+  spellings: string,
+  countries: readonly string[],
+])[] = [
+  ["men's", "men mens male gents", []],
+  ["women's", "women womens wmns ladies ladies' female", []],
+  ["kids", "kid kid's child child's children's boys girls", []],
+  ["men's", "herren", german],
+  ["women's", "damen", german],
+  ["kids", "kinder mädchen jungen", german],
+  ["men's", "homme hommes", ["FR", "BE"]],
+  ["women's", "femme femmes", ["FR", "BE"]],
+  ["kids", "enfant enfants", ["FR", "BE"]],
+  ["men's", "uomo", ["IT"]],
+  ["women's", "donna", ["IT"]],
+  ["kids", "bambino bambina", ["IT"]],
+  ["men's", "hombre caballero", ["ES", "MX"]],
+  ["women's", "mujer", ["ES", "MX"]],
+  ["kids", "niño niña", ["ES", "MX"]],
+  ["men's", "masculino homem", ["BR", "PT"]],
+  ["women's", "feminino", ["BR", "PT"]],
+  ["men's", "heren", ["NL"]],
+  ["women's", "dames", ["NL"]],
+  ["kids", "kinderen", ["NL"]],
+  ["men's", "miehet", ["FI"]],
+  ["women's", "naiset", ["FI"]],
+  ["men's", "męskie", ["PL"]],
+  ["women's", "damskie", ["PL"]],
 ];
 
-/** The region that a word for size hints at: `taglia 46` is Italian. A hint never outranks a mark. */
-export const hintedRegion = (text: string): Region | undefined =>
-  hints.find(([word]) => word.test(text))?.[1];
+/** Words that say that a size follows, and the countries of their languages. They are removed. */
+const sizeWords: readonly (readonly [spellings: string, countries: readonly string[]])[] = [
+  ["size sz shoe shoes no. no nr nr. n° numero about ca ca. circa approx. env. ~ -ish ish", []],
+  ["サイズ 사이즈", []],
+  ["码 碼 号码", ["CN"]],
+  ["konfektionsgröße größe grösse gr gr. schuhgröße", german],
+  ["taille pointure", ["FR", "BE"]],
+  ["talla número", ["ES", "MX"]],
+  ["taglia tg tg. misura", ["IT"]],
+  ["tamanho tam. manequim", ["BR", "PT"]],
+  ["maat mt.", ["NL"]],
+  ["storlek stl", ["SE"]],
+  ["størrelse str str.", ["DK", "NO"]],
+  ["koko", ["FI"]],
+  ["rozmiar rozm.", ["PL"]],
+  ["размер", ["RU"]],
+];
 
-const spellings = new Map(
-  [...Object.entries(words), ["", fillers] as const].flatMap(([word, others]) =>
-    others.split(" ").map((other) => [other, word] as const),
-  ),
-);
+type Spelling = { word: string; countries: readonly string[] };
+
+const spelling = (word: string, all: string, countries: readonly string[] = []) =>
+  all.split(" ").map((each): [string, Spelling] => [each, { word, countries }]);
+
+const spellings = new Map([
+  ...Object.entries(words).flatMap(([word, all]) => spelling(word, all)),
+  ...wearerWords.flatMap(([word, all, countries]) => spelling(word, all, countries)),
+  ...sizeWords.flatMap(([all, countries]) => spelling("", all, countries)),
+]);
 
 /** Matches any of these words, but not within a longer one. */
-const knownWord = new RegExp(`(?<![a-z])${oneOf([...spellings.keys()])}(?![a-z'])`, "gu");
+const knownWord = new RegExp(`(?<!\\p{L})${oneOf([...spellings.keys()])}(?![\\p{L}'])`, "gu");
+
+/** What the words of a label say beside its size: whom it is for, and where it was printed. */
+export type Said = { wearer: Cut | undefined; countries: readonly string[] };
+
+/** The marks of several countries before one number: `DE/AT/NL 34`. UK/US sizes are one scale. */
+const marksOfCountries =
+  /(?<![a-z\d])(?!uk\/us)(?<first>de|fr|be|es|pt|at|nl|se|it|can|us|uk|f|d)(?:\/(?:de|fr|be|es|pt|po|at|nl|se|it|us|mex|uk|b|e|a))+(?= ?\d)/giu;
+
+/** The text with the first mark of each number. */
+export const withOneMark = (text: string): string => text.replaceAll(marksOfCountries, "$<first>");
 
 /** Invisible bidi marks that are copied along with right-to-left text. */
 const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/gu;
@@ -98,22 +145,36 @@ const withDecimalFractions = (text: string) =>
 
 /**
  * Normalizes a text: lowercase, decimal points, hyphens, `in` and `'` for inches and feet, one spelling per word, and
- * decimal fractions (`42½`, `42 1/2`, and `42,5` become `42.5`). Removes parentheses, colons, and words for size.
- * Undefined if the text is too long to be a size.
+ * decimal fractions (`42½`, `42 1/2`, and `42,5` become `42.5`). Removes parentheses, colons, and words for size, of
+ * which it keeps what they say. Undefined if the text is too long to be a size.
  */
-export function canonical(text: string): string | undefined {
+export function labelText(text: string): ({ typed: string } & Said) | undefined {
   if (text.length > maxTextLength) return undefined;
-  const spelled = withAsciiDigits(withPlainSigns(text))
+  let countries: readonly string[] = [];
+  const spelled = withOneMark(withAsciiDigits(withPlainSigns(text)))
+    .replaceAll(/(?:["“”]|'')(?=x)/gu, "in ")
     .replaceAll(/(?<=\d),(?=\d)/gu, ".")
     // Between digits, a colon is a time.
     .replaceAll(/(?<!\d):|:(?!\d)/gu, " ")
     .replaceAll(/[\s()]+/gu, " ")
     // A range in words: `3 a 4 años`, `3 bis 4 Jahre`.
     .replaceAll(/(?<=\d) (?:to|bis|a|à|al|do|tot) (?=\d)/gu, "-")
+    .replace(/^up to (?=\d)/u, "0-")
+    // `7-1/4` is one number.
+    .replaceAll(/(?<=^| )(\d)-(?=\d\/\d)/gu, "$1 ")
     // After a number, a foot is a unit; alone, it is what was measured.
     .replaceAll(/(?<=\d ?)foot(?= ?\d|$)/gu, "'")
     .replaceAll("號", "号")
-    .replaceAll(knownWord, (word) => spellings.get(word) ?? word)
+    .replaceAll(knownWord, (found) => {
+      const known = spellings.get(found);
+      if (known && known.countries.length > 0) countries = known.countries;
+      return known?.word ?? found;
+    })
+    // `24"-30"`
+    .replaceAll(/(?<=\d) ?in ?-(?= ?\d)/gu, "-")
     .trim();
-  return withDecimalFractions(spelled);
+  const wearer = /(?<![a-z])(?:wo)?men(?='s)/u.exec(spelled)?.[0] as Cut | undefined;
+  return { typed: withDecimalFractions(spelled), wearer, countries };
 }
+
+export const canonical = (text: string): string | undefined => labelText(text)?.typed;

@@ -59,7 +59,7 @@ test("women's sizes come before men's where the wearer's other sizes or the size
     { name: "Sneakers", system: "us-men" },
   ] as const;
   expect(first("shoes", "EU 39", both)).toMatch(/^about US men’s/u);
-  expect(first("jeans", "EU 98")).toBe("about W34 · 86 cm · EU women’s 48");
+  expect(first("jeans", "EU 98")).toBe("about W34 · 86 cm · EU men’s 50 · EU women’s 48");
 });
 
 test("all equivalents have the ranges that brands keep to", () => {

@@ -9,7 +9,7 @@ import type { Cut } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import type { Region } from "#domain/sizing/regions.ts";
+import type { Place } from "#domain/sizing/regions.ts";
 import type { Equivalent, StoredSize, System } from "#domain/sizing/size.ts";
 
 /** In one language, with the decimal point of the reader's country. */
@@ -32,11 +32,18 @@ const has = <T extends object>(all: T, key: string): key is string & keyof T =>
 const patternOf = ({ around }: Pick<System, "around">, words: SizingWords): string =>
   nameIn(words.printed, around);
 
+/** A system's name beside a size: `US Herren`, `cm`. */
+const nameOf = (system: Pick<System, "around">, words: SizingWords) =>
+  patternOf(system, words).replace("#", "").trim();
+
 /** A printed size's figures in the reader's language: `26.5`, `26,5`. */
 const figuresIn = (words: SizingWords, system: System, printed: string): string =>
   figuresOf(system.around, printed)
     .replaceAll(/(?<=\d)\.(?=\d)/g, words.point)
-    .replaceAll(/(?<=\d )[my](?![a-z])/g, (unit) => nameIn(words.ages, unit));
+    .replaceAll(/(?<=\d )[my](?![a-z])/g, (unit) => nameIn(words.ages, unit))
+    // `13–1Y`, `5Y–6Y`
+    .replaceAll(/Y(?=–[\d½]+Y)/gu, "")
+    .replaceAll(/(?<=[\d½])Y\b/gu, ` ${words.cuts["youth"]}`);
 
 /** A printed size in the reader's language: `US men’s 9`, `US Herren 9`; `26.5 cm`, `26,5 cm`. */
 export const shown = (system: System, printed: string, words: SizingWords): string =>
@@ -135,8 +142,8 @@ export type Equivalents = {
   first: Words;
   /** All, with the ranges that brands keep to. */
   all: Words;
-  /** Each sentence about certainty, with the equivalents it applies to. */
-  reasons: readonly { line: string; howSure: string }[];
+  /** Each sentence about certainty, with the systems it applies to. */
+  reasons: readonly { names: string; howSure: string }[];
 };
 
 /**
@@ -146,7 +153,7 @@ export type Equivalents = {
 export function equivalentsOf(
   { category, name, size, system }: StoredSize,
   wearer: Wearer,
-  preferred: readonly Region[],
+  preferred: readonly Place[],
   usualCut?: Cut,
 ): Equivalents | undefined {
   const reading = onlyReading({ category, name, wearer }, size, system);
@@ -156,10 +163,10 @@ export function equivalentsOf(
       first: inWords(found),
       all: wordsOf(found, own),
       reasons: [...new Set(found.map(({ howSure }) => howSure))].map((howSure) => ({
-        line: lineOf(
-          found.filter((each) => each.howSure === howSure),
-          own,
-        ),
+        names: found
+          .filter((each) => each.howSure === howSure)
+          .map((each) => nameOf(each.system, own))
+          .join(" · "),
         howSure: nameIn(english.howSure, howSure),
       })),
     }

@@ -15,9 +15,7 @@ function Disclosure({ of }: { of: Equivalents }) {
   const { reasons } = of;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  // Values that differ in certainty are listed beside their reasons instead.
-  const isWhole = isOpen && reasons.length === 1;
-  const { values, sentence } = isWhole ? of.all : of.first;
+  const { values, sentence } = isOpen ? of.all : of.first;
   const [first, ...others] = values.map((value, index) => (
     <Value key={value.text} of={value} isSignHeld={values[index - 1]?.sign === value.sign} />
   ));
@@ -30,16 +28,16 @@ function Disclosure({ of }: { of: Equivalents }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <span className="hidden-words">{sentence}</span>
-        <span className={isWhole ? "values" : "values values-short"} aria-hidden="true">
+        <span className={isOpen ? "values" : "values values-short"} aria-hidden="true">
           {first}
           {others.length > 0 && <span className="others">{others}</span>}
         </span>
       </button>
       {isOpen && (
         <div id={id} className="how-sure">
-          {reasons.map(({ line, howSure }) => (
+          {reasons.map(({ names, howSure }) => (
             <p key={howSure}>
-              {!isWhole && <b>{line}</b>}
+              {reasons.length > 1 && <b>{names}</b>}
               {howSure}
             </p>
           ))}

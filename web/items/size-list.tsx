@@ -15,7 +15,7 @@ import type { EditedItem } from "#web/items/form/size-editor.tsx";
 import { Age } from "#web/items/age.tsx";
 import { Outgrown } from "#web/items/outgrown.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
-import { useEquivalents } from "#web/items/use-equivalents.ts";
+import { useEquivalents, useShouldBeChecked } from "#web/items/use-equivalents.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -54,6 +54,7 @@ export function SizeList({
   const { listed, edited, edit, close } = useEditedItem(items);
   const isNew = useChangedSizes(items);
   const equivalentsOf = useEquivalents(items);
+  const shouldBeChecked = useShouldBeChecked();
   useEffect(returnToRow, []);
   if (listed.length === 0) return empty;
   return (
@@ -80,6 +81,7 @@ export function SizeList({
                     equivalents={isPreview ? undefined : equivalentsOf(item, wearer)}
                     path={pathOf?.(item)}
                     isNew={isNew(item)}
+                    isInDoubt={editor !== undefined && shouldBeChecked(item, wearer)}
                     isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}
                   />
                   {editor && (
@@ -157,6 +159,7 @@ type SizeProps = {
   path: string | undefined;
   equivalents: Equivalents | "loading" | undefined;
   isNew: boolean;
+  isInDoubt: boolean;
   isUnsaved: boolean;
 };
 
@@ -172,12 +175,13 @@ function SizeLink({ item, path }: { item: Item; path: string }) {
 }
 
 /** The key changes with the size's appearance, which plays the animation once. */
-const Size = memo(({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
+const Size = memo(({ item, path, equivalents, isNew, isInDoubt, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={labelOf(item)} outgrown={item.outgrown} />
     <div className="about">
       <b>{path ? <SizeLink item={item} path={path} /> : breakable(itemName(item.name))}</b>
       <EquivalentsLine of={equivalents} />
+      {isInDoubt && <p className="note">{w.checkThis}</p>}
       <BrandAndFit item={item} />
       {item.note && (
         <p className="note">

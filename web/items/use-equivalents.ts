@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 import { isLong } from "#domain/items/size-text.ts";
-import { regionsFor } from "#domain/sizing/regions.ts";
+import { type Place, type Preference, placesFor } from "#domain/sizing/regions.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { lazyModule } from "#web/ui/lazy-module.ts";
@@ -13,20 +13,32 @@ const storedSize = lazyModule(() => import("#web/items/stored-size.ts"));
 /** `"loading"` until the rules have loaded; undefined for a size without equivalents. */
 export type EquivalentsOf = (item: Item, wearer: Wearer) => Equivalents | "loading" | undefined;
 
-/** The regions whose sizes come first: the reader's choice, or a guess from the browser's language. */
-export const useRegions = () => regionsFor(useViewer()?.showSizesIn, navigator.language);
+/** Whose sizes come first: the reader's choice, or a guess from the browser's language. */
+export function usePreference(): Preference {
+  const chosen = useViewer()?.showSizesIn;
+  const { language } = navigator;
+  return useMemo(() => ({ chosen, language }), [chosen, language]);
+}
+
+export const usePlaces = (): readonly Place[] => placesFor(usePreference());
 
 const noSizes: readonly Item[] = [];
 
-/** The wearer's sizes, if they are all known, say whether men's or women's come first. */
+/** The wearer's sizes, if they are all known, say which systems come first, and whether men's or women's. */
 export function useEquivalents(sizes = noSizes): EquivalentsOf {
   const rules = storedSize.useModule();
-  const preferred = useRegions();
+  const preference = usePreference();
   return useMemo(() => {
     const read: EquivalentsOf =
-      rules?.sizeReader(preferred, sizes) ??
+      rules?.sizeReader(preference, sizes) ??
       // Long texts rarely have equivalents, so no line is reserved for them.
       (({ size }) => (isLong(size) ? undefined : "loading"));
     return (item, wearer) => (item.size === "" ? undefined : read(item, wearer));
-  }, [rules, preferred, sizes]);
+  }, [rules, preference, sizes]);
+}
+
+/** Whether a size should be checked, because its text has more meanings than when it was checked last. */
+export function useShouldBeChecked(): (item: Item, wearer: Wearer) => boolean {
+  const rules = storedSize.useModule();
+  return (item, wearer) => item.size !== "" && (rules?.shouldBeChecked(item, wearer) ?? false);
 }

@@ -21,7 +21,7 @@ export const belts: Family = {
       step: 5,
       storeStep: 5,
       unit: 1 / cmPerInch,
-      matchesUnmarked: within(45, 200),
+      bare: within(45, 200),
       spread,
     }),
     system({
@@ -32,7 +32,7 @@ export const belts: Family = {
       last: 80,
       step: 2,
       storeStep: 2,
-      matchesUnmarked: within(16, 58),
+      bare: within(16, 58),
       spread,
     }),
   ],

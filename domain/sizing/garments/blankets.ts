@@ -34,14 +34,21 @@ const rows = [
 const inchesPerRow = 3;
 
 const leastEu = 60;
-const lastEu = 175;
+
+/**
+ * From 157 to 172 cm, both lengths are sold, and above only bodies, unless the text says which. Source:
+ * luba-pferdedecken.de, a KH chart, kraemer.de.
+ */
+const [firstBody, lastBack] = [157, 172];
 
 /** Sizes are row indexes. */
 const euBack: Notation = {
   ...plainNumber,
   // An EU size belongs to the row up to 2 cm below it, otherwise to the next one, because the larger blanket fits.
-  parse: ({ number: cm }) =>
-    cm < leastEu - 2 ? Number.NaN : rows.findIndex(({ eu }) => cm <= (eu.at(-1) ?? 0) + 2),
+  parse: ({ number: cm, text }) =>
+    cm < leastEu - 2 || (cm > lastBack && !/eu|back/u.test(text))
+      ? Number.NaN
+      : rows.findIndex(({ eu }) => cm <= (eu.at(-1) ?? 0) + 2),
   print: (place, end) => rows[place]?.eu.at(end === "low" ? 0 : -1)?.toString(),
 };
 
@@ -56,15 +63,15 @@ function isBackAndBody(typed: string): boolean {
 const body: Notation = {
   ...plainNumber,
   pattern: whole(number, "(?: cm)?", "|", backAndBody.source.slice(1, -1)),
-  parse({ number: cm, typed }) {
+  parse({ number: cm, typed, text }) {
     const { body: both } = backAndBody.exec(typed)?.groups ?? {};
-    if (both === undefined) return cm;
+    if (both === undefined) return cm < firstBody && !text.includes("body") ? Number.NaN : cm;
     // Two numbers further apart are a range of bodies.
     return isBackAndBody(typed) ? Number(both) : Number.NaN;
   },
 };
 
-const inInches = { class: "A", first: 36, last: 96, step: 1, matchesUnmarked: always } as const;
+const inInches = { class: "A", first: 36, last: 96, step: 1, bare: always } as const;
 
 /** The pivot is the body in inches. */
 export const blankets: Family = {
@@ -76,29 +83,28 @@ export const blankets: Family = {
     system({
       id: "eu",
       class: "C",
-      marks: ["eu", "cm"],
+      marks: ["eu", "cm", "back", "back cm", "cm back"],
       first: 0,
       last: rows.length - 1,
       step: 1,
       unit: inchesPerRow,
       zero: rows[0].body / inchesPerRow,
-      matchesUnmarked: (_, typed) =>
-        within(leastEu, lastEu)(Number.parseFloat(typed)) && !isBackAndBody(typed),
+      bare: (_, typed) =>
+        within(leastEu, lastBack)(Number.parseFloat(typed)) && !isBackAndBody(typed),
       notation: euBack,
       spread: 1.1,
     }),
-    // Class A. Up to 175, a number in cm is an EU size unless the text says it is the body's.
+    // Class A.
     system({
       id: "cm",
       class: "A",
       names: { label: "", around: "body # cm" },
-      marks: ["body", "body cm"],
+      marks: ["body", "body cm", "cm body", "cm"],
       first: 91,
       last: 245,
       step: 1,
       unit: 1 / cmPerInch,
-      // From 165 on, both lengths are sold.
-      matchesUnmarked: (cm, typed) => cm >= 165 || isBackAndBody(typed),
+      bare: always,
       notation: body,
     }),
   ],

@@ -1,9 +1,12 @@
 /** Children's clothes, by height in cm. */
-import { childsBuild } from "#domain/sizing/aside.ts";
+import { childsBuild, japaneseFigure } from "#domain/sizing/aside.ts";
+import { american, australian, british, continent } from "#domain/sizing/countries.ts";
+import type { Formula } from "#domain/sizing/formula.ts";
 import { type Notation, plainNumber, wordsInOrder } from "#domain/sizing/notation.ts";
 import { isMultiple, within } from "#domain/sizing/number.ts";
 import { number, whole } from "#domain/sizing/patterns.ts";
-import { type MatchesUnmarked, type Rule, always, never } from "#domain/sizing/rule.ts";
+import { type Matches, type Rule, always, never } from "#domain/sizing/rule.ts";
+import { december2026 } from "#domain/sizing/since.ts";
 import type { Class, Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -50,7 +53,7 @@ const placeAt = (months: number) =>
 
 /** `7`, `7 y`, `18 months`: ages are read but never printed, because labels don't have them. */
 const age: Notation = {
-  pattern: whole(String.raw`\d{1,2} ?(?:yr?|mo?)?`),
+  pattern: whole(String.raw`\d{1,2}(?:\.5)? ?(?:yr?|mo?)?`),
   parse: ({ number: count, typed }) => placeAt(typed.includes("m") ? count : 12 * count),
   print: () => undefined,
 };
@@ -89,7 +92,7 @@ const spelled = (text: string) =>
     .replaceAll(" ", "")
     .replaceAll(/[–/]/gu, "-")
     .replace(/^(?:0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
-    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)ois$|(?<=-\d+m)o$|(?<=^[2-5])t$/u, "")
+    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)ois$|(?<=\d+m)o$|(?<=^[2-5])t$/u, "")
     .replace(/^(?:6x|7)$/u, "6x-7");
 
 /** Tags of US baby clothes name only the month that the size ends at: `18M` is 12–18 M. Source: sizechartly.com. */
@@ -103,7 +106,19 @@ const usTags: Readonly<Record<string, string>> = {
   "18-24m": "2",
 };
 
+/** French tags that other labels have replaced. */
+const frenchTags: Readonly<Record<string, string>> = { "1a": "12m", "1an": "12m", "36m": "3a" };
+
 const spelledInUs = (text: string) => usTags[spelled(text)] ?? spelled(text);
+
+const homes = {
+  eu: continent,
+  uk: british,
+  us: american,
+  fr: ["FR", "BE"],
+  au: australian,
+  br: ["BR"],
+} as const;
 
 const labeled = (
   id: "eu" | "uk" | "us" | "fr" | "au" | "br",
@@ -114,8 +129,9 @@ const labeled = (
     id,
     class: certainty,
     marks: [id],
+    home: homes[id],
     ...places,
-    matchesUnmarked: always,
+    bare: always,
     notation: wordsInOrder(
       labels.map((label) => label[id]),
       spelling,
@@ -129,9 +145,48 @@ const labeled = (
 const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
 
 /** A number alone is an age, 6-7 is a UK label, and 6-12 can be months. */
-const matchesUnmarkedInUs: MatchesUnmarked = (_, typed, text) =>
+const bareInUs: Matches = (_, typed, text) =>
   childsBuild.test(text) ||
   (/[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u)));
+
+const ageOf = (rule: Pick<Rule, "bare" | "bareIn">): System =>
+  system({
+    id: "age",
+    class: "C",
+    marks: ["age", "old"],
+    ...places,
+    endsOf: endsOfAges,
+    widest: 3,
+    // Without a width, “age 7–8” equals UK 7–8 y.
+    notation: age,
+    ...rule,
+  });
+
+type Heights = { from: number; to: number };
+
+/** Half a size below a row is where it begins. */
+const rowsOf = (rows: readonly Heights[]): Formula => ({
+  toPivot: (place) => rows[Math.ceil(place)]?.[place % 1 ? "from" : "to"] ?? Number.NaN,
+  fromPivot: (cm) => rows.findIndex(({ to }) => cm <= to),
+});
+
+/** Letters of US youth sizes, by the heights of the numbers they cover: YM is 10/12. Source: SMBB22 size charts. */
+const youthLetters = [
+  { letter: "YXS", from: 98, to: 110 },
+  { letter: "YS", from: 110, to: 128 },
+  { letter: "YM", from: 134, to: 152 },
+  { letter: "YL", from: 158, to: 170 },
+  { letter: "YXL", from: 170, to: 182 },
+];
+const youthHeights = rowsOf(youthLetters);
+
+const koreanHeights = [
+  { label: "80", from: 65, to: 70 },
+  { label: "90", from: 70, to: 75 },
+  { label: "100", from: 75, to: 85 },
+  { label: "110", from: 85, to: 98 },
+];
+const koreanHeight = rowsOf(koreanHeights);
 
 /** The pivot is the height in cm. */
 export const childrensClothes: Family = {
@@ -139,56 +194,93 @@ export const childrensClothes: Family = {
     labeled("eu", "B", { storeStep: 6 }),
     labeled("uk", "C"),
     labeled("us", "C", {
-      matchesUnmarked: matchesUnmarkedInUs,
+      bare: bareInUs,
       spelling: spelledInUs,
       aside: childsBuild,
     }),
     labeled("fr", "C", {
       marksBefore: ["t"],
-      spelling: (text) => spelled(text).replace(/^\d+$/u, "$&a"),
-      matchesUnmarked: (_, typed) => /[a-z]/u.test(typed),
+      spelling: (text) => frenchTags[spelled(text)] ?? spelled(text).replace(/^\d+$/u, "$&a"),
+      bare: (_, typed) => /[a-z]/u.test(typed),
     }),
     labeled("au", "C", {
       isLocal: true,
-      matchesUnmarked: (_, typed) => typed.startsWith("00"),
-      usual: { countries: ["AU", "NZ"], matches: (_, typed) => /^\d+$/u.test(typed) },
+      bare: (_, typed) => typed.startsWith("00"),
+      decides: { countries: ["AU", "NZ"], matches: (_, typed) => /^\d+$/u.test(typed) },
     }),
     labeled("br", "C", {
       isLocal: true,
-      matchesUnmarked: never,
-      usual: { countries: ["BR"], matches: (_, typed) => /^\d+$/u.test(typed) },
+      bare: never,
+      decides: { countries: ["BR"], matches: (_, typed) => /^\d+$/u.test(typed) },
+    }),
+    ageOf({ bare: (_, typed) => /^(?!0.3 ?m)[\d.]+(?:[-/][\d.]+)? ?[my]/u.test(typed) }),
+    // In Korea and China, a number alone counts otherwise, and sources differ by 10 to 20 cm. Source: join-hands.jp,
+    // donga.com.
+    ageOf({
+      bareIn: [...continent, ...british, ...australian, ...american, "MX", "BR"],
+      bare: (_, typed) => within(4, 14)(Number(typed)),
     }),
     system({
-      id: "age",
+      id: "us-youth",
       class: "C",
-      marks: ["age", "old"],
-      ...places,
-      matchesUnmarked: (_, typed) =>
-        // The label 0–3 M begins at 56, not at the smallest size.
-        /^(?!0.3 ?m)\d+(?:[-/]\d+)? ?[my]/u.test(typed) || within(4, 14)(Number(typed)),
-      endsOf: endsOfAges,
-      widest: 3,
-      // Without a width, “age 7–8” equals UK 7–8 y.
-      notation: age,
+      marks: ["us"],
+      home: american,
+      first: 0,
+      last: youthLetters.length - 1,
+      step: 1,
+      formula: youthHeights,
+      width: 1 / 2,
+      widest: 2,
+      bare: always,
+      notation: {
+        ...wordsInOrder(
+          youthLetters.map(({ letter }) => letter),
+          (text) => text.replace(/^youth /u, "y"),
+        ),
+        print: () => undefined,
+      },
+      since: december2026,
+    }),
+    // A baby of 65 to 70 cm wears a Korean 80. Source: uuoobe.com.
+    system({
+      id: "kr",
+      class: "C",
+      isLocal: true,
+      marks: ["kr"],
+      home: ["KR"],
+      first: 0,
+      last: koreanHeights.length - 1,
+      step: 1,
+      storeStep: 10,
+      formula: koreanHeight,
+      width: 1 / 2,
+      widest: 1,
+      bare: always,
+      bareIn: ["KR"],
+      decides: { countries: ["KR"] },
+      notation: wordsInOrder(
+        koreanHeights.map(({ label }) => label),
+        String,
+      ),
+      since: december2026,
     }),
     // Class B: the EU number is the height.
     system({
       id: "cm",
       class: "B",
       names: { label: "", around: "# cm tall" },
-      marks: ["cm", "cm tall", "height", "jp", "kr", "cn"],
+      marks: ["cm", "cm tall", "height", "jp", "cn"],
+      aside: japaneseFigure,
       first: 38,
       last: 190,
       step: 1,
       storeStep: 6,
-      matchesUnmarked: (height, typed) =>
+      bare: (height, typed) =>
         isHeightAndChest(typed) || (within(45, 180)(height) && !isMultiple(height - 50, 6)),
       notation: heightInCm,
       widest: 24,
     }),
   ],
-  // The tag `18 M` is a size or two apart between countries and makers.
-  joins: 12,
   howSure: "Brands differ by about one size. Go by height rather than age.",
   suggest: (cmOf) => ({ measurements: ["Height"], size: `${cmOf("Height")} cm` }),
 };

@@ -4,7 +4,12 @@ import { belts } from "#domain/sizing/garments/belts.ts";
 import { blankets } from "#domain/sizing/garments/blankets.ts";
 import { bras } from "#domain/sizing/garments/bras.ts";
 import { childrensClothes } from "#domain/sizing/garments/childrens-clothes.ts";
-import { dresses, womensTrousers } from "#domain/sizing/garments/dresses.ts";
+import {
+  dresses,
+  womensBriefs,
+  womensDressPants,
+  womensTrousers,
+} from "#domain/sizing/garments/dresses.ts";
 import { childrensHats, hats } from "#domain/sizing/garments/hats.ts";
 import {
   chains,
@@ -16,6 +21,7 @@ import {
   watchWrists,
 } from "#domain/sizing/garments/lengths.ts";
 import {
+  briefLetters,
   dressLetters,
   koreanTops,
   plainLetters,
@@ -28,11 +34,19 @@ import {
   adultSocks,
   adultWinterBoots,
   childShoes,
+  childSocks,
   childWinterBoots,
+  softShoes,
 } from "#domain/sizing/garments/shoes.ts";
+import { neverBare } from "#domain/sizing/read-label.ts";
 import type { Family, SizedItem } from "#domain/sizing/size.ts";
-import { suitCoats, suits } from "#domain/sizing/garments/suits.ts";
-import { stretchTrousers, waistAndLeg, waists } from "#domain/sizing/garments/trousers.ts";
+import { mensT, suitCoats, suits } from "#domain/sizing/garments/suits.ts";
+import {
+  dressPants,
+  stretchTrousers,
+  waistAndLeg,
+  waists,
+} from "#domain/sizing/garments/trousers.ts";
 
 type Families = { adult: readonly Family[]; child: readonly Family[] };
 
@@ -42,12 +56,16 @@ const childrens = [childrensClothes, plainLetters];
 
 const clothes = (...adult: readonly Family[]): Families => ({ adult, child: childrens });
 
-const trousers = [waistAndLeg, womensTrousers, plainLetters];
+const jeans = [waistAndLeg, womensTrousers, plainLetters];
+const trousers = [dressPants, womensDressPants, plainLetters];
 const legless = [waists, womensTrousers, plainLetters];
 const stretch = [stretchTrousers, womensTrousers, plainLetters];
 
 /** A family that is recognized only if the text names the system or someone chose it. */
-const ifNamed = (family: Family): Family => ({ ...family, needsMark: true });
+const ifNamed = (family: Family): Family => ({
+  ...family,
+  systems: family.systems.map(neverBare),
+});
 
 type Ends = readonly [firstCm: number, lastCm: number];
 
@@ -76,29 +94,30 @@ const dogCollar: Family = {
 const familiesByGarment: Readonly<Record<Garment, Families>> = {
   shoes: { adult: [adultShoes], child: [childShoes] },
   "winter boots": { adult: [adultWinterBoots], child: [childWinterBoots] },
-  socks: { adult: [adultSocks, plainLetters], child: [childShoes, plainLetters] },
+  socks: { adult: [adultSocks, plainLetters], child: [childSocks, plainLetters] },
+  // Babies' soft shoes.
+  slippers: { adult: [adultShoes], child: softShoes },
 
   bra: alike(bras),
   "sports bra": { adult: [bras, plainLetters], child: [bras, ...childrens] },
-  top: clothes(topLetters, dresses, suits, koreanTops),
+  top: clothes(topLetters, suits, dresses, koreanTops, mensT),
   // Letters of winter jackets mean something different with every brand.
-  "winter jacket": clothes(plainLetters, dresses, suits, koreanTops),
-  // On a suit, a number without a mark is a man's size.
-  "suit coat": clothes(suitCoats, ifNamed(dresses)),
+  "winter jacket": clothes(plainLetters, suits, dresses, koreanTops, mensT),
+  "suit coat": clothes(suitCoats, dresses),
   dress: clothes(dresses, dressLetters),
-  underwear: clothes(...legless),
+  underwear: clothes(waists, briefLetters, womensBriefs),
   shorts: clothes(...legless),
   trousers: clothes(...trousers),
   leggings: clothes(...stretch),
-  "snow pants": clothes(...trousers),
+  "snow pants": clothes(...jeans),
   jeans: {
-    adult: trousers,
+    adult: jeans,
     // A number without a mark is the height, even where it could be a waist in cm.
     child: [...childrens, ifNamed(waistAndLeg)],
   },
 
   ring: alike(rings),
-  belt: alike(belts),
+  belt: alike(belts, plainLetters),
   hat: { adult: [hats], child: [childrensHats, plainLetters] },
   piercing: alike(piercings),
   "necklace chain": alike(chains),

@@ -16,7 +16,7 @@ const diameters = (id: "us" | "uk", zero: number): System =>
     storeStep: 1 / 8,
     unit: cmPerInch * Math.PI,
     zero,
-    matchesUnmarked: within(5.5, 8.5, 1 / 8),
+    bare: within(5.5, 8.5, 1 / 8),
   });
 
 /** The pivot is the head girth in cm. Letter sizes exist only for adults. */
@@ -29,7 +29,7 @@ export const childrensHats: Family = {
       first: 35,
       last: 70,
       step: 1,
-      matchesUnmarked: within(40, 66),
+      bare: within(40, 66),
     }),
     // Class B, ±½ cm: girth / 2.54 / π, nearest ⅛. Source: geratools.com, globalcalcs.com.
     diameters("us", 0),
@@ -43,7 +43,7 @@ export const childrensHats: Family = {
       last: 27,
       step: 1 / 8,
       unit: cmPerInch,
-      matchesUnmarked: within(16, 27),
+      bare: within(16, 27),
     }),
   ],
   howSure: "Brands differ by about one letter.",

@@ -30,7 +30,7 @@ function lengths(
         first: 1,
         last: 300,
         step: 0.1,
-        matchesUnmarked: unmarkedCm ? within(unmarkedCm.first, unmarkedCm.last) : never,
+        bare: unmarkedCm ? within(unmarkedCm.first, unmarkedCm.last) : never,
         notation: decimal,
         ...inCm,
       }),
@@ -43,7 +43,7 @@ function lengths(
         last: 120,
         step: 0.1,
         unit: cmPerInch,
-        matchesUnmarked: unmarkedInches ? within(unmarkedInches.first, unmarkedInches.last) : never,
+        bare: unmarkedInches ? within(unmarkedInches.first, unmarkedInches.last) : never,
         notation: decimal,
         ...alsoInInches,
       }),
@@ -73,7 +73,7 @@ export const footLength = (first: number, last: number): Family =>
 /** A neck, which shirts print before the sleeve in inches: `15½ / 34`. */
 export const collar = (first: number, last: number): Family =>
   lengths({ first, last }, inInches({ first, last }), {
-    inInches: { aside: /(?<=^1\d(?:\.\d+)?) ?[ /] ?3\d(?:[-/]3\d)?$/u },
+    inInches: { aside: /(?<=^1\d(?:\.\d+)?) ?[- /] ?3\d(?:[-/]3\d)?$/u },
   });
 
 // Class B: rounded to 1 in. Recognized only with its units.
@@ -85,7 +85,7 @@ const feet = system({
   last: 119,
   step: 1,
   unit: cmPerInch,
-  matchesUnmarked: always,
+  bare: always,
   notation: feetAndInches,
 });
 
@@ -105,7 +105,7 @@ const meters = system({
   last: 2.4,
   step: 0.01,
   unit: 100,
-  matchesUnmarked: always,
+  bare: always,
   notation: metersAndCm,
 });
 
@@ -128,7 +128,7 @@ export const watchCases: Family = {
       first: 16,
       last: 60,
       step: 0.1,
-      matchesUnmarked: within(22, 55),
+      bare: within(22, 55),
       notation: decimal,
     }),
   ],

@@ -52,7 +52,7 @@ export const piercings: Family = {
       last: gauges.length - 1,
       step: 1,
       formula: gaugeFormula,
-      matchesUnmarked: always,
+      bare: always,
       notation: gaugeNumber,
       width: 1 / 2,
     }),
@@ -65,7 +65,7 @@ export const piercings: Family = {
       last: 52,
       step: 0.1,
       // A fraction without a unit is a fraction of an inch, not a range.
-      matchesUnmarked: (mm, typed) => (mm <= 10 || mm % 1 !== 0) && !typed.includes("/"),
+      bare: (mm, typed) => (mm <= 10 || mm % 1 !== 0) && !typed.includes("/"),
       notation: decimal,
     }),
     // Class B: above 00, sizes are fractions of an inch, to the nearest 16th.
@@ -77,7 +77,7 @@ export const piercings: Family = {
       last: 2,
       step: 1 / 16,
       unit: 10 * cmPerInch,
-      matchesUnmarked: never,
+      bare: never,
     }),
   ],
 };

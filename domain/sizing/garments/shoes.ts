@@ -1,10 +1,13 @@
 /** Shoes and socks, converted through the last's length in Paris points of 20/3 mm, which is the EU size. */
-import { wearerInWords, widthInLetters, widthInWords, widthOfFoot } from "#domain/sizing/aside.ts";
-import { bent, through } from "#domain/sizing/formula.ts";
+import { widthInLetters, widthInWords, widthOfFoot } from "#domain/sizing/aside.ts";
+import { american, australian, british, continent, german } from "#domain/sizing/countries.ts";
+import { type Formula, bent, through } from "#domain/sizing/formula.ts";
+import { plainLetters } from "#domain/sizing/garments/letters.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
-import { cmPerInch, isMultiple, printed, printedDecimal, within } from "#domain/sizing/number.ts";
+import { isMultiple, printed, printedDecimal, within } from "#domain/sizing/number.ts";
 import { number, whole } from "#domain/sizing/patterns.ts";
-import { type MatchesUnmarked, type Rule, never } from "#domain/sizing/rule.ts";
+import { type Matches, type Rule, always, never } from "#domain/sizing/rule.ts";
+import { december2026 } from "#domain/sizing/since.ts";
 import type { Family, Suggestion, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -14,14 +17,17 @@ const labelSpread = pointsPerBarleycorn / 4;
 // Class C, ±0.6 cm (0.9 EU sizes) between a label and a foot. Source: retail charts (EU 42: 25.9 to 27.1 cm).
 const footSpread = 0.9 - labelSpread;
 
-/** A mark alone, and with words for the wearer: `us`, `us women's`, `women's us`, and `women's`. */
-const marksOf = (mark: string, ...wearers: readonly string[]) => [
-  mark,
-  ...wearers.flatMap((wearer) => [`${mark} ${wearer}`, `${wearer} ${mark}`, wearer]),
-];
+/** Makers print thirds as decimals, too: 42.67, 43.3. */
+const withThirds: Notation = {
+  ...plainNumber,
+  parse: ({ number: size }) =>
+    isMultiple(2 * size, 1) || Math.abs(3 * size - Math.round(3 * size)) > 0.11
+      ? size
+      : Math.round(3 * size) / 3,
+};
 
 const eu = (
-  sizes: Pick<Rule, "first" | "last" | "step" | "storeStep" | "matchesUnmarked" | "widest">,
+  sizes: Pick<Rule, "first" | "last" | "step" | "storeStep" | "bare" | "widest">,
 ): System =>
   system({
     id: "eu",
@@ -29,7 +35,9 @@ const eu = (
     // All of these countries print the EU size.
     marks: ["eu", "fr", "it", "es", "nl", "ch", "pl", "at"],
     marksBefore: ["d", "f", "i", "t", "t.", "p.", "n.", "r."],
-    aside: new RegExp(`${widthInWords}|${wearerInWords}`, "u"),
+    home: continent,
+    aside: new RegExp(`${widthInWords}|(?<=\\d) [mw]$`, "u"),
+    notation: withThirds,
     spread: labelSpread,
     ...sizes,
   });
@@ -41,13 +49,15 @@ const brazil = (first: number, last: number): System =>
     class: "C",
     isLocal: true,
     marks: ["br"],
+    home: ["BR"],
+    bareIn: ["BR"],
     first,
     last,
     step: 1,
     zero: 2,
     aside: new RegExp(widthInWords, "u"),
-    matchesUnmarked: never,
-    usual: { countries: ["BR"], matches: within(first, last, 1) },
+    bare: within(first, last, 1),
+    decides: { countries: ["BR"] },
     widest: 4,
     spread: labelSpread + 1 / 2,
   });
@@ -68,8 +78,12 @@ type Barleycorns = Pick<
   | "restart"
   | "notation"
   | "storeStep"
-  | "usual"
+  | "decides"
   | "isLocal"
+  | "home"
+  | "wearer"
+  | "widest"
+  | "aside"
 > & {
   spread?: number;
   /** The offset from size to barleycorns: a last is size + zero barleycorns long. */
@@ -79,7 +93,7 @@ type Barleycorns = Pick<
 };
 
 /** The widest range of UK and US sizes on one label, such as slippers in 4–7. */
-const widestRange = 4;
+const widestOfShoes = 4;
 
 /** UK and US sizes: half sizes, counted in barleycorns. Without a mark, recognized from 1 on. */
 const barleycorns = ({ lastUnmarked, ...rule }: Barleycorns): System =>
@@ -89,12 +103,12 @@ const barleycorns = ({ lastUnmarked, ...rule }: Barleycorns): System =>
     storeStep: 1 / 2,
     unit: pointsPerBarleycorn,
     aside: widths,
-    matchesUnmarked: (size, typed) =>
+    bare: (size, typed) =>
       lastUnmarked !== "never" &&
       within(Math.max(rule.first, 1), lastUnmarked ?? rule.last, 1 / 2)(size) &&
       // A fraction alone isn't a range.
       typed !== "1/2",
-    widest: widestRange,
+    widest: widestOfShoes,
     spread: labelSpread,
     ...rule,
   });
@@ -110,9 +124,12 @@ const footLength: Notation = {
   print: printedDecimal,
 };
 
+/** Where shoes are sold by the length of the foot. Source: tectec.jp, cheapieshoe.com. */
+const footCountries = ["JP", "KR", "CN", "TW", "MX"];
+
 /** A foot's length, which labels in Japan, Korea, China, and Mexico use. */
 const foot = (
-  rule: Required<Pick<Rule, "first" | "last" | "formula" | "matchesUnmarked" | "usual">> &
+  rule: Required<Pick<Rule, "first" | "last" | "formula" | "bare" | "decides">> &
     Pick<Rule, "spread">,
 ): System =>
   system({
@@ -131,7 +148,10 @@ const foot = (
       "mx",
       "mondo",
       "mondopoint",
+      "mp",
     ],
+    marksBefore: ["j"],
+    home: footCountries,
     aside: new RegExp(`${widthInWords}|${widthOfFoot}`, "u"),
     step: 1 / 2,
     widest: 2,
@@ -157,95 +177,114 @@ const lined = (shoes: Family): Family => ({
 });
 
 /** `ladies 6` is a UK or a US size, depending on where it is typed. */
-const namesWearer: MatchesUnmarked = (_, __, text) => text.includes("men's");
+const namesWearer: Matches = (_, __, text) => text.includes("men's");
 
-/** Where shoes are sold by the length of the foot. Source: tectec.jp, cheapieshoe.com. */
-const footCountries = ["JP", "KR", "CN", "TW", "MX"];
+/** `7½ H`: only British sizes have these widths, also on German comfort shoes. Source: startriteshoes.com. */
+const hasBritishWidth: Matches = (_, __, text) => /\d ?[ghk]$/u.test(text);
 
-/** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
+const britishWidths = { countries: [...british, ...german], matches: hasBritishWidth };
+
+/** Adults' shoes, with the widest range of UK and US sizes on one label. */
+const adults = (widestRange: number): System[] => [
+  eu({
+    first: 15,
+    last: 56,
+    step: 1 / 2,
+    storeStep: 1 / 2,
+    bare: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
+    widest: 6,
+  }),
+  // EU = 1.27 × (UK + 25). Men's and women's shoes have one scale.
+  barleycorns({
+    id: "uk",
+    marks: ["uk"],
+    home: british,
+    first: 0,
+    last: 20,
+    zero: 25,
+    widest: widestRange,
+    aside: new RegExp(`${widths.source}|(?<=\\d) ?k$`, "u"),
+    decides: [{ countries: ["GB", "IE"], matches: namesWearer }, britishWidths],
+  }),
+  // UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
+  barleycorns({
+    id: "us-men",
+    wearer: "men",
+    marks: ["us", "us m", "usm"],
+    marksBefore: ["m"],
+    home: american,
+    decides: { countries: american, matches: namesWearer },
+    first: 1,
+    last: 20,
+    zero: 25 - 0.75,
+    widest: widestRange,
+    spread: labelSpread / 2,
+  }),
+  // UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
+  barleycorns({
+    id: "us-women",
+    wearer: "women",
+    marks: ["us", "us w", "usw"],
+    marksBefore: ["w", "l"],
+    home: american,
+    decides: { countries: american, matches: namesWearer },
+    first: 2,
+    last: 20,
+    zero: 25 - 2,
+    widest: widestRange,
+  }),
+  // Adults: a last is two sizes (2 Paris points) longer than the foot. Source: ISO-style rule.
+  foot({
+    first: 18,
+    last: 36,
+    formula: through(0, 2, 1.5),
+    bare: within(20, 33.9),
+    decides: { countries: footCountries, matches: within(21, 32.5, 1 / 2) },
+  }),
+  // Australia: men's sizes are the UK's, women's the US's. Source: shoesizeguru.com, isuitor.com.
+  barleycorns({
+    id: "au-men",
+    wearer: "men",
+    isLocal: true,
+    marks: ["au"],
+    home: australian,
+    first: 0,
+    last: 20,
+    lastUnmarked: "never",
+    zero: 25,
+  }),
+  barleycorns({
+    id: "au-women",
+    wearer: "women",
+    isLocal: true,
+    marks: ["au"],
+    home: australian,
+    first: 2,
+    last: 20,
+    lastUnmarked: "never",
+    zero: 25 - 2,
+  }),
+  brazil(33, 48),
+  // China's old sizes: the foot in mm is 5 × (size + 10). Source: 999jiameng.com, annualhp.com.
+  system({
+    id: "cn",
+    class: "C",
+    isLocal: true,
+    marks: ["cn"],
+    home: ["CN"],
+    first: 33,
+    last: 48,
+    step: 1 / 2,
+    formula: through(0, 9.5, 0.75),
+    bare: never,
+    spread: labelSpread,
+    group: "foot",
+  }),
+];
+
+/** The pivot is the length of the last in EU sizes (20/3 mm). */
 export const adultShoes: Family = {
-  systems: [
-    eu({
-      first: 15,
-      last: 56,
-      step: 1 / 2,
-      storeStep: 1 / 2,
-      matchesUnmarked: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
-      widest: 6,
-    }),
-    // EU = 1.27 × (UK + 25). Men's and women's shoes have one scale.
-    barleycorns({
-      id: "uk",
-      marks: marksOf("uk", "men's", "women's"),
-      first: 0,
-      last: 20,
-      zero: 25,
-      usual: { countries: ["GB", "IE"], matches: namesWearer },
-    }),
-    // UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
-    barleycorns({
-      id: "us-men",
-      marks: [...marksOf("us", "men's"), "usmen's", "us m", "usm"],
-      marksBefore: ["m"],
-      usual: { countries: ["US", "CA"], matches: namesWearer },
-      first: 1,
-      last: 20,
-      zero: 25 - 0.75,
-      spread: labelSpread / 2,
-    }),
-    // UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
-    barleycorns({
-      id: "us-women",
-      marks: [...marksOf("us", "women's"), "uswomen's", "us w", "usw"],
-      marksBefore: ["w", "l"],
-      usual: { countries: ["US", "CA"], matches: namesWearer },
-      first: 2,
-      last: 20,
-      zero: 25 - 2,
-    }),
-    // Adults: a last is two sizes (2 Paris points) longer than the foot. Source: ISO-style rule.
-    foot({
-      first: 18,
-      last: 36,
-      formula: through(0, 2, 1.5),
-      matchesUnmarked: within(20, 33.9),
-      usual: { countries: footCountries, matches: within(21, 32.5, 1 / 2) },
-    }),
-    // Australia: men's sizes are the UK's, women's the US's. Source: shoesizeguru.com, isuitor.com.
-    barleycorns({
-      id: "au-men",
-      isLocal: true,
-      marks: marksOf("au", "men's"),
-      first: 0,
-      last: 20,
-      lastUnmarked: "never",
-      zero: 25,
-    }),
-    barleycorns({
-      id: "au-women",
-      isLocal: true,
-      marks: marksOf("au", "women's"),
-      first: 2,
-      last: 20,
-      lastUnmarked: "never",
-      zero: 25 - 2,
-    }),
-    brazil(33, 48),
-    // China's old sizes: the foot in mm is 5 × (size + 10). Source: 999jiameng.com, annualhp.com.
-    system({
-      id: "cn",
-      class: "C",
-      isLocal: true,
-      marks: ["cn"],
-      first: 33,
-      last: 48,
-      step: 1 / 2,
-      formula: through(0, 9.5, 0.75),
-      matchesUnmarked: never,
-      spread: labelSpread,
-      group: "foot",
-    }),
-  ],
+  systems: adults(widestOfShoes),
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
     if (from.group === to.group || from.id === "eu" || to.id === "eu") return {};
@@ -258,25 +297,33 @@ export const adultShoes: Family = {
 
 export const adultWinterBoots = lined(adultShoes);
 
-/** Adults' socks: shoe sizes, and the US number, which is a foot's length. */
+/** US socks of 10 to 13 fit men's shoes of 6 to 12. */
+const usSock = through(10, pointsPerBarleycorn * (6 + 24.25), (6 / 3) * pointsPerBarleycorn);
+
+/** Adults' socks: shoe sizes, also in wide ranges, and the US number. */
 export const adultSocks: Family = {
   ...adultShoes,
   systems: [
-    ...adultShoes.systems,
-    // Class C: foot length in inches, stretched. Source: sockdreams.com.
+    ...adults(6),
+    // Class C. Source: Hanes' packs; a calculator says less.
     system({
       id: "us-sock",
       class: "C",
-      marks: ["us sock", "sock", "us"],
+      marks: ["us sock", "sock"],
+      home: american,
       first: 8,
       last: 15,
       step: 1 / 2,
-      formula: through(0, 2, 1.5 * cmPerInch),
-      matchesUnmarked: within(9, 15),
+      formula: usSock,
+      bare: within(9, 15),
       spread: 0.68,
-      group: "foot",
+      group: "us-sock",
     }),
   ],
+  relate: (from, to) =>
+    from.group === "us-sock" || to.group === "us-sock"
+      ? {}
+      : (adultShoes.relate?.(from, to, [[0, 0]]) ?? {}),
   howSure: "A pair fits two or three shoe sizes.",
 };
 
@@ -314,23 +361,37 @@ const toddlers = { first: 0, last: youth + lastYouth, lastUnmarked: youth + 0.9,
 /** Children's shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const childShoes: Family = {
   systems: [
-    eu({ first: 14, last: 46, step: 1, matchesUnmarked: within(15, 46, sixth), widest: 6 }),
+    eu({ first: 14, last: 46, step: 1, bare: within(15, 46, sixth), widest: 6 }),
     // EU = 1.27 × (UK + 12).
     barleycorns({
       id: "uk",
-      marks: marksOf("uk", "infant"),
+      marks: ["uk", "infant", "uk infant", "infant uk"],
+      home: british,
+      decides: britishWidths,
       ...toddlers,
       zero: 12,
       notation: ukToddlers,
     }),
     // Youth sizes are only read. As an equivalent, they are printed as toddlers' sizes counted on.
-    barleycorns({ id: "uk-youth", marks: ["uk"], first: 1, last: lastYouth, zero: 12 + youth }),
+    barleycorns({
+      id: "uk-youth",
+      marks: ["uk"],
+      home: british,
+      first: 1,
+      last: lastYouth,
+      zero: 12 + youth,
+      decides: britishWidths,
+    }),
     // UK + ½, and ⅓ for Brannock.
     barleycorns({
       id: "us",
       storeStep: 1,
-      marks: [...marksOf("us", "kids", "toddler"), "us c", "usc", "us k", "usk", "us t", "ust"],
-      marksBefore: ["c", "t"],
+      marks:
+        "us,kids,us kids,kids us,toddler,us toddler,toddler us,us c,usc,us k,usk,us t,ust".split(
+          ",",
+        ),
+      marksBefore: ["c", "k", "t"],
+      home: american,
       marksAfter: ["c", "k", "t"],
       ...toddlers,
       zero: 11.5,
@@ -338,8 +399,9 @@ export const childShoes: Family = {
     }),
     barleycorns({
       id: "us-youth",
-      marks: [...marksOf("us", "youth"), "us y", "usy", "y"],
+      marks: ["us", "youth", "us youth", "youth us", "us y", "usy", "y"],
       marksBefore: ["j"],
+      home: american,
       first: 1,
       last: lastYouth,
       zero: 11.5 + youth,
@@ -353,8 +415,8 @@ export const childShoes: Family = {
       last: 30,
       formula: bent({ size: 35 / 1.62, pivot: 35, below: 1.62, above: 1.5 }),
       // A whole number below 80 is an EU size, not the length of a foot.
-      matchesUnmarked: (cm, typed) => !isMultiple(cm, 1) || Number(typed) >= leastMm,
-      usual: { countries: ["JP", "KR", "MX"], matches: within(10, 24.5, 1 / 2) },
+      bare: (cm, typed) => !isMultiple(cm, 1) || Number(typed) >= leastMm,
+      decides: { countries: ["JP", "KR", "MX"], matches: within(10, 24.5, 1 / 2) },
     }),
     brazil(13, 34),
   ],
@@ -363,3 +425,69 @@ export const childShoes: Family = {
 };
 
 export const childWinterBoots = lined(childShoes);
+
+/**
+ * Children's socks by age: the first month that they are too small, and their EU sizes. Source: Frugi,
+ * startriteshoes.com.
+ */
+const socksByAge = [
+  { months: 6, eu: [10, 14] },
+  { months: 12, eu: [15, 18] },
+  { months: 24, eu: [19, 22] },
+  { months: 48, eu: [23, 26] },
+  { months: 72, eu: [27, 30] },
+  { months: 96, eu: [31, 34] },
+  { months: 120, eu: [35, 38] },
+] as const;
+
+/** A size covers its row: half a size below it is where its EU sizes begin. */
+const rowOfSocks: Formula = {
+  toPivot: (place) => socksByAge[Math.ceil(place)]?.eu[place % 1 ? 0 : 1] ?? Number.NaN,
+  fromPivot: (size) => socksByAge.findIndex(({ eu: [, last] }) => size <= last),
+};
+
+/** `2-3 y`: the second age is where it ends. */
+const ages = /^(?<from>[\d.]+) ?[myt]?[or]?-(?<to>[\d.]+) ?(?<unit>[myt])[or]?$/u;
+
+const ageOfSocks = system({
+  id: "age",
+  class: "C",
+  marks: ["age", "old"],
+  first: 0,
+  last: socksByAge.length - 1,
+  step: 1,
+  formula: rowOfSocks,
+  bare: always,
+  endsOf(typed) {
+    const { from, to, unit } = ages.exec(typed)?.groups ?? {};
+    return from && to && unit ? [`${from}${unit}`, `<${to}${unit}`] : undefined;
+  },
+  notation: {
+    pattern: whole(String.raw`<?${number} ?(?:mo?|yr?|t)`),
+    parse({ typed }) {
+      const isEnd = typed.startsWith("<");
+      const months = Number.parseFloat(typed.replace("<", "")) * (typed.includes("m") ? 1 : 12);
+      return socksByAge.findIndex((row) => months < row.months || (isEnd && months === row.months));
+    },
+    print: () => undefined,
+  },
+  width: 1 / 2,
+  widest: 2,
+  since: december2026,
+});
+
+/** A range with a unit of age is no shoe size: `2-3Y`, `2-4T`. */
+const withoutAges = (each: System): System => ({
+  ...each,
+  read: (text) => (ages.test(text) ? undefined : each.read(text)),
+});
+
+/** Children's socks and slippers, which also go by age. */
+export const childSocks: Family = {
+  ...childShoes,
+  systems: [...childShoes.systems.map(withoutAges), ageOfSocks],
+  howSure: "A pair fits two or three shoe sizes.",
+};
+
+/** Letters of soft shoes mean something else with every maker. */
+export const softShoes = [childSocks, plainLetters];

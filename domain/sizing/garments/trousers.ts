@@ -1,10 +1,13 @@
 /** Jeans and trousers by waist and leg, in the inches on the label. */
-import { build } from "#domain/sizing/aside.ts";
+import { build, leg as legBeside } from "#domain/sizing/aside.ts";
+import { american, australian, british, continent, german } from "#domain/sizing/countries.ts";
 import { heightAndGirth } from "#domain/sizing/garments/chinese-labels.ts";
 import { bent } from "#domain/sizing/formula.ts";
+import { plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
-import { longNumber } from "#domain/sizing/garments/suits.ts";
+import { longNumber, shortNumber } from "#domain/sizing/garments/suits.ts";
 import { type SecondNumber, never } from "#domain/sizing/rule.ts";
+import { december2026 } from "#domain/sizing/since.ts";
 import type { CmOf, Family } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
 
@@ -15,7 +18,7 @@ const madeLegs = [28, 30, 32, 34, 36];
 const beforeMadeLeg = `(?=l? ?(?:${madeLegs.join("|")})(?![\\d.]))`;
 
 /** Separators that always mean a leg: `32 x 34`, `81 × 86`, `32L34`. */
-const clear = [" ?[x×] ?", "(?=l)"];
+const clear = [" ?[x×] ?", "(?=l)", "(?<=w)(?=\\d)"];
 
 /** Separators that a range of waists can have, too. */
 const doubtful = (leg: string) => [
@@ -32,7 +35,7 @@ const legPattern = (separators: readonly string[]) =>
     [
       String.raw`^(?<before>.*\d) ?(?:w|in waist|in)?`,
       `(?:${separators.join("|")})`,
-      String.raw`(?:l ?)?(?<second>[\d.]{2,}) ?(?:l|in leg)?`,
+      String.raw`(?:l ?)?(?<second>[\d.]{2,}) ?(?:l|in leg|in)?`,
       "(?<after>.*)$",
     ].join(""),
     "u",
@@ -51,6 +54,26 @@ const leg = (perInch: number, separator: string, separators: readonly string[]):
 
 const waistOf = (cmOf: CmOf) => `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
 
+/** German short sizes of men: 25 is a short 50. On jeans, these numbers are waists in inches. */
+const shortTrousers = system({
+  id: "eu-trousers",
+  class: "B",
+  wearer: "men",
+  isLocal: true,
+  names: { label: "EU men’s", around: "DE men’s #" },
+  marks: ["eu"],
+  home: german,
+  bareIn: german,
+  first: 44,
+  last: 64,
+  step: 2,
+  storeStep: 1,
+  zero: -16,
+  bare: within(44, 64, 2),
+  notation: shortNumber,
+  since: december2026,
+});
+
 type Separators = { inches: readonly string[]; cm: readonly string[] };
 
 /** The pivot is waist and leg in inches, as on the label. Legs are recognized after these separators, if any. */
@@ -61,14 +84,15 @@ const trousers = (separators?: Separators): Family => ({
     system({
       id: "wl",
       class: "A",
-      marks: ["w", "waist", "in", "in waist"],
+      marks: ["w", "waist", "in", "in waist", "us", "us w"],
       aside: build,
       moreRegions: ["US", "UK"],
+      home: [...british, ...australian, ...american],
       first: 20,
       last: 60,
       step: 1,
       widest: 6,
-      matchesUnmarked: within(24, 46, 1),
+      bare: within(24, 46, 1),
       ...(separators && { secondNumber: leg(1, " L", separators.inches) }),
     }),
     // Class A: the same in cm.
@@ -81,7 +105,7 @@ const trousers = (separators?: Separators): Family => ({
       step: 1,
       storeStep: 2,
       unit: 1 / cmPerInch,
-      matchesUnmarked: within(60, 153),
+      bare: within(60, 153),
       ...(separators && { secondNumber: leg(cmPerInch, " × ", separators.cm) }),
     }),
     // Class A: the waist in cm, after the height. Source: yrzx.net, qitoj.com.
@@ -90,51 +114,97 @@ const trousers = (separators?: Separators): Family => ({
       class: "A",
       isLocal: true,
       marks: ["cn"],
+      home: ["CN"],
       first: 50,
       last: 130,
       step: 1,
       unit: 1 / cmPerInch,
-      matchesUnmarked: within(50, 130),
+      bare: within(50, 130),
       notation: heightAndGirth(140, 195),
     }),
-    // Class B: W + 16. Source: suitcafe.com, putthison.com.
+    // Class B: W + 16; in Italy from W + 12 on. Source: suitcafe.com, putthison.com, an Italian shop's table.
     system({
       id: "eu-trousers",
       class: "B",
-      marks: ["eu", "eu men's", "it"],
+      wearer: "men",
+      marks: ["eu", "it", "ru", "pl", "nl", "at", "ch"],
+      marksBefore: ["d", "i", "c"],
+      home: continent.filter((country) => !["FR", "BE", "ES", "PT"].includes(country)),
       first: 42,
       last: 70,
       step: 2,
       storeStep: 2,
       zero: -16,
-      matchesUnmarked: within(42, 62, 2),
+      aside: legBeside,
+      bare: within(42, 62, 2),
     }),
     // German long sizes are 2 × the regular one − 2: 98 is a long 50. Source: universal_lexikon.de-academic.com.
     system({
       id: "eu-trousers",
       class: "B",
-      marks: ["eu", "eu men's"],
+      wearer: "men",
+      isLocal: true,
+      names: { label: "EU men’s", around: "DE men’s #" },
+      marks: ["eu"],
+      home: german,
       first: 46,
       last: 60,
       step: 2,
       storeStep: 4,
       zero: -16,
-      matchesUnmarked: within(46, 60, 2),
-      usual: { countries: ["DE", "AT", "CH"], matches: within(46, 60, 2) },
+      bare: within(46, 60, 2),
       notation: longNumber,
+    }),
+    // Class C: half the waist in cm; W = N − 10 at chains (EUR 42 USA 32), N − 8 elsewhere. Source: voici.fr,
+    // gentlemans-shop.com, likeaprincess.fr, malestylewithatwist.com; in Brazil, super.abril.com.br.
+    system({
+      id: "fr-trousers",
+      class: "C",
+      isLocal: true,
+      wearer: "men",
+      marks: ["fr", "es", "pt", "br", "eu"],
+      marksBefore: ["f", "e", "t", "t."],
+      home: ["FR", "BE", "ES", "PT", "BR"],
+      first: 34,
+      last: 60,
+      step: 2,
+      storeStep: 2,
+      zero: -9,
+      aside: legBeside,
+      spread: 1,
+      bare: within(34, 60, 2),
+      since: december2026,
+    }),
+    // The 100 + N of the north has longer legs: C148 is 48. Source: Milton, Easton (Swedish makers).
+    system({
+      id: "eu-trousers",
+      class: "B",
+      wearer: "men",
+      marks: [],
+      marksBefore: ["c"],
+      home: ["SE", "FI", "DK", "NO"],
+      first: 142,
+      last: 160,
+      step: 2,
+      storeStep: 2,
+      zero: -116,
+      bare: never,
+      notation: { ...plainNumber, print: () => undefined },
+      since: december2026,
     }),
     // Class C, ±2: W + 8 up to W28, above it 2W − 20. Source: calculatorlib.com, baironsfashion.com, passionplans.com.
     system({
       id: "eu-dress",
       class: "C",
       names: { label: "", around: "EU women’s #" },
+      wearer: "women",
       marks: ["eu women's"],
       first: 30,
       last: 54,
       step: 2,
       storeStep: 2,
       formula: bent({ size: 36, pivot: 28, below: 1, above: 1 / 2 }),
-      matchesUnmarked: never,
+      bare: never,
       spread: 1,
     }),
   ],
@@ -162,4 +232,9 @@ export const waistAndLeg: Family = {
       ? { measurements: ["Waist", "In Seam"], size: `${waistOf(cmOf)} L${madeLeg}` }
       : { measurements: ["Waist"], size: waistOf(cmOf) };
   },
+};
+
+export const dressPants: Family = {
+  ...waistAndLeg,
+  systems: [...waistAndLeg.systems, shortTrousers],
 };

@@ -7,7 +7,7 @@ import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { announce } from "#web/focus/live-region.ts";
-import { useRegions } from "#web/items/use-equivalents.ts";
+import { usePlaces } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -33,9 +33,9 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
   const [error, setError] = useState<string>();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const regions = useRegions();
+  const places = usePlaces();
   const reading = onlyReading(sized, text, system);
-  const { line, sentence } = inWords(reading ? equivalents(reading, regions) : []);
+  const { line, sentence } = inWords(reading ? equivalents(reading, places) : []);
   const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
 
   // On a phone, the on-screen keyboard would cover the step buttons.

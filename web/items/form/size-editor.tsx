@@ -5,6 +5,7 @@ import type { Wearer } from "#domain/items/catalogue.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
 import { type Item, type ItemWithAuthor, validateChanges } from "#domain/items/item.ts";
 import { fieldsOf } from "#domain/items/item-fields.ts";
+import { isInDoubt } from "#domain/sizing/read-size.ts";
 import { announceOnPage } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
 import { type SizeFields, sizeDraftKey } from "#web/items/form/size-draft.ts";
@@ -140,6 +141,7 @@ function Editor({
           wearer={wearer}
           draft={draft}
           savedSize={size}
+          isInDoubt={isInDoubt({ ...item, wearer }, item.measuredAt)}
           items={items.filter((other) => other.id !== id)}
           check={() => validateChanges(wearer, saved, isDeleted ? draft : changes)}
           onEdit={edit}

@@ -4,10 +4,10 @@ import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/items/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
-import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
+import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import { type Region, countryOf } from "#domain/sizing/regions.ts";
+import { type Place, countryOf, placesFor } from "#domain/sizing/regions.ts";
 import type { Equivalent } from "#domain/sizing/size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/form/first-examples.ts";
@@ -24,7 +24,7 @@ import {
   unclearSystems,
 } from "#web/items/form/size-meaning.ts";
 import { Guide } from "#web/items/measuring/guide.tsx";
-import { useRegions } from "#web/items/use-equivalents.ts";
+import { usePreference } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
@@ -38,6 +38,8 @@ type SizeFieldProps = {
   draft: SizeFields;
   /** The stored size, whose system isn't asked for again. */
   savedSize: string;
+  /** Whether the stored size's text has more meanings than when it was entered, so that its system is asked for. */
+  isInDoubt?: boolean | undefined;
   /** The wearer's other items, whose measurements can suggest a size. */
   items: readonly Item[];
   error: string | undefined;
@@ -45,20 +47,35 @@ type SizeFieldProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref }: SizeFieldProps) {
+export function SizeField({
+  wearer,
+  draft,
+  savedSize,
+  isInDoubt = false,
+  items,
+  error,
+  onEdit,
+  ref,
+}: SizeFieldProps) {
   const field = useRef<HTMLDivElement>(null);
-  const regions = useRegions();
+  const preference = usePreference();
   const { category, name, size: text, system } = draft;
+  const writer = { country: countryOf(preference.language), cut: cutOfAll(items) };
   const typed: TypedSize | undefined =
-    category && name ? { item: { category, name, wearer }, text, system } : undefined;
+    category && name ? { item: { category, name, wearer }, text, system, writer } : undefined;
+  const places = placesFor(preference, category ? wornSystems(items, category) : []);
   const suggestion =
     typed && text.trim() === ""
-      ? sizeHint(typed.item, measurementsFor(typed.item, items), regions)
+      ? sizeHint(typed.item, measurementsFor(typed.item, items), places)
       : undefined;
-  const choices = typed ? systemChoices(typed) : [];
-  const unclear = typed && text.trim() !== savedSize ? unclearSystems(typed) : undefined;
+  const choices = typed ? systemChoices(typed, places) : [];
+  const isAsked = text.trim() !== savedSize || isInDoubt;
+  const unclear =
+    typed && isAsked
+      ? unclearSystems(isInDoubt ? { ...typed, system: "" } : typed, places)
+      : undefined;
   const question = unclear && w.whichSystem({ size: isolated(text.trim()), systems: unclear });
-  const found = (typed && equivalentsOf(typed, regions, cutOfAll(items))) ?? [];
+  const found = (typed && equivalentsOf(typed, places, writer.cut)) ?? [];
   useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
   return (
     <>
@@ -70,8 +87,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           required={wearer === "self"}
           value={text}
           onChange={(size) => {
-            const country = countryOf(navigator.language);
-            const next = typed ? systemFor(size, typed, country) : system;
+            const next = typed ? systemFor(size, typed) : system;
             onEdit({ size, ...(next !== system && { system: next }) });
           }}
           hint={
@@ -150,11 +166,11 @@ function SystemChips({ legend, choices, value, onChange }: SystemChipsProps) {
 
 function equivalentsOf(
   { item, text, system }: TypedSize,
-  regions: readonly Region[],
+  places: readonly Place[],
   usualCut: Cut | undefined,
 ) {
   const reading = onlyReading(item, text, system);
-  return reading && equivalents(reading, regions, usualCut);
+  return reading && equivalents(reading, places, usualCut);
 }
 
 const pauseMs = 800;

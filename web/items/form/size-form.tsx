@@ -54,6 +54,8 @@ type SizeFormProps = {
   draft: SizeFields;
   /** The stored size, whose system isn't asked for again. */
   savedSize?: string;
+  /** Whether the stored size's system is asked for again. */
+  isInDoubt?: boolean;
   /** The wearer's other items, which suggest sizes and brands. */
   items: readonly Item[];
   check: () => FieldErrors;
@@ -76,6 +78,7 @@ export function SizeForm({
   wearer,
   draft,
   savedSize = "",
+  isInDoubt = false,
   items,
   check,
   onEdit,
@@ -159,6 +162,7 @@ export function SizeForm({
         wearer={wearer}
         draft={draft}
         savedSize={savedSize}
+        isInDoubt={isInDoubt}
         items={items}
         error={messages["size"]}
         onEdit={edit}

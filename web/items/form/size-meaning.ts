@@ -1,18 +1,32 @@
 /** The meaning of a typed size: its system, the systems to choose from, and what is unclear. */
 import { type Category, isMeasurement } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
-import { equivalents } from "#domain/sizing/equivalents.ts";
+import { equivalents, nameFor } from "#domain/sizing/equivalents.ts";
+import type { Writer } from "#domain/sizing/law.ts";
+import { distinct } from "#domain/sizing/number.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
+import type { Place } from "#domain/sizing/regions.ts";
 import type { Reading, SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { systemLabel } from "#domain/items/names.ts";
 import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/form.js";
 
-/** A size while it is typed; `system` is '' until one is chosen. */
-export type TypedSize = { item: SizedItem; text: string; system: SystemId | "" };
+/** A size while it is typed, and by whom; `system` is '' until one is chosen. */
+export type TypedSize = { item: SizedItem; text: string; system: SystemId | ""; writer?: Writer };
 
-const readingsOf = ({ item, text, system }: TypedSize): Reading[] => readSize(item, text, system);
+const readingsOf = ({ item, text, system, writer }: TypedSize): Reading[] =>
+  readSize(item, text, system, writer);
+
+/** More answers would be a list to search, not a question. */
+const maxAnswers = 4;
+
+/** The systems that a text can be in, the writer's own country first; those that count most, if there are many. */
+const answersOf = (size: TypedSize): Reading[] =>
+  distinct(readingsOf(size), (one, other) => one.system.id === other.system.id).slice(
+    0,
+    maxAnswers,
+  );
 
 /**
  * The system of a typed size: the chosen one, or the only one that its text can be in. Empty while there is none, or
@@ -22,7 +36,9 @@ export function systemOf(size: TypedSize): SystemId | "" {
   const { item, system } = size;
   if (system === "none" || systemsFor(item).some(({ id }) => id === system)) return system;
   const [first, ...others] = readingsOf(size);
-  const isChip = first && systemsFor(item).some(({ id }) => id === first.system.id);
+  // A reading that joins several systems is in none of them.
+  const isChip =
+    first && !first.isJoined && systemsFor(item).some(({ id }) => id === first.system.id);
   return isChip && others.length === 0 ? first.system.id : "";
 }
 
@@ -53,19 +69,20 @@ export function systemToSave(size: TypedSize): SystemId | "" {
  * The chosen system once another text is typed. If the text can't be in it, what the text usually means in the writer's
  * country is chosen, so that it means the same to every reader. A refusal holds until there is no text.
  */
-export function systemFor(text: string, size: TypedSize, country: string): SystemId | "" {
+export function systemFor(text: string, size: TypedSize): SystemId | "" {
   if (size.system === "none") return text.trim() === "" ? "" : "none";
   if (text.trim() === "") return size.system;
   const isKept = size.system !== "" && readingsOf({ ...size, text }).length > 0;
-  return isKept ? size.system : usualSystem(size.item, text, country);
+  return isKept ? size.system : usualSystem({ ...size, text, system: "" });
 }
 
-/** The one system of a text in a country, if it could mean something else or nothing elsewhere. */
-function usualSystem(item: SizedItem, text: string, country: string): SystemId | "" {
-  const [usual, another] = readSize(item, text, "", country);
-  if (!usual || another) return "";
-  const elsewhere = readSize(item, text);
-  const isSameElsewhere = elsewhere.length === 1 && elsewhere[0]?.system === usual.system;
+/** The one system of a text for its writer, if it could mean something else or nothing to others. */
+function usualSystem({ item, text, writer }: TypedSize): SystemId | "" {
+  const [usual, another] = readSize(item, text, "", writer);
+  if (!usual || another || usual.isJoined || !usual.system.label) return "";
+  const [elsewhere, other] = readSize(item, text);
+  const isSameElsewhere =
+    !other && elsewhere?.system === usual.system && String(elsewhere.pivot) === String(usual.pivot);
   return isSameElsewhere ? "" : usual.system.id;
 }
 
@@ -76,16 +93,19 @@ export type SystemChoice = { value: SystemId; label: string; isLikely: boolean }
  * The chips for an item, ending with the refusal of every system; empty if there is nothing to choose. Those that the
  * text can be in are likely, and so is the chosen one.
  */
-export function systemChoices(size: TypedSize): SystemChoice[] {
+export function systemChoices(size: TypedSize, places: readonly Place[] = []): SystemChoice[] {
   const offered = systemsFor(size.item);
   if (offered.length === 0) return [];
   const { category, name } = size.item;
-  const possible = new Set(readingsOf({ ...size, system: "" }).map(({ system }) => system.id));
-  const choices = offered.map(({ id, label }) => ({
-    value: id,
-    label: systemLabel(label),
-    isLikely: possible.has(id) || id === size.system,
-  }));
+  const answers = answersOf({ ...size, system: "" }).map(({ system }) => system.id);
+  const place = (id: SystemId) => (answers.includes(id) ? answers.indexOf(id) : answers.length);
+  const choices = offered
+    .toSorted((one, other) => place(one.id) - place(other.id))
+    .map((each) => ({
+      value: each.id,
+      label: systemLabel(nameFor(each, places).label),
+      isLikely: answers.includes(each.id) || each.id === size.system,
+    }));
   const none = isMeasurement(category, name) ? w.asTyped : w.asOnLabelChoice;
   return [...choices, { value: "none", label: none, isLikely: true }];
 }
@@ -96,14 +116,14 @@ const choice = new Intl.ListFormat(locale, { type: "disjunction" });
  * The chip labels to ask about when the system is ambiguous: UK, US men’s, or US women’s. Children’s shoes restart at 1
  * as youth sizes, a term not everyone knows, so their labels add the foot length.
  */
-export function unclearSystems(size: TypedSize): string | undefined {
-  const readings = readingsOf(size);
+export function unclearSystems(size: TypedSize, places: readonly Place[] = []): string | undefined {
+  const readings = answersOf(size);
   const hasRestarted = readings.some(
     ({ system }) => system.id === "uk-youth" || system.id === "us-youth",
   );
-  const labels = systemsFor(size.item).flatMap(({ id, label }) => {
-    const reading = readings.find(({ system }) => system.id === id);
-    if (!reading) return [];
+  const labels = readings.flatMap((reading) => {
+    const { label } = nameFor(reading.system, places);
+    if (!label) return [];
     const foot = equivalents(reading).find(({ system }) => system.id === "cm");
     return hasRestarted && foot
       ? w.systemWithFoot({

@@ -10,7 +10,7 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { sizeDraftKey } from "#web/items/form/size-draft.ts";
-import { useRegions } from "#web/items/use-equivalents.ts";
+import { usePlaces } from "#web/items/use-equivalents.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { newSize, newSizeEntry, paths } from "#web/paths.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -67,7 +67,7 @@ function measuredOn(dashboard: OutputOf<"dashboard.page">): Measured[] {
 
 function ReadOffOf() {
   const { answer } = useLive("dashboard.page", {});
-  const regions = useRegions();
+  const places = usePlaces();
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string>();
   if (!answer) return null;
@@ -81,7 +81,7 @@ function ReadOffOf() {
     cm === undefined
       ? undefined
       : onlyReading({ category: "Shoes", name: "Sneakers", wearer: measured.wearer }, size, "cm");
-  const found = reading ? equivalents(reading, regions) : [];
+  const found = reading ? equivalents(reading, places) : [];
   return (
     <Card>
       <div className="read-off" role="group" aria-label={w.readOff}>

@@ -33,16 +33,19 @@ export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
       {isOpen && (
         <div id={id} className="near-all">
           <p className="hidden-words">{all.sentence}</p>
-          <ul aria-hidden="true">
-            {all.values.map((value) => (
-              <li key={value.text}>
-                <Near of={value} />
-              </li>
-            ))}
-          </ul>
-          {reasons.map(({ line, howSure }) => (
+          {/* The first ones stand above. */}
+          {all.values.length > maxNear && (
+            <ul aria-hidden="true">
+              {all.values.slice(maxNear).map((value) => (
+                <li key={value.text}>
+                  <Near of={value} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {reasons.map(({ names, howSure }) => (
             <p key={howSure}>
-              {reasons.length > 1 ? w.reasonFor({ sizes: line, reason: howSure }) : howSure}
+              {reasons.length > 1 ? w.reasonFor({ sizes: names, reason: howSure }) : howSure}
             </p>
           ))}
         </div>
