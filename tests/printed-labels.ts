@@ -1,6 +1,6 @@
 /**
- * Labels that version 1.0.0 read wrongly, left alone, or asked about needlessly, each with its right answer and the
- * chart or maker it is from. Read by domain/sizing/printed-labels.test.ts, and counted by `npm run sizes`.
+ * Labels as makers print them, each with its right answer and the chart or maker it is from: first those that version
+ * 1.0.0 read wrongly, left alone, or asked about needlessly. Read by domain/sizing/printed-labels.test.ts, and counted by `npm run sizes`.
  */
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
@@ -452,6 +452,197 @@ DK 40 → eu-dress
 
 # Shoes, Sneakers, Adult in IN (Devanagari digits)
 ४२ → eu
+
+# Apparel, Jacket, Adult in BE, PT (hln.be: the French scale)
+48 → ask eu-suit or fr-dress
+
+# Apparel, Jeans, Adult in ES (malestylewithatwist.com: 38 is W28, 50 is W40)
+talla 44 → ask fr-trousers or fr-dress
+talla 46 hombre → fr-trousers
+
+# Apparel, Suit Coat, Adult in ES (malestylewithatwist.com)
+52R → eu-suit = chest 104 cm
+54L → eu-suit
+48 S → eu-suit
+
+# Apparel, Suit Coat, Adult in IE (suitcafe.com)
+46R → ask eu-suit or uk-us-suit
+40L → uk-us-suit
+
+# Apparel, Suit Coat, Adult in CA (Nordstrom)
+52R → uk-us-suit
+
+# Apparel, Suit Coat, Adult in IT (thedeltastore.it)
+50 drop 7 → eu-suit = chest 100 cm
+taglia 52 uomo → eu-suit = chest 104 cm
+
+# Apparel, Dress Pants, Adult in IT (an Italian shop's table)
+taglia 50 uomo → eu-trousers
+48 → ask eu-trousers or it-dress
+
+# Apparel, Dress Pants, Adult in PL (tylko-moda.pl)
+rozmiar 50 męskie → eu-trousers
+
+# Apparel, Suit Coat, Adult in PL (PN-91/P-84504)
+176/100/88 → pl = EU 50
+182/104/92 → pl = EU 52
+
+# Apparel, Dress Pants, Adult in SE (Milton, Easton)
+C50 → eu-trousers = W34
+C148 → eu-trousers = W32
+
+# Apparel, Jacket, Adult in RU (lifter.com.ua)
+RU 50 → ask eu-suit or it-dress
+
+# Apparel, Jacket, Adult in DE (FWF: slim)
+94 → eu-suit
+102 → eu-suit
+Herren 26 → eu-suit
+
+# Apparel, Dress, Adult in AT (style-engineers.com)
+18 → ask eu-dress
+20 → ask eu-dress
+72 → eu-dress
+68 → eu-dress
+
+# Apparel, Dress, Adult in MX (a Mexican size list)
+26 → mx-dress
+36 → mx-dress
+MEX 40 → mx-dress
+
+# Apparel, Hoodie, Adult in MX (TM_JOGGER_FOLKLORIKA)
+CH → letter
+XG → letter
+XXG → letter
+XXXG → letter
+EG → letter
+
+# Apparel, Hoodie, Adult in CA (L09300 size chart)
+XS/TP → letter
+S/P → letter
+L/G → letter
+2XL/2TG → letter
+XL/TG → letter
+
+# Apparel, Hoodie, Adult in US (SMBB22; big and tall)
+LT → letter
+10XLT → letter
+2XB → letter
+3XLT → letter
+
+# Apparel, Dress, Adult in US (sizechartly.com plus)
+0X → us-plus
+5X → us-plus
+24W → us-plus
+1X → us-plus
+
+# Apparel, Dress, Adult in JP (debulabo.com, yfd-c.com)
+13号 → jp-dress
+15号 → jp-dress
+4L → jp
+6L → jp
+
+# Apparel, Hoodie, Adult in JP (sportswear)
+XO → jp
+2XO → jp
+
+# Apparel, Hoodie, Child in JP (JIS L 4002)
+140A → cm = 140 cm tall
+150B → cm
+
+# Apparel, Hoodie, Adult in CN (hei6.com; shops' code)
+165/88A → ask cn-men or cn-women
+160/84A → ask cn-women
+170/88A（M） → ask cn-men
+L(165/92) → ask cn-men or cn-women
+
+# Apparel, Jeans, Adult in CN (GB/T)
+160/68A → cn
+
+# Apparel, Hoodie, Adult in KR (citygramseoul.kr)
+105 → kr
+
+# Apparel, Hoodie, Child in KR (uuoobe.com)
+80 → kr
+90 → kr
+
+# Apparel, Bra, Adult in NL (xllingerie.nl)
+E100 → ask eu
+115C → ask eu or fr
+
+# Apparel, Bra, Adult in FR (campus1.de)
+120D → ask eu or fr
+135C → fr
+
+# Apparel, Bra, Adult in GB (bustyresources)
+44J → ask uk or us
+34JJ → uk
+36L → us
+
+# Apparel, Bra, Adult in AU (campus1.de)
+22C → au
+
+# Apparel, Socks, Child in DE, GB (Frugi)
+6-12 m → age = EU 15–18
+4-6 y → age = EU 27–30
+8-10 years → age = EU 35–38
+
+# Shoes, Slippers, Child in US (Bobux)
+XL → letter
+2XL → letter
+
+# Apparel, Hoodie, Child in US (SMBB22)
+YS → us-youth
+YXL → us-youth
+
+# Apparel, Hoodie, Child in FR (guidedestailles.com)
+6 ans → fr
+18 mois → fr
+
+# Horses, Blanket Size, Horse in DE (luba-pferdedecken.de)
+130/175 → cm
+Rücken 165 → eu
+Gesamtlänge 165 cm → cm
+145 cm → eu
+205 cm → cm
+
+# Accessories, Ring, Adult in SE (diamantia.com)
+17,5 → mm
+
+# Accessories, Ring, Adult in PL (jr-dukat.pl)
+rozmiar 14 → pl
+
+# Accessories, Ring, Adult in IT (circumference − 40)
+misura 14 → ch = EU 54
+
+# Shoes, Sneakers, Adult in DE (a shoe shop)
+EUR 42.5 / US 9 / UK 8 / 27CM → eu = US men’s 9
+
+# Apparel, Hoodie, Child in GB (a resale list)
+4-5Y(110cm) → uk = 110 cm tall
+6 years (116 cm) → age
+2-3A → fr
+
+# Apparel, Socks, Adult in US (Hanes)
+9-11 → ask us-sock
+
+# Apparel, Underwear, Adult in US (Hanes)
+8 → ask us-briefs
+10 → ask us-briefs
+
+# Apparel, Short Sleeve T-Shirt, Adult in FR (a work clothes chart)
+T2 → ask fr-t or fr-men-t
+
+# Apparel, Hoodie, Adult in CZ (a Czech chart)
+3XL 64/66 → ask eu-suit
+2XL (60/62) → ask eu-suit
+5XL 72/74 → eu-suit
+
+# Apparel, Dress, Adult in GB (Inditex)
+EUR M USA M MEX 28 → mx-dress
+
+# Accessories, Belt, Adult in ES (fabricacinturones.com)
+95 → cm
 `;
 
 const headingPattern =

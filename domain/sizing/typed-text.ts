@@ -72,7 +72,7 @@ const sizeWords: readonly (readonly [spellings: string, countries: readonly stri
   ["konfektionsgröße größe grösse gr gr. schuhgröße", german],
   ["taille pointure", ["FR", "BE"]],
   ["talla número", ["ES", "MX"]],
-  ["taglia tg tg. misura", ["IT"]],
+  ["taglia tg. misura", ["IT"]],
   ["tamanho tam. manequim", ["BR", "PT"]],
   ["maat mt.", ["NL"]],
   ["storlek stl", ["SE"]],
@@ -160,6 +160,8 @@ export function labelText(text: string): ({ typed: string } & Said) | undefined 
     // A range in words: `3 a 4 años`, `3 bis 4 Jahre`.
     .replaceAll(/(?<=\d) (?:to|bis|a|à|al|do|tot) (?=\d)/gu, "-")
     .replace(/^up to (?=\d)/u, "0-")
+    // Alone, TG is a Canadian letter.
+    .replace(/^tg (?=\d)/u, "taglia ")
     // `7-1/4` is one number.
     .replaceAll(/(?<=^| )(\d)-(?=\d\/\d)/gu, "$1 ")
     // After a number, a foot is a unit; alone, it is what was measured.

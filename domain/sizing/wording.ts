@@ -43,7 +43,7 @@ const figuresIn = (words: SizingWords, system: System, printed: string): string 
     .replaceAll(/(?<=\d )[my](?![a-z])/g, (unit) => nameIn(words.ages, unit))
     // `13–1Y`, `5Y–6Y`
     .replaceAll(/Y(?=–[\d½]+Y)/gu, "")
-    .replaceAll(/(?<=[\d½])Y\b/gu, ` ${words.cuts["youth"]}`);
+    .replaceAll(/(?<=[\d½])Y\b/gu, ` ${nameIn(words.cuts, "youth")}`);
 
 /** A printed size in the reader's language: `US men’s 9`, `US Herren 9`; `26.5 cm`, `26,5 cm`. */
 export const shown = (system: System, printed: string, words: SizingWords): string =>

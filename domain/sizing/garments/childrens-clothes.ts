@@ -275,8 +275,10 @@ export const childrensClothes: Family = {
       last: 190,
       step: 1,
       storeStep: 6,
-      bare: (height, typed) =>
-        isHeightAndChest(typed) || (within(45, 180)(height) && !isMultiple(height - 50, 6)),
+      bare: (height, typed, text) =>
+        isHeightAndChest(typed) ||
+        japaneseFigure.test(text) ||
+        (within(45, 180)(height) && !isMultiple(height - 50, 6)),
       notation: heightInCm,
       widest: 24,
     }),

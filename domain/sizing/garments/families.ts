@@ -39,6 +39,7 @@ import {
   softShoes,
 } from "#domain/sizing/garments/shoes.ts";
 import { neverBare } from "#domain/sizing/read-label.ts";
+import { december2026 } from "#domain/sizing/since.ts";
 import type { Family, SizedItem } from "#domain/sizing/size.ts";
 import { mensT, suitCoats, suits } from "#domain/sizing/garments/suits.ts";
 import {
@@ -66,6 +67,12 @@ const ifNamed = (family: Family): Family => ({
   ...family,
   systems: family.systems.map(neverBare),
 });
+
+/** Women's numbers, which version 1.0.0 didn't read on suit coats without a mark. */
+const womensCoats: Family = {
+  ...dresses,
+  systems: dresses.systems.map((system) => Object.assign({ ...system }, { since: december2026 })),
+};
 
 type Ends = readonly [firstCm: number, lastCm: number];
 
@@ -103,7 +110,7 @@ const familiesByGarment: Readonly<Record<Garment, Families>> = {
   top: clothes(topLetters, suits, dresses, koreanTops, mensT),
   // Letters of winter jackets mean something different with every brand.
   "winter jacket": clothes(plainLetters, suits, dresses, koreanTops, mensT),
-  "suit coat": clothes(suitCoats, dresses),
+  "suit coat": clothes(suitCoats, womensCoats),
   dress: clothes(dresses, dressLetters),
   underwear: clothes(waists, briefLetters, womensBriefs),
   shorts: clothes(...legless),

@@ -21,6 +21,9 @@ const besides = /^(?:eu|us|uk|mx) | (?:eu|us|uk|tall|petite|long|short|regular|s
  * charts (XS/TP … 2XL/2TG).
  */
 const otherLetters: Readonly<Record<string, string>> = {
+  // Japan's, for those who chose them as letters before Japan had its own.
+  ll: "xl",
+  "3l": "xxl",
   pp: "xs",
   tp: "xs",
   xch: "xs",
@@ -37,15 +40,15 @@ const otherLetters: Readonly<Record<string, string>> = {
 };
 
 /** Letters that are sizes only in Brazil, Portugal, and Mexico. */
-const isDoubtful = (typed: string) => /^(?:p|pp)$/u.test(typed);
+const isDoubtful = (typed: string) => /^(?:pp?|ll|3l)$/u.test(typed);
 
 /**
- * Normalizes spellings: `2XL`, `xx-large`, and `XXL` become `2xl`. `2 x L` is a quantity. `G` alone is no letter to a
+ * Normalizes spellings: `2XL`, `xx-large`, and `XXL` become `2xl`. `2 x L` is a quantity, `3 l` a volume. `G` alone is no letter to a
  * jeweler, so a lone letter of another language isn't one unless its country says so.
  */
 const spelled = (text: string) => {
   const plain = text
-    .replace(/^\d+ x .*$/u, "")
+    .replace(/^\d+ x .*$|^\d l$/u, "")
     .replaceAll(besides, "")
     .replaceAll(/[ -]|mall|edium|arge/gu, "")
     .replaceAll("extra", "x")
@@ -68,7 +71,7 @@ export const letterSizes = ({
     step: 1,
     widest: 3,
     bare: (_, typed) => !isDoubtful(typed),
-    decides: { countries: ["BR", "PT", "MX"], matches: always },
+    decides: { countries: ["BR", "PT", "MX"], matches: (_, typed) => !/^(?:ll|3l)$/u.test(typed) },
     // `6-8XL`
     endsOf: (typed) =>
       /^(?<from>\d)-(?<to>\d+)xl$/u

@@ -30,28 +30,28 @@ const build: SecondNumber = {
 
 /** Class B: chest in cm / 2, even. Source: HAKA, fusalp.com, voici.fr, mowmag.com, FWF. */
 const eu = (
-  rule: Pick<
-    Rule,
-    | "bare"
-    | "storeStep"
-    | "notation"
-    | "fixedSecondNumber"
-    | "secondNumber"
-    | "marksBefore"
-    | "home"
-    | "bareIn"
-    | "since"
-    | "isLocal"
-    | "decides"
-    | "names"
-  >,
+  rule: Partial<Pick<Rule, "marks">> &
+    Pick<
+      Rule,
+      | "bare"
+      | "storeStep"
+      | "notation"
+      | "fixedSecondNumber"
+      | "secondNumber"
+      | "marksBefore"
+      | "home"
+      | "bareIn"
+      | "since"
+      | "isLocal"
+      | "decides"
+      | "names"
+    >,
 ): System =>
   system({
     id: "eu-suit",
     class: "B",
     wearer: "men",
-    marks: ["eu", "it", "fr", "es", "pt", "br", "ru", "pl", "nl", "at", "ch"],
-    marksBefore: ["d", "f", "i", "e", "c", "t", "t."],
+    marks: ["eu", "it"],
     home: [...continent, "BR"],
     first: 42,
     last: 74,
@@ -127,10 +127,20 @@ export const suits: Family = {
     }),
     // Elsewhere, a letter stands behind the number: `50R`. Source: malestylewithatwist.com, Nordstrom.
     eu({
-      bare: within(44, 66, 2),
+      bare: (size, _, text) => buildPattern.test(text) && within(44, 66, 2)(size),
       storeStep: 2,
       secondNumber: build,
-      decides: { countries: continent, matches: (_, __, text) => buildPattern.test(text) },
+      decides: { countries: continent },
+      since: december2026,
+    }),
+    eu({ bare: within(44, 74, 2), storeStep: 2 }),
+    // The same number with the marks of other countries.
+    eu({
+      marks: ["fr", "es", "pt", "br", "ru", "pl", "nl", "at", "ch"],
+      marksBefore: ["d", "f", "i", "e", "c", "t", "t."],
+      bare: never,
+      storeStep: 2,
+      secondNumber: build,
       since: december2026,
     }),
     ukUs,
