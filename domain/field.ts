@@ -68,7 +68,7 @@ export const requiredText = (maxLength: number, missing: string) =>
   text(maxLength).check(z.minLength(1, missing));
 
 /** Whether connections see something new: yes if the call doesn't say (spec §9). */
-export const visibleByDefault = z._default(z.boolean(), true);
+export const visibleByDefault = z.prefault(z.boolean(), true);
 
 /** A stored text as someone saw it. NUL is refused: it is never stored, and PostgreSQL can't compare with it. */
 export const seenText = z.string().check(z.refine((value) => !value.includes("\0"), w.unstorable));

@@ -193,7 +193,12 @@ function groupsOf(
           row(
             size,
             type ?? "self",
-            { places: placesFor(preference, wornSystems(items, category)), usualCut, dateOf },
+            {
+              places: placesFor(preference, wornSystems(items, category)),
+              usualCut,
+              point,
+              dateOf,
+            },
             words,
           ),
         ),
