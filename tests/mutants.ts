@@ -153,8 +153,8 @@ export const mutants: Readonly<Record<string, readonly Mutant[]>> = {
     {
       fault: "tabs of an older version can’t save any more",
       file: "domain/items/item.ts",
-      from: "  fit: true,\n  outgrown: true,\n});",
-      to: "  fit: true,\n});",
+      from: "{ system: true, brand: true, fit: true, outgrown: true }",
+      to: "{ system: true, brand: true, fit: true }",
       fails: "tests/contract.test.ts",
     },
   ],

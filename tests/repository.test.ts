@@ -11,6 +11,7 @@ import { type Result, filled, partsOf } from "../bench/capacity/tables.ts";
 import { billOfMaterials, shippedPackages } from "../scripts/licenses.ts";
 import { scripts } from "../scripts/shared-scripts.ts";
 import { aDependentDraft } from "./builders.ts";
+import { mutants } from "./mutants.ts";
 
 type Lock = {
   packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
@@ -206,6 +207,17 @@ test("each place of sizes knows each of their fields, or leaves it out on purpos
       .map((field) => `${file}: ${field}`);
   });
   expect(forgotten).toEqual([]);
+});
+
+test("every mutant fits its file, and names a file of tests", () => {
+  const misfits = Object.values(mutants)
+    .flat()
+    .filter(({ file, from }) => readFileSync(file, "utf8").split(from).length !== 2)
+    .map(({ file, fault }) => `${file}: ${fault}`);
+  const missing = Object.values(mutants)
+    .flat()
+    .filter(({ fails }) => !existsSync(fails));
+  expect({ misfits, missing }).toEqual({ misfits: [], missing: [] });
 });
 
 test("every screen in the table of shared scripts exists", () => {
