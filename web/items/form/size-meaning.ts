@@ -91,13 +91,18 @@ export type SystemChoice = { value: SystemId; label: string; isLikely: boolean }
 
 /**
  * The chips for an item, ending with the refusal of every system; empty if there is nothing to choose. Those that the
- * text can be in are likely, and so is the chosen one.
+ * text can be in are likely, the writer's own country's first, and so is the chosen one.
  */
 export function systemChoices(size: TypedSize, places: readonly Place[] = []): SystemChoice[] {
   const offered = systemsFor(size.item);
   if (offered.length === 0) return [];
   const { category, name } = size.item;
-  const answers = answersOf({ ...size, system: "" }).map(({ system }) => system.id);
+  const { item, text } = size;
+  // What the text means elsewhere follows what it means to the writer.
+  const answers = [...answersOf({ ...size, system: "" }), ...readSize(item, text)]
+    .map(({ system }) => system.id)
+    .filter((id, at, all) => all.indexOf(id) === at)
+    .slice(0, maxAnswers);
   const place = (id: SystemId) => (answers.includes(id) ? answers.indexOf(id) : answers.length);
   const choices = offered
     .toSorted((one, other) => place(one.id) - place(other.id))
