@@ -11,6 +11,7 @@ export type Link = {
   wearers: readonly (string | null)[];
   author: string;
   categories: ShareDraft["categories"];
+  showsPictures: boolean;
   /** Set once the link is turned off, all of its wearers have left, or its author is unlinked. */
   hasEnded: boolean;
   /** The token that created the link, which ends with it. */
@@ -36,7 +37,10 @@ export function showsLink(family: Family, link: Link): () => Shown {
     const shown = [...dependents, ...(link.wearers.includes(null) ? [null] : [])];
     isEmpty ||= link.hasEnded || shown.length === 0;
     if (isEmpty) return { refusal: "not-found" };
-    const nameOf = (person: string) => family.people.find(({ id }) => id === person)?.displayName;
+    const personOf = (person: string) => family.people.find(({ id }) => id === person);
+    const nameOf = (person: string) => personOf(person)?.displayName;
+    const addressOf = (photoURL: string | null = null) =>
+      link.showsPictures ? (photoURL?.replace("/pictures/", "?picture=") ?? null) : null;
     const itemsOf = (dependentId: string | null) =>
       family.sizes
         .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
@@ -49,6 +53,7 @@ export function showsLink(family: Family, link: Link): () => Shown {
     const [first, ...others] = shown.map((dependent) => ({
       wearer: firstWord(dependent ? dependent.name : nameOf(ownerId)),
       type: dependent ? "Child" : null,
+      photoURL: addressOf((dependent ?? personOf(ownerId))?.photoURL),
       picture: null,
       items: itemsOf(dependent?.id ?? null),
     }));

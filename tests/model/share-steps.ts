@@ -22,9 +22,9 @@ async function opensLink(play: Play, link: Link, token: string): Promise<void> {
 }
 
 export const sharesSizes = fc
-  .tuple(anybody, any, fc.array(any, { maxLength: 2 }), someCategories)
+  .tuple(anybody, any, fc.array(any, { maxLength: 2 }), someCategories, fc.boolean())
   .map(
-    ([actor, at, others, categories]) =>
+    ([actor, at, others, categories, showsPictures]) =>
       new Step(
         `${who(actor)} makes a link to wearer ${at} and ${others.length} more`,
         async (play) => {
@@ -36,7 +36,7 @@ export const sharesSizes = fc
           ];
           const wearer = pick(wearers, at);
           if (!wearer) return;
-          const share: ShareDraft = { label: "", categories, until: "off" };
+          const share: ShareDraft = { label: "", categories, showsPictures, until: "off" };
           const siblings = dependents.filter(({ ownerId }) => ownerId === wearer.ownerId);
           const moreDependentIds = others.flatMap((each) => pick(siblings, each)?.id ?? []);
           const all = [wearer.dependentId, ...moreDependentIds];
@@ -57,6 +57,7 @@ export const sharesSizes = fc
             id: made.id,
             author,
             categories,
+            showsPictures,
             hasEnded: false,
           };
           await opensLink(play, link, made.token);
