@@ -79,7 +79,13 @@ export const programSharesSizes = any.map(
         const wearer = { ownerId: person.id, dependentId: null };
         const share = { label: "", categories: null, until: "off" } as const;
         const { id, token } = await person.call("shares.add", { ...wearer, share });
-        const author = { wearers: [null], author: person.id, categories: null, hasEnded: false };
+        const author = {
+          wearers: [null],
+          author: person.id,
+          categories: null,
+          showsPictures: false,
+          hasEnded: false,
+        };
         await opensLink(play, { ...wearer, id, ...author, tokenId }, token);
       },
       ({ programs }) => programs.some(({ isSignedIn, scope }) => isSignedIn && scope === "write"),

@@ -5,40 +5,29 @@
 import { type Page, expect } from "@playwright/test";
 import { accented } from "../../scripts/words/pseudo.ts";
 import { isAccessible } from "./axe.ts";
-import { type Household, screens, test } from "./household.ts";
-import { fitsEveryone } from "./layout.ts";
+import { inLanguage, screens, serverPages, test, typed } from "./household.ts";
+import { fitsEveryone, fitsLargeFont } from "./layout.ts";
 import { unbracketed } from "./unbracketed.ts";
 
-const inLanguage = ({ opens, ...household }: Household, locale: string): Household => ({
-  ...household,
-  opens: (path, who, options) => opens(path, who, { ...options, locale }),
-});
-
-/** Texts that the household's people typed, which no language changes. */
-const typed = [
-  "Ann Lindqvist-Featherstonehaugh",
-  "Bob Okonjo",
-  "Cleo Marchetti",
-  "Dora",
-  "Rex",
-  "Teo",
-  "Mia",
-  "Biscuit",
-  "Ingrid",
-  "Bob",
-  "Green, please.",
-  "Nothing that scratches.",
-  "ann@example.org",
-  "Linux, Chrome",
-  "JSON",
-  "CSV",
-  "Narrow heel.",
-  "Wide.",
-  "Likes long sleeves.",
-  "Grows on Tuesdays.",
-  "W".repeat(60),
-  "between 72 and 73 cm",
-];
+/** Buttons that open a sheet or ask a question, in English and German. */
+const sheets: Readonly<
+  Record<string, Readonly<Record<"en" | "de", readonly (string | RegExp)[]>>>
+> = {
+  "dashboard, full": {
+    en: ["Account", "New size", "Edit Sneakers", "Share my sizes"],
+    de: ["Konto", "Neue Größe", "Sneaker bearbeiten", "Meine Größen teilen"],
+  },
+  "dependent page": { en: [/^Edit/, "Share"], de: [/^Bearbeiten/, "Teilen"] },
+  "a size's page": {
+    en: ["Edit Winter Boots", "Delete Winter Boots"],
+    de: ["Winterstiefel bearbeiten", "Winterstiefel löschen"],
+  },
+  account: {
+    en: ["Sign out everywhere", "Delete my account"],
+    de: ["Überall abmelden", "Mein Konto löschen"],
+  },
+  "recently deleted": { en: ["Delete Hoodie now"], de: ["Hoodie jetzt löschen"] },
+};
 
 async function hasTitle(page: Page, title: string): Promise<void> {
   const shown = typed.includes(title) ? title : accented(title);
@@ -61,6 +50,14 @@ for (const [name, title, opens] of Object.values(screens).flat()) {
     await fitsEveryone(page);
   });
 
+  test(`${name} keeps words whole in large text, in English and German @all`, async ({
+    household,
+  }) => {
+    for (const language of ["en", "de"] as const) {
+      await fitsLargeFont(await opens(inLanguage(household, language)), sheets[name]?.[language]);
+    }
+  });
+
   test(`${name} fits from right to left @all`, async ({ household }) => {
     const page = await opens(inLanguage(household, "en-XB"));
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
@@ -68,6 +65,16 @@ for (const [name, title, opens] of Object.values(screens).flat()) {
       await page.setViewportSize({ width, height: 844 });
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+for (const [name, opens] of serverPages) {
+  test(`${name} keeps words whole in large text, in English and German @all`, async ({
+    household,
+  }) => {
+    for (const language of ["en", "de"]) {
+      await fitsLargeFont(await opens(inLanguage(household, language)));
     }
   });
 }

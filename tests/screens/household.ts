@@ -15,7 +15,7 @@ import {
   test as base,
 } from "./people.ts";
 
-type Member = "ann" | "bob" | "cleo" | "dora";
+type Member = "ann" | "bob" | "cleo" | "dora" | "eva";
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>;
 
 export type Household = {
@@ -23,6 +23,8 @@ export type Household = {
   teo: string;
   /** The address of an invitation of Ann's. */
   invite: string;
+  /** The addresses of links to Eva's eldest child, and to all three. */
+  shared: { one: string; several: string };
   /** Opens a URL in a member's browser, or in a visitor's if no member is named. */
   opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -46,7 +48,7 @@ export const test = base.extend<{ household: Household }, { family: Household }>
 
 /**
  * Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing and is
- * blocked by Cleo.
+ * blocked by Cleo. Eva knows nobody, and shares her children's sizes by links.
  */
 async function createHousehold(browser: Browser, server: Server): Promise<Household> {
   // A language that only tests have isn't kept with a person, so their pages are in the browser's language.
@@ -56,11 +58,13 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
   const bob = await signsIn("Bob Okonjo");
   const cleo = await signsIn("Cleo Marchetti");
   const dora = await signsIn("Dora");
+  const eva = await signsIn("Eva Nowak");
   const ids = {
     ann: await idOf(ann),
     bob: await idOf(bob),
     cleo: await idOf(cleo),
     dora: await idOf(dora),
+    eva: await idOf(eva),
   };
   const addSizes = async (
     by: Caller,
@@ -146,8 +150,30 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
   });
   await does(cleo, "blocks.add", { otherId: ids.dora });
 
+  const kids: string[] = [];
+  for (const name of ["Theo", "Lena", "Maximilian"]) {
+    const kid = await addDependent(eva, ids.eva, aDependentDraft({ name }));
+    await addSizes(eva, { ownerId: ids.eva, dependentId: kid }, [
+      ["Shoes", "Winter Boots", "31 EU", "Wide."],
+      ["Apparel", "Short Sleeve T-Shirt", "116 cm"],
+      ["Body Measurements", "Foot Length", "19.5 cm"],
+    ]);
+    kids.push(kid);
+  }
+  const [eldest = "", ...moreDependentIds] = kids;
+  const shares = async (...more: string[]) => {
+    const link = await does(eva, "shares.add", {
+      ownerId: ids.eva,
+      dependentId: eldest,
+      moreDependentIds: more,
+      share: { label: "", categories: null, until: "off" },
+    });
+    return `/s/${link.token}`;
+  };
+  const shared = { one: await shares(), several: await shares(...moreDependentIds) };
+
   const cookies = new Map<Member, Cookies>();
-  for (const [who, context] of Object.entries({ ann, bob, cleo, dora })) {
+  for (const [who, context] of Object.entries({ ann, bob, cleo, dora, eva })) {
     cookies.set(who as Member, await context.storageState());
     await context.close();
   }
@@ -168,7 +194,7 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
     await page.locator(".late").waitFor({ state: "detached" });
     return page;
   };
-  return { ids, teo, invite: `/invite/${token}`, opens };
+  return { ids, teo, invite: `/invite/${token}`, shared, opens };
 }
 
 /** A page in one of its states: what the test calls it, its title or the name in it, and how it is opened. */
@@ -292,3 +318,51 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
   feedbackSuccess: [["thank you", "Success Stories", ({ opens }) => opens(paths.feedbackSuccess)]],
   notFound: [["not found", "Not found", ({ opens }) => opens("/no/such/place")]],
 };
+
+/** Pages that the server renders. */
+export const serverPages: readonly [string, (household: Household) => Promise<Page>][] = [
+  ["a link to a child’s sizes", ({ opens, shared }) => opens(shared.one)],
+  ["a link to the sizes of three children", ({ opens, shared }) => opens(shared.several)],
+  ["a link that has ended", ({ opens }) => opens("/s/ended")],
+  ["the way out of emails", ({ opens }) => opens(`/unsubscribe/${"A".repeat(22)}`)],
+  ["the choice of a local account", ({ opens }) => opens("/auth/sign-in")],
+  ["an expired sign-in", ({ opens }) => opens("/auth/callback?state=x&code=y")],
+  ["an unknown page of sign-in", ({ opens }) => opens("/auth/nothing")],
+  ["the page about the API", ({ opens }) => opens("/api")],
+];
+
+/** The same household, in browsers of another language. */
+export const inLanguage = ({ opens, ...household }: Household, locale: string): Household => ({
+  ...household,
+  opens: (path, who, options) => opens(path, who, { ...options, locale }),
+});
+
+/** Texts that the household's people typed, which no language changes. */
+export const typed = [
+  "Ann Lindqvist-Featherstonehaugh",
+  "Bob Okonjo",
+  "Cleo Marchetti",
+  "Dora",
+  "Rex",
+  "Teo",
+  "Mia",
+  "Biscuit",
+  "Ingrid",
+  "Bob",
+  "Eva Nowak",
+  "Theo",
+  "Lena",
+  "Maximilian",
+  "Green, please.",
+  "Nothing that scratches.",
+  "ann@example.org",
+  "Linux, Chrome",
+  "JSON",
+  "CSV",
+  "Narrow heel.",
+  "Wide.",
+  "Likes long sleeves.",
+  "Grows on Tuesdays.",
+  "W".repeat(60),
+  "between 72 and 73 cm",
+];

@@ -1,5 +1,6 @@
 /** Layout checks of a page: any width, zoom, forced colors, and right-to-left text. */
 import { type Page, expect } from "@playwright/test";
+import { typed } from "./household.ts";
 
 const widths = [320, 390, 768, 1280];
 
@@ -32,6 +33,40 @@ export async function fitsLargeText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   // Chromium reevaluates container queries in rem only when the container's width changes.
   await isWhole(page, "twice as large", [390, 320, 1280]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  await fitsLargeFont(page);
+}
+
+/**
+ * Expects that a page, and each sheet that a button on it opens, fits a small phone whose default font is twice as large:
+ * nothing scrolls sideways, our words break only at hyphens, and what people typed only where it is long.
+ */
+export async function fitsLargeFont(
+  page: Page,
+  openers: readonly (string | RegExp)[] = [],
+): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const browser = await page.context().newCDPSession(page);
+  // After the viewport, which sets it back.
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
+  const fits = async (what: string) => {
+    await page.evaluate(hyphenate);
+    const wrong = await page.evaluate(whatIsWrong);
+    const broken = await page.evaluate(brokenWords, typed);
+    expect.soft([...wrong, ...broken], `${what}, with a font of 32 px`).toEqual([]);
+  };
+  await fits("the screen");
+  for (const name of openers) {
+    await page.getByRole("button", { name }).first().click();
+    const dialog = page.locator("dialog:modal");
+    await dialog.waitFor();
+    await fits(String(name));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  }
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+  await browser.detach();
 }
 
 /** Expects no sideways scrolling, overflow, clipping or overlap. */
@@ -64,8 +99,10 @@ function whatIsWrong(): string[] {
     `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
   // Content behind an open dialog isn't in use.
   const inUse = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  const scrollsInside = ".long-tape, .strip > ul, pre";
   for (const element of inUse.querySelectorAll("*")) {
     if (isUnseen(element) || element.closest("svg") || !element.checkVisibility()) continue;
+    if (element.parentElement?.closest(scrollsInside)) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -1 || box.right > clientWidth + 1) wrong.push(`sticks out: ${named(element)}`);
     const section = element.matches(".button-outline") && element.closest("section, dialog, main");
@@ -82,10 +119,16 @@ function whatIsWrong(): string[] {
       if (inOneRow && Math.abs(top + bottom - box.top - box.bottom) > 3) {
         wrong.push(`isn’t level with its neighbor: ${named(element)}`);
       }
+      // In forced colors, every button has a border.
+      const { left, right } = beside.getBoundingClientRect();
+      const meet = inOneRow && Math.min(right, box.right) - Math.max(left, box.left) > 0;
+      if (meet && matchMedia("(forced-colors: active)").matches) {
+        wrong.push(`overlaps its neighbor: ${named(element)}`);
+      }
     }
     const { overflowX } = getComputedStyle(element);
     if (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) {
-      if (!element.matches(".long-tape, input, textarea, select")) {
+      if (!element.matches(`${scrollsInside}, input, textarea, select`)) {
         wrong.push(`is cut off: ${named(element)}`);
       }
     }
@@ -125,6 +168,64 @@ function whatIsWrong(): string[] {
     }
   }
   return [...new Set(wrong)];
+}
+
+/**
+ * Hyphenates like a browser: the one that runs the tests has no dictionaries. Soft hyphens come between syllables of words
+ * whose style allows it, and in English, as in Chromium, not in capitalized words.
+ */
+function hyphenate(): void {
+  const syllables =
+    /(?<=.{2}[aeiouyäöü])([^aeiouyäöü\W]*?)(sch|ch|ph|th|[bdfgkpt][lr]|ß|[^aeiouyäöü\W])(?=[aeiouyäöü]\p{L}{2})/giu;
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const around = node.parentElement;
+    if (!around || getComputedStyle(around).hyphens !== "auto") continue;
+    const language = around.closest("[lang]")?.getAttribute("lang") ?? "";
+    const isHyphenated = (word: string) =>
+      word.length >= 12 && (language === "de" || (language === "en" && /^\p{Ll}/u.test(word)));
+    const hyphenated = node.textContent?.replace(/\p{L}+/gu, (word) =>
+      isHyphenated(word) ? word.replace(syllables, "$1\u00AD$2") : word,
+    );
+    if (hyphenated && hyphenated !== node.textContent) node.textContent = hyphenated;
+  }
+}
+
+/** Words of ours that break anywhere but at hyphens, and what people typed if half a line would hold it. */
+function brokenWords(typedTexts: readonly string[]): string[] {
+  const broken: string[] = [];
+  const inUse = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  const texts = document.createTreeWalker(inUse, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const around = node.parentElement;
+    if (!around?.checkVisibility({ contentVisibilityAuto: true })) continue;
+    if (around.closest("svg, option, code, pre, .hidden-words, [aria-hidden='true']")) continue;
+    const text = node.textContent ?? "";
+    for (const { 0: word, index } of text.matchAll(/[^\s\u2010-\u2014/-]+/gu)) {
+      let [width, lines, isHyphenated, top] = [0, 1, true, NaN];
+      for (let at = index; at < index + word.length; at++) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        // The first box of a letter after a hyphen is the hyphen's.
+        const box = [...range.getClientRects()].at(-1);
+        if (!box || text[at] === "\u00AD") continue;
+        width += box.width;
+        if (Math.abs(box.top - top) > box.height / 2) {
+          lines += 1;
+          isHyphenated &&= text[at - 1] === "\u00AD";
+        }
+        top = box.top;
+      }
+      const bare = word.replaceAll(/[\u00AD\u2068\u2069]/gu, "").replace(/\P{L}+s?$/u, "");
+      const isTyped =
+        around.closest("bdi, [dir=auto]") || typedTexts.some((each) => each.includes(bare));
+      if (lines > 1 && (isTyped ? width < innerWidth / 2 : !isHyphenated || lines > 3)) {
+        broken.push(`breaks into ${lines} lines: ${word}`);
+      }
+    }
+  }
+  return broken;
 }
 
 /** Targets smaller than a thumb, except links inside a sentence. */

@@ -17,14 +17,14 @@ main {
   padding-block: 2rem 3rem;
 }
 h1 {
-  font-size: clamp(1.75rem, 0.9rem + 5vw, 3.25rem);
+  font-size: min(clamp(1.75rem, 0.9rem + 5vw, 3.25rem), 12vw);
   font-weight: 650;
   letter-spacing: -0.025em;
   line-height: 1.05;
   margin-block-end: 0.75rem;
 }
 h2 {
-  font-size: 1.375rem;
+  font-size: min(1.375rem, 10.5vw);
   font-weight: 650;
   letter-spacing: -0.01em;
   line-height: 1.2;
@@ -121,7 +121,7 @@ td {
   font-weight: 400;
 }
 /* The columns speak for themselves. */
-thead {
+.hidden-words {
   position: absolute;
   clip-path: inset(50%);
 }

@@ -180,7 +180,7 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
                     <caption>
                       ${title}
                     </caption>
-                    <thead>
+                    <thead class="hidden-words">
                       <tr>
                         <th scope="col">Call</th>
                         <th scope="col">Does</th>

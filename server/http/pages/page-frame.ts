@@ -1,14 +1,16 @@
 /** The frame of server-rendered pages: the app's colors and name, without its typeface. */
 import { html } from "hono/html";
+import { lineBreaks } from "#server/http/pages/line-breaks.ts";
 import { lightDark, palette } from "#server/http/pages/palette.ts";
 
 /** The style of the frame. A page adds `--width` and its own style. */
-export const frameStyle = `${palette}:root {
+export const frameStyle = `${palette}${lineBreaks}:root {
   --line: ${lightDark("oklch(0.885 0.012 122)", "oklch(0.315 0.016 170)")};
   --tick: ${lightDark("oklch(0.69 0.025 150)", "oklch(0.45 0.022 165)")};
   --soft: ${lightDark("oklch(0.918 0.031 160)", "oklch(0.312 0.041 166)")};
   --on-soft: ${lightDark("oklch(0.3 0.06 164)", "oklch(0.915 0.055 160)")};
   --mark: linear-gradient(90deg, var(--tick) 1px, #0000 1px);
+  --gutter: min(clamp(1rem, 0.35rem + 2.6vw, 2.5rem), 5vw);
 }
 * {
   box-sizing: border-box;
@@ -26,14 +28,13 @@ body {
     Arial,
     sans-serif;
   font-variant-numeric: lining-nums;
-  overflow-wrap: break-word;
 }
 header,
 main,
 footer {
   max-inline-size: var(--width);
   margin-inline: auto;
-  padding-inline: clamp(1rem, 0.35rem + 2.6vw, 2.5rem);
+  padding-inline: var(--gutter);
 }
 header {
   padding-block-start: 0.5rem;
@@ -55,8 +56,8 @@ footer {
   letter-spacing: -0.02em;
 }
 .brand svg {
-  inline-size: 1.875rem;
-  block-size: 1.875rem;
+  inline-size: min(1.875rem, 9.375vw);
+  block-size: min(1.875rem, 9.375vw);
 }
 .ticks {
   block-size: 11px;

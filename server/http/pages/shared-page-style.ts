@@ -28,12 +28,13 @@ main {
 }
 #head {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
   justify-items: start;
 }
 h1 {
   max-inline-size: 100%;
-  font-size: clamp(1.75rem, 0.9rem + 5vw, 3.25rem);
+  font-size: min(clamp(1.75rem, 0.9rem + 5vw, 3.25rem), 12vw);
   font-weight: 650;
   letter-spacing: -0.025em;
   line-height: 1.05;
@@ -41,13 +42,13 @@ h1 {
   text-wrap: balance;
 }
 .photo {
-  inline-size: 5.5rem;
-  block-size: 5.5rem;
+  inline-size: min(5.5rem, 27.5vw);
+  block-size: min(5.5rem, 27.5vw);
   border-radius: 0.75rem;
 }
 h2 > .photo {
-  inline-size: 3.25rem;
-  block-size: 3.25rem;
+  inline-size: min(3.25rem, 16.25vw);
+  block-size: min(3.25rem, 16.25vw);
   margin-inline-end: 0.75rem;
   border-radius: 0.5rem;
   vertical-align: middle;
@@ -85,6 +86,7 @@ button[hidden] {
 }
 #sizes {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2rem;
   margin-block-start: 2rem;
 }
@@ -92,7 +94,6 @@ button[hidden] {
   display: none;
 }
 .strip {
-  --gutter: clamp(1rem, 0.35rem + 2.6vw, 2.5rem);
   position: sticky;
   inset-block-start: 0;
   z-index: 1;
@@ -103,7 +104,7 @@ button[hidden] {
 .strip ul {
   display: flex;
   overflow-x: auto;
-  padding-inline: calc(var(--gutter) - 0.75rem);
+  padding-inline: calc(var(--gutter) - min(0.75rem, 3.75vw));
 }
 .strip li {
   flex: none;
@@ -115,7 +116,7 @@ button[hidden] {
   align-items: center;
   gap: 0.375rem;
   min-block-size: 2.75rem;
-  padding-inline: 0.75rem;
+  padding-inline: min(0.75rem, 3.75vw);
   color: var(--muted);
   font-size: 0.9375rem;
   text-decoration: none;
@@ -135,7 +136,7 @@ button[hidden] {
   gap: 1.5rem 1rem;
 }
 .wearer h2 {
-  font-size: 1.75rem;
+  font-size: min(1.75rem, 11.5vw);
   letter-spacing: -0.02em;
   line-height: 1.15;
   overflow-wrap: anywhere;
@@ -144,13 +145,20 @@ button[hidden] {
 .wearer > :not(h2, .as) {
   grid-column: 1 / -1;
 }
+/* With large text, what the wearer is stands below the name. */
+@media (max-width: 19.99rem) {
+  .wearer {
+    grid-template-columns: minmax(0, 1fr);
+    row-gap: 0.75rem;
+  }
+}
 .tape {
   display: inline-flex;
   align-items: center;
   gap: 0.5rem;
   max-inline-size: 100%;
   min-block-size: 2rem;
-  padding: 0.1875rem 0.875rem 0.4375rem 0.625rem;
+  padding: 0.1875rem min(0.875rem, 4.375vw) 0.4375rem min(0.625rem, 3.125vw);
   border-inline-start: 5px solid var(--tip);
   border-start-start-radius: 2px;
   border-end-start-radius: 2px;
@@ -160,7 +168,7 @@ button[hidden] {
     var(--tape-mark) 0.625rem 100% / 8px 4px repeat-x,
     var(--tape);
   color: var(--on-tape);
-  font-size: 0.9375rem;
+  font-size: min(0.9375rem, 7.8vw);
   font-weight: 650;
   line-height: 1.2;
 }

@@ -5,10 +5,11 @@
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { type Language, directionOf } from "#domain/languages.ts";
+import { lineBreaks } from "#server/http/pages/line-breaks.ts";
 import { lightDark, palette } from "#server/http/pages/palette.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 
-const style = `${palette}:root {
+const style = `${palette}${lineBreaks}:root {
   --card: ${lightDark("oklch(0.992 0.004 110)", "oklch(0.222 0.015 172)")};
   --edge: ${lightDark("oklch(0.585 0.022 155)", "oklch(0.56 0.022 160)")};
   --on-primary: ${lightDark("oklch(0.985 0.012 112)", "oklch(0.205 0.04 166)")};
@@ -19,8 +20,7 @@ const style = `${palette}:root {
   margin: 0;
 }
 body {
-  padding: 1.5rem 1rem 2rem;
-  overflow-wrap: break-word;
+  padding: 1.5rem min(1rem, 5vw) 2rem;
   background: var(--paper);
   color: var(--ink);
   font:
@@ -42,7 +42,7 @@ main {
   margin-inline: auto;
 }
 h1 {
-  font-size: 1.5rem;
+  font-size: min(1.5rem, 11.5vw);
   line-height: 1.2;
   margin-block-end: 0.25rem;
 }
@@ -62,7 +62,7 @@ input,
 button {
   inline-size: 100%;
   min-block-size: 2.75rem;
-  padding: 0.5rem 0.75rem;
+  padding: 0.5rem min(0.75rem, 3.75vw);
   border: 1px solid var(--edge);
   border-radius: 0.5rem;
   background: var(--card);
@@ -94,7 +94,7 @@ button:hover {
 }
 .button {
   min-block-size: 2.75rem;
-  padding: 0.5rem 0.75rem;
+  padding: 0.5rem min(0.75rem, 3.75vw);
   border: 1px solid;
   border-radius: 0.5rem;
   font-weight: 600;
