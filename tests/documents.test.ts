@@ -172,7 +172,6 @@ test("SQL that the compiler can’t check is only in a few known files", () => {
     "server/data/access/access.ts",
     "server/data/access/shapes.ts",
     "server/data/account/accounts.ts",
-    "server/data/relationships/blocks.ts",
   ]);
   expect(filesWith(/\bexpressionBuilder\b/)).toEqual([
     "server/data/access/visible-asks.ts",

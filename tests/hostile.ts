@@ -113,6 +113,7 @@ function almostValid(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitr
     case "nullable":
       return fc.option(almostValid(def.innerType, ids));
     case "optional":
+    case "prefault":
       return almostValid(def.innerType, ids);
     case "enum":
       return fc.constantFrom(...Object.values(def.entries));

@@ -7,7 +7,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 import type { Answer, Asked } from "#server/http/route.ts";
-import { type Language, fileIn } from "#domain/languages.ts";
+import { type Language, fileIn, keptLanguage } from "#domain/languages.ts";
 import { readersLanguage } from "#server/http/reader-language.ts";
 import { isSecretAddress } from "#server/http/security-headers.ts";
 
@@ -125,11 +125,13 @@ export function staticFiles(folder: string, publicUrl: string) {
     return files.get(path) ?? (isOnDisk ? read(path) : undefined);
   };
 
-  /** The file at a path in a language, or in English if the build has no other. */
-  const fileFor = (path: string, asked: Pick<Asked, "headers">): File | undefined =>
-    (languageFile.test(path)
-      ? fileAt(translated(path, readersLanguage(asked).language))
-      : undefined) ?? fileAt(path);
+  /** The file at a path in the reader's language, or else in German for Swiss readers, or in English. */
+  const fileFor = (path: string, asked: Pick<Asked, "headers">): File | undefined => {
+    if (!languageFile.test(path)) return fileAt(path);
+    const { language } = readersLanguage(asked);
+    const inLanguage = (each: Language) => fileAt(translated(path, each));
+    return inLanguage(language) ?? inLanguage(keptLanguage(language) ?? "en") ?? fileAt(path);
+  };
 
   return (request: Pick<Asked, "path" | "headers">): Answer => {
     const { path, headers: asked } = request;

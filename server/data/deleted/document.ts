@@ -5,12 +5,12 @@ import type { Tables } from "#server/store/schema.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-type Flag<Of> = { [Column in keyof Of]: Of[Column] extends boolean ? Column : never }[keyof Of];
+type Flag<Of> = Of extends unknown
+  ? { [Column in keyof Of]: Of[Column] extends boolean ? Column : never }[keyof Of]
+  : never;
 
 /** The columns that hold a boolean: engines store it differently, and a document may move from one to the other. */
-const isFlag: Readonly<
-  Record<Flag<Row<"items">> | Flag<Row<"dependents">> | Flag<Row<"history">>, true>
-> = {
+const isFlag: Readonly<Record<Flag<Row<"items"> | Row<"dependents"> | Row<"history">>, true>> = {
   outgrown: true,
   visibleToConnections: true,
 };
