@@ -118,7 +118,7 @@ export function systemChoices(size: TypedSize, places: readonly Place[] = []): S
 const choice = new Intl.ListFormat(locale, { type: "disjunction" });
 
 /**
- * The chip labels to ask about when the system is ambiguous: UK, US men’s, or US women’s. Children’s shoes restart at 1
+ * The chip labels to ask about when the system is ambiguous: US men’s, US women’s, or UK. Children’s shoes restart at 1
  * as youth sizes, a term not everyone knows, so their labels add the foot length.
  */
 export function unclearSystems(size: TypedSize, places: readonly Place[] = []): string | undefined {
