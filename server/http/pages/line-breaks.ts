@@ -3,7 +3,7 @@ export const lineBreaks = `body {
   overflow-wrap: break-word;
   -webkit-hyphens: auto;
   hyphens: auto;
-  hyphenate-limit-chars: 12 4 4;
+  hyphenate-limit-chars: 12 4;
 }
 bdi,
 [dir="auto"],
