@@ -20,7 +20,7 @@ import {
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
-import { type Place, type Preference, placesFor } from "#domain/sizing/regions.ts";
+import { type Place, type Preference, placesFor } from "#domain/sizing/places.ts";
 import { type SizingWords, inWords } from "#domain/sizing/wording.ts";
 import type * as englishCatalogue from "#words/en/catalogue.js";
 import type * as english from "#words/en/shared-page.js";

@@ -2,7 +2,7 @@
 import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/garments/families.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
-import type { Place } from "#domain/sizing/regions.ts";
+import type { Place } from "#domain/sizing/places.ts";
 import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import { hintInWords } from "#domain/sizing/wording.ts";
 

@@ -1,7 +1,7 @@
 /** Converts a size to other systems, always from its pivot and never from another equivalent. */
 import { type Cut, cutOf } from "#domain/sizing/cut.ts";
 import { distinct } from "#domain/sizing/number.ts";
-import type { Place } from "#domain/sizing/regions.ts";
+import type { Place } from "#domain/sizing/places.ts";
 import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
 const signs: Readonly<Record<Class, string>> = { A: "", B: "about ", C: "about " };

@@ -9,7 +9,7 @@ import type { Cut } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import type { Place } from "#domain/sizing/regions.ts";
+import type { Place } from "#domain/sizing/places.ts";
 import type { Equivalent, StoredSize, System } from "#domain/sizing/size.ts";
 
 /** In one language, with the decimal point of the reader's country. */

@@ -2,7 +2,7 @@
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
 import { isInDoubt } from "#domain/sizing/read-size.ts";
-import { type Preference, placesFor } from "#domain/sizing/regions.ts";
+import { type Preference, placesFor } from "#domain/sizing/places.ts";
 import type { StoredSize } from "#domain/sizing/size.ts";
 import { type Equivalents, equivalentsOf } from "#domain/sizing/wording.ts";
 

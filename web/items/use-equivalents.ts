@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 import { isLong } from "#domain/items/size-text.ts";
-import { type Place, type Preference, placesFor } from "#domain/sizing/regions.ts";
+import type { Preference } from "#domain/sizing/places.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { lazyModule } from "#web/ui/lazy-module.ts";
@@ -19,8 +19,6 @@ export function usePreference(): Preference {
   const { language } = navigator;
   return useMemo(() => ({ chosen, language }), [chosen, language]);
 }
-
-export const usePlaces = (): readonly Place[] => placesFor(usePreference());
 
 const noSizes: readonly Item[] = [];
 

@@ -1,5 +1,6 @@
 /** “Show sizes in”: the reader's preferred size systems, in the order they are chosen. Auto-saved. */
-import { type Region, regions, regionsOf } from "#domain/sizing/regions.ts";
+import { regionsOf } from "#domain/sizing/places.ts";
+import { type Region, regions } from "#domain/sizing/regions.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";

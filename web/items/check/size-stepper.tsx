@@ -7,7 +7,8 @@ import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { announce } from "#web/focus/live-region.ts";
-import { usePlaces } from "#web/items/use-equivalents.ts";
+import { placesFor } from "#domain/sizing/places.ts";
+import { usePreference } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -33,7 +34,7 @@ export function SizeStepper({ item, wearer, guarded, onSave, onCancel }: SizeSte
   const [error, setError] = useState<string>();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const places = usePlaces();
+  const places = placesFor(usePreference());
   const reading = onlyReading(sized, text, system);
   const { line, sentence } = inWords(reading ? equivalents(reading, places) : []);
   const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };

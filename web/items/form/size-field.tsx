@@ -7,7 +7,7 @@ import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import { type Place, countryOf, placesFor } from "#domain/sizing/regions.ts";
+import { type Place, countryOf, placesFor } from "#domain/sizing/places.ts";
 import type { Equivalent } from "#domain/sizing/size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/form/first-examples.ts";

@@ -1,7 +1,7 @@
 /** The question about a size that has several meanings. */
 import { expect, test } from "vitest";
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
-import { placesFor } from "#domain/sizing/regions.ts";
+import { placesFor } from "#domain/sizing/places.ts";
 import {
   systemChoices,
   systemFor,

@@ -5,7 +5,7 @@ import { equivalents, nameFor } from "#domain/sizing/equivalents.ts";
 import type { Writer } from "#domain/sizing/law.ts";
 import { distinct } from "#domain/sizing/number.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
-import type { Place } from "#domain/sizing/regions.ts";
+import type { Place } from "#domain/sizing/places.ts";
 import type { Reading, SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { systemLabel } from "#domain/items/names.ts";

@@ -1,6 +1,6 @@
 /** The pages of the gauges on paper: the sheets to print, and for a foot the field for what was read off. */
 import { useState } from "react";
-import { countryOf } from "#domain/sizing/regions.ts";
+import { countryOf } from "#domain/sizing/places.ts";
 import { paths } from "#web/paths.ts";
 import { BackLink } from "#web/frame/back-link.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";

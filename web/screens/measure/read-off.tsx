@@ -10,7 +10,8 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { sizeDraftKey } from "#web/items/form/size-draft.ts";
-import { usePlaces } from "#web/items/use-equivalents.ts";
+import { placesFor } from "#domain/sizing/places.ts";
+import { usePreference } from "#web/items/use-equivalents.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { newSize, newSizeEntry, paths } from "#web/paths.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -67,7 +68,7 @@ function measuredOn(dashboard: OutputOf<"dashboard.page">): Measured[] {
 
 function ReadOffOf() {
   const { answer } = useLive("dashboard.page", {});
-  const places = usePlaces();
+  const places = placesFor(usePreference());
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string>();
   if (!answer) return null;
