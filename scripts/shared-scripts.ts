@@ -13,7 +13,12 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
  * that are opened first share one, because a request costs more than the few kilobytes that one of them doesn't need.
  */
 export const scripts: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  "parts-page": [["welcome"], ["dashboard", "feedback-page"], ["shop-sizes", "feedback-page"]],
+  "parts-page": [
+    ["welcome"],
+    ["dashboard", "feedback-page"],
+    ["shop-sizes", "feedback-page"],
+    ["stored-size", "feedback-page"],
+  ],
   "parts-form": [["feedback-page"]],
   "parts-lists": [["dashboard"], ["shop"], ["shop-sizes"], ["invited"]],
   "parts-news": [["news"]],
