@@ -37,7 +37,8 @@ const rare = [
   // A fresh clone, a program made from the API's description, the largest export, floods, and older servers.
   "tests/{bare,export-limits,flood,hot-owner,older-servers,openapi,releases}.test.ts",
   // Commands that operators run, disks that fill up, and starting as a service.
-  "tests/{backing-up,copies,disk,doctor,issuer-command,people-command,restoring,service}.test.ts",
+  "tests/{backing-up,copies,disk,doctor,feedback,issuer-command,people-command,restoring}.test.ts",
+  "tests/service.test.ts",
   // Every size of every system, and providers other than the usual one.
   "domain/sizing/properties.test.ts",
   "tests/sign-in-{google,log,prompts}.test.ts",
@@ -47,7 +48,7 @@ const rare = [
 const slow = ["tests/{consent,hostile,model,words,walls}.test.ts"];
 
 /** Tests of where the engines differ: SQL, plans, conflicts, and several processes. */
-const ofEngines = "tests/{budgets,contract,listening,nodes,races,search,upgrading}.test.ts";
+const ofEngines = "tests/{budgets,listening,nodes,races,search,upgrading}.test.ts";
 
 /** Tests that need several processes or PostgreSQL. */
 const onlyPostgres =
@@ -58,7 +59,7 @@ const onlySqlite =
   "tests/{starting,doctor,releases,service,repository,walls,limits,disk,restoring,backing-up,openapi}.test.ts";
 
 /** Tests that try fewer cases in `npm test`. */
-const shortened = globSync("{domain,tests}/**/*.test.ts").filter((file) =>
+const shortened = globSync("{domain,server,tests}/**/*.test.ts").filter((file) =>
   readFileSync(file, "utf8").includes("extent.ts"),
 );
 

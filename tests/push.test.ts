@@ -17,6 +17,7 @@ import { openWorld, staySignedIn } from "./people.ts";
 import { type Device, startPushService } from "./push-service.ts";
 import { type Person, type Refused, type World, connect, joins } from "./world.ts";
 import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
+import { isWhole } from "./extent.ts";
 
 type Service = Awaited<ReturnType<typeof startPushService>>;
 
@@ -844,7 +845,8 @@ if (process.env["ENGINE"] === "postgres")
     expect(phone.received).toHaveLength(2);
   });
 
-test("two servers send 200 events once each", async () => {
+test("two servers send many events once each", async () => {
+  const events = isWhole ? 200 : 40;
   const service = await startPushService();
   const environment = {
     PUSH_HOSTS: service.host,
@@ -858,19 +860,19 @@ test("two servers send 200 events once each", async () => {
       ? world
       : await openWorld({ environment, database: databaseUrl, clock: world.clock });
   const devices: Device[] = [];
-  for (let nth = 0; nth < 200; nth++) {
+  for (let nth = 0; nth < events; nth++) {
     const reader = await joins(world, `reader${nth}`);
     const sender = await joins(world, `sender${nth}`);
     devices.push(await turnsOn(reader, service));
     await sender.asks(reader);
   }
-  expect(await waiting(world)).toBe(200);
+  expect(await waiting(world)).toBe(events);
   const senders = [await senderOf(world), await senderOf(second)];
   await Promise.all(senders.map(({ pass }) => pass()));
   expect(devices.map(titles).map((each) => each.map(plain))).toEqual(
     devices.map((_device, nth) => [`Sender${nth} Example wants to connect with you`]),
   );
-  expect([service.attempts, service.unsigned, await waiting(world)]).toEqual([200, 0, 0]);
+  expect([service.attempts, service.unsigned, await waiting(world)]).toEqual([events, 0, 0]);
   const sentBy = senders.map(({ results }) => results.length);
   // With one server on SQLite, either of its two senders may have been first.
   expect(sentBy.filter((count) => count > 0).length).toBeGreaterThanOrEqual(
