@@ -49,7 +49,7 @@ test("without a network the browser stays in the list, which says why @all", asy
   await expect(signOut).toBeVisible();
 });
 
-test("a token is created, shown once, works, and stops when it is revoked", async ({
+test("a token is created, shown once, works, and stops when it is revoked @all", async ({
   server,
   signsIn,
 }) => {

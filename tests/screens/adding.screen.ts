@@ -50,7 +50,7 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await expect(form.getByLabel("Name")).toHaveValue("Flats");
 });
 
-test("a person who navigates away while a size is saved stays where they went", async ({
+test("a person who navigates away while a size is saved stays where they went @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -74,7 +74,7 @@ test("a person who navigates away while a size is saved stays where they went", 
   await expect(search).toBeFocused();
 });
 
-test("the most requested items are one tap away until there are five sizes", async ({
+test("the most requested items are one tap away until there are five sizes @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -105,7 +105,7 @@ test("the most requested items are one tap away until there are five sizes", asy
   await expect(region(ann, "Sizes").getByText("Collar Size")).toBeVisible();
 });
 
-test("sizes can be shared as text, and private ones never are", async ({ signsIn }) => {
+test("sizes can be shared as text, and private ones never are @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", {
     permissions: ["clipboard-read", "clipboard-write"],
   });

@@ -58,7 +58,7 @@ test("a grandmother asks for the new size of outgrown boots, and a parent answer
   await expect(newsToday(ingrid).first()).toContainText("Winter Boots 30");
 });
 
-test("someone without sizes is asked about by keyboard, and the answer opens the form for that size", async ({
+test("someone without sizes is asked about by keyboard, and the answer opens the form for that size @all", async ({
   signsIn,
   joins,
 }) => {

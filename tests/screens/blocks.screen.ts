@@ -4,7 +4,7 @@ import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
 import { finds, region, tabTo, test } from "./people.ts";
 
-test("a blocked person isn’t told, and their requests stay unseen until they are unblocked", async ({
+test("a blocked person isn’t told, and their requests stay unseen until they are unblocked @all", async ({
   signsIn,
   joins,
 }) => {

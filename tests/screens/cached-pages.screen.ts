@@ -38,7 +38,7 @@ async function goesBack(page: Page, leaves: () => Promise<unknown>): Promise<voi
   await expect(page.locator("html[data-seen]")).toHaveCount(1);
 }
 
-test("each of 25 addresses typed in one tab shows its screen", async ({ joins }) => {
+test("each of 25 addresses typed in one tab shows its screen @all", async ({ joins }) => {
   // A full browser draws on a software GPU.
   test.slow();
   const ann = await joins("Ann Lindqvist");

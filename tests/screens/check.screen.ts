@@ -69,7 +69,7 @@ const teosSizes: Sizes = [
   ["Apparel", "Hoodie", "116"],
 ];
 
-test("a caretaker checks a child’s sizes by thumb: each card takes the place of the one before", async ({
+test("a caretaker checks a child’s sizes by thumb: each card takes the place of the one before @all", async ({
   signsIn,
   server,
 }) => {
@@ -143,7 +143,7 @@ test("a new size that opens low on a phone scrolls into view, above the bar @all
   for (const name of [/^Save /, "Cancel"]) await isAbove(name);
 });
 
-test("a person checks their own sizes by keyboard, and can't clear one", async ({
+test("a person checks their own sizes by keyboard, and can't clear one @all", async ({
   signsIn,
   server,
 }) => {
@@ -309,7 +309,7 @@ test("an answer about a size that someone else changed isn’t saved, and the ch
   await expect.poll(() => historyOf(ann, teo, sneakers)).toBe("size 31 EU, size 33 EU, fits 33 EU");
 });
 
-test("the choice of how often a wearer’s sizes are due is saved right away, and “never” means never", async ({
+test("the choice of how often a wearer’s sizes are due is saved right away, and “never” means never @all", async ({
   signsIn,
   server,
 }) => {

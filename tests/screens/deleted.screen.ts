@@ -99,7 +99,7 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await expect(deleted).toHaveCount(0);
 });
 
-test("a dependent deleted with its sizes is brought back by keyboard, from the dashboard", async ({
+test("a dependent deleted with its sizes is brought back by keyboard, from the dashboard @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -152,7 +152,7 @@ test("a dependent deleted on a phone comes back where it was, in Family @all", a
   await expect(link).toBeFocused();
 });
 
-test("a reader of a dependent that someone else deletes is led to where it can be restored", async ({
+test("a reader of a dependent that someone else deletes is led to where it can be restored @all", async ({
   joins,
 }) => {
   const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);

@@ -169,7 +169,7 @@ test("on every page dependents come as in the family: children by name, then pet
   await expect(who.locator("label")).toContainText(["Ann", ...inOrder]);
 });
 
-test("a dependent is deleted with its sizes, after a confirmation that says so", async ({
+test("a dependent is deleted with its sizes, after a confirmation that says so @all", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");
@@ -196,7 +196,7 @@ test("a dependent is deleted with its sizes, after a confirmation that says so",
   await expect(region(mum, "Dependents")).toContainText("You have no dependents. Yet.");
 });
 
-test("two people who edit one dependent at the same time each keep their changes", async ({
+test("two people who edit one dependent at the same time each keep their changes @all", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");
@@ -222,7 +222,7 @@ test("two people who edit one dependent at the same time each keep their changes
   await expect(edits(dad).getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test("a child’s birth month is a month and a year, and everyone who sees the child sees the age", async ({
+test("a child’s birth month is a month and a year, and everyone who sees the child sees the age @all", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");

@@ -196,7 +196,7 @@ test("unfinished forms are open again on the next visit, and leave the focus whe
   await expect(ann.getByRole("form", { name: "Edit Teo" }).getByLabel("Name")).toBeFocused();
 });
 
-test("Cancel asks before it discards what was typed, in every form that adds or edits", async ({
+test("Cancel asks before it discards what was typed, in every form that adds or edits @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);

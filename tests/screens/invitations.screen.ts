@@ -126,7 +126,7 @@ test("where the popup is blocked, the redirect comes back to the invite and conn
   await arrives(bob);
 });
 
-test("an invite waits for a person who only signed in, who reads what they’d share before they connect", async ({
+test("an invite waits for a person who only signed in, who reads what they’d share before they connect @all", async ({
   joins,
   browser,
   server,
@@ -162,7 +162,7 @@ test("an invite waits for a person who only signed in, who reads what they’d s
   await expect(waiting).toHaveCount(0);
 });
 
-test("a waiting invite is answered in Shop, and gone once it’s withdrawn or its person signs out", async ({
+test("a waiting invite is answered in Shop, and gone once it’s withdrawn or its person signs out @all", async ({
   joins,
 }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
@@ -379,7 +379,7 @@ test("a pending invite fits a small phone with a scrollbar and text twice as lar
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(308);
 });
 
-test("a father who looked at “Invite a caretaker” then invites grandmother to connect, and no more", async ({
+test("a father who looked at “Invite a caretaker” then invites grandmother to connect, and no more @all", async ({
   signsIn,
 }) => {
   const jonas = await signsIn("Jonas Weber");

@@ -22,7 +22,7 @@ const keeps = (page: Page, text: string) => expect.poll(() => everythingOn(page)
 const keepsNothingOf = (page: Page, text: string) =>
   expect.poll(() => everythingOn(page)).not.toContain(text);
 
-test("a size that turns private leaves a friend’s device while their dashboard stays open", async ({
+test("a size that turns private leaves a friend’s device while their dashboard stays open @all", async ({
   signsIn,
 }) => {
   const [ann, zoe] = [await signsIn("Ann Lindqvist"), await signsIn("Zoe Haddad")];
@@ -78,7 +78,7 @@ test("unlinking removes “Recently deleted” sizes from a former caretaker's d
   await keeps(zoe, "MYSIZE");
 });
 
-test("a person who deletes their account leaves a friend’s device at its next contact", async ({
+test("a person who deletes their account leaves a friend’s device at its next contact @all", async ({
   signsIn,
 }) => {
   const [ann, zoe] = [await signsIn("Ann Lindqvist"), await signsIn("Zoe Haddad")];

@@ -112,7 +112,7 @@ test("a save that the server refuses as a conflict loses nothing, and leads to t
   await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
 });
 
-test("changes to different fields merge without a question", async ({ joins }) => {
+test("changes to different fields merge without a question @all", async ({ joins }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
   const form = await opens(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("134");
@@ -155,7 +155,9 @@ test("another's change to system, brand and fit is shown in the words of the for
   await expect(other.getByRole("radio", { name: "US", exact: true })).toBeChecked();
 });
 
-test("a system chosen for one text isn't saved on the text that replaced it", async ({ joins }) => {
+test("a system chosen for one text isn't saved on the text that replaced it @all", async ({
+  joins,
+}) => {
   const [ann, jonah] = await areOnTeosPage(joins, [{ name: "Sneakers", size: "10" }]);
   const opensSneakers = async (page: Page) => {
     await page.getByRole("button", { name: "Edit Sneakers" }).click();
@@ -185,7 +187,9 @@ test("a system chosen for one text isn't saved on the text that replaced it", as
   await expect(form).toHaveCount(0);
 });
 
-test("a size deleted while its form is open can be added again, or let go", async ({ joins }) => {
+test("a size deleted while its form is open can be added again, or let go @all", async ({
+  joins,
+}) => {
   const [ann, jonah] = await areOnTeosPage(joins);
   const deletes = async () => {
     const editor = await opens(jonah);

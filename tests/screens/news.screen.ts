@@ -130,7 +130,7 @@ test("sizes one person enters for a wearer on one day share a row, and read ones
   ]);
 });
 
-test("the panel opens and closes by keyboard and returns the focus; following a link in it closes it", async ({
+test("the panel opens and closes by keyboard and returns the focus; following a link in it closes it @all", async ({
   signsIn,
   joins,
 }) => {
@@ -230,7 +230,7 @@ test("a connection who has shared no sizes can be asked for them, once @all", as
   await expect(ann.getByRole("button", { name: /^Ask / })).toHaveCount(0);
 });
 
-test("a phone says which child’s sizes are due, above the viewer's own, and so does What’s new", async ({
+test("a phone says which child’s sizes are due, above the viewer's own, and so does What’s new @all", async ({
   signsIn,
   server,
 }) => {

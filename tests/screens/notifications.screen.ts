@@ -126,7 +126,7 @@ const noticeTo = (path: string) => ({
   unread: 1,
 });
 
-test("notifications are turned on and off on this device, and on another from here", async ({
+test("notifications are turned on and off on this device, and on another from here @all", async ({
   signsIn,
 }) => {
   const laptop = await signsIn("Ann Lindqvist");
@@ -227,7 +227,7 @@ test("notifications are offered after a request is accepted, never before, and n
   await expect(offer).toHaveCount(0);
 });
 
-test("a profile offers no notifications anymore once nothing is shared", async ({
+test("a profile offers no notifications anymore once nothing is shared @all", async ({
   signsIn,
   joins,
 }) => {
@@ -263,7 +263,7 @@ test("someone who asked for sizes turns notifications on right there @all", asyn
   await expect(switchOf(ann)).toBeChecked();
 });
 
-test("a notification shows only while no tab is visible, and its tap opens the page in the open tab", async ({
+test("a notification shows only while no tab is visible, and its tap opens the page in the open tab @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");

@@ -71,7 +71,7 @@ test("the dashboard and an unvisited profile open offline, with the time of thei
   await expect(shop.getByText(/^Offline/)).toBeHidden();
 });
 
-test("an offline screen shows when its data was last known, however late it is opened", async ({
+test("an offline screen shows when its data was last known, however late it is opened @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
@@ -172,7 +172,7 @@ test("pages stored while a device’s clock was ahead are fetched again @all", a
   await expect.poll(() => everythingOn(today)).not.toContain("46½");
 });
 
-test("a person disconnected while offline loses the other's sizes at the next contact", async ({
+test("a person disconnected while offline loses the other's sizes at the next contact @all", async ({
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -326,7 +326,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
 });
 
-test("a size is saved once even if the server dies before it answers", async ({
+test("a size is saved once even if the server dies before it answers @all", async ({
   signsIn,
   server,
 }) => {
@@ -350,7 +350,7 @@ test("a size is saved once even if the server dies before it answers", async ({
   await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
 });
 
-test("a screen whose script didn’t load shows once the server is back", async ({
+test("a screen whose script didn’t load shows once the server is back @all", async ({
   signsIn,
   server,
 }) => {

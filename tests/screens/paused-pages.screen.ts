@@ -33,7 +33,7 @@ for (const [when, [pause, wake]] of Object.entries(pauses)) {
     await expect(region(mara, "My sizes").getByText("38", { exact: true })).toBeVisible();
   });
 
-  test(`a share link’s page that ${when} ends its stream, and is live again afterward`, async ({
+  test(`a share link’s page that ${when} ends its stream, and is live again afterward @all`, async ({
     joins,
     browser,
     server,
@@ -55,7 +55,7 @@ for (const [when, [pause, wake]] of Object.entries(pauses)) {
   });
 }
 
-test("a page that is left before the app runs ends its stream, too", async ({ joins }) => {
+test("a page that is left before the app runs ends its stream, too @all", async ({ joins }) => {
   const mara = await joins("Mara Lindqvist");
   await hasSize(mara, { name: "Sneakers", size: "38" });
   const arrived = Promise.withResolvers<void>();

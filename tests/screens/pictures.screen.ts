@@ -50,7 +50,7 @@ async function mara(signsIn: (name: string, options?: object) => Promise<Page>, 
   return { page, ownerId, teo, path: `/dependent/${teo}/owner/${ownerId}` };
 }
 
-test("a child’s picture is cropped with keys, saved, seen by a friend, and removed with an undo", async ({
+test("a child’s picture is cropped with keys, saved, seen by a friend, and removed with an undo @all", async ({
   signsIn,
   joins,
 }) => {
@@ -252,7 +252,7 @@ test("every file that can’t be used says why, and the next one can @all", asyn
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
 });
 
-test("a browser that can open HEIC pictures does, however they start", async ({ signsIn }) => {
+test("a browser that can open HEIC pictures does, however they start @all", async ({ signsIn }) => {
   const { page, path } = await mara(signsIn);
   // Only Safari does, so another picture stands in for what it reads.
   await page.addInitScript(() => {
@@ -293,7 +293,7 @@ test("one’s own picture is in the header, on one’s profile, and in friends�
   await expect(ann.getByRole("button", { name: "Change your picture" })).toBeVisible();
 });
 
-test("the page of a link and a printed card show a picture only if they should", async ({
+test("the page of a link and a printed card show a picture only if they should @all", async ({
   signsIn,
   browser,
   server,

@@ -177,7 +177,7 @@ test("the consent names the linked people's children that a connection would see
   await expect(cleo.getByText("You're Connected!").first()).toBeVisible();
 });
 
-test("a link request says what it opens before it is sent, and before it is accepted", async ({
+test("a link request says what it opens before it is sent, and before it is accepted @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -210,7 +210,7 @@ test("a link request says what it opens before it is sent, and before it is acce
   await expect(request.getByRole("link", { name: "View dependents" })).toBeVisible();
 });
 
-test("on a profile, the answer stands in the places of the buttons, and nothing is struck once it’s over", async ({
+test("on a profile, the answer stands in the places of the buttons, and nothing is struck once it’s over @all", async ({
   signsIn,
   joins,
 }) => {

@@ -14,7 +14,7 @@ const scripts = [
   "javascript:document.write('ran')",
 ];
 
-test("scripts typed into fields run on no screen that shows them", async ({ signsIn }) => {
+test("scripts typed into fields run on no screen that shows them @all", async ({ signsIn }) => {
   const [title = "", picture = "", vector = "", quote = "", address = ""] = scripts;
   const ann = await signsIn(`Ann ${picture}`);
   const bob = await signsIn("Bob Okonjo");
@@ -162,7 +162,7 @@ async function signsInHere(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("banner").getByText(name)).toBeVisible();
 }
 
-test("a late answer to a sign-out leaves the next person signed in", async ({ signsIn }) => {
+test("a late answer to a sign-out leaves the next person signed in @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let answer: (() => Promise<void>) | undefined;
   await ann.route(/\/auth\/sign-out/, async (route) => {

@@ -111,7 +111,7 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
   await expect(visitor.getByText("Sneakers")).toHaveCount(0);
 });
 
-test("one link shows two children one after the other; those without visible sizes can't be chosen", async ({
+test("one link shows two children one after the other; those without visible sizes can't be chosen @all", async ({
   joins,
   browser,
 }) => {

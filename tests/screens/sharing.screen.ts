@@ -52,7 +52,7 @@ test("two people share a size live, and stop sharing it", async ({ signsIn }) =>
   await expect(region(ann, "My connections")).toContainText("You have no connections. Yet.");
 });
 
-test("after a killed server restarts, everyone is signed in, every size is there and pages are current", async ({
+test("after a killed server restarts, everyone is signed in, every size is there and pages are current @all", async ({
   server,
   signsIn,
 }) => {

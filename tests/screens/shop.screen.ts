@@ -191,7 +191,7 @@ test("Back to the list keeps its search and scroll position @all", async ({ join
   expect(await top()).toBe(0);
 });
 
-test("the list, its search and a connection's child open without a network", async ({
+test("the list, its search and a connection's child open without a network @all", async ({
   signsIn,
   joins,
 }) => {

@@ -76,7 +76,7 @@ test("a popup that is closed or canceled changes nothing and logs nothing @all",
 
 const signInFailed = "That sign-in didn’t work. Try again, or ask the person who runs this site.";
 
-test("a sign-in that fails says so at the button, by popup and by redirect; one that is canceled doesn’t", async ({
+test("a sign-in that fails says so at the button, by popup and by redirect; one that is canceled doesn’t @all", async ({
   page,
   server,
 }) => {

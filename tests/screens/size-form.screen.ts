@@ -84,7 +84,7 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await expect(editor).toHaveCount(0);
 });
 
-test("whatever was recognized is refused or changed with one press, and that is what is saved", async ({
+test("whatever was recognized is refused or changed with one press, and that is what is saved @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, hasTouch: true });
@@ -185,7 +185,7 @@ test("a press on the highlighted system chooses it @all", async ({ signsIn }) =>
   await expect(labels).toHaveText(["34DD UK", "65C"]);
 });
 
-test("brand and fit are collapsed and kept as a draft, and a second press clears the fit", async ({
+test("brand and fit are collapsed and kept as a draft, and a second press clears the fit @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);

@@ -64,7 +64,7 @@ async function teosSneakers(mara: Page, jonah: Page, server: Server) {
   return { id, list, path: `${list}/size/${id}` };
 }
 
-test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, server }) => {
+test("a year of a child's shoes, entered by two caretakers @all", async ({ signsIn, server }) => {
   const [mara, jonah] = [await signsIn("Mara Lindqvist"), await signsIn("Jonah Reyes")];
   const { list, path } = await teosSneakers(mara, jonah, server);
   for (const page of [mara, jonah]) await page.clock.setFixedTime(today);

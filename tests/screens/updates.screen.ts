@@ -162,7 +162,7 @@ async function isNotBlank(page: Page): Promise<void> {
   await expect(page.getByRole("main")).not.toBeEmpty();
 }
 
-test("a newer version doesn't show answers stored by an older one, and nothing typed is lost", async ({
+test("a newer version doesn't show answers stored by an older one, and nothing typed is lost @all", async ({
   browser,
 }) => {
   await withApp(async (app) => {
