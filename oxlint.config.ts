@@ -86,15 +86,7 @@ export default {
           "error",
           {
             allowedStrings: ["", "Kinsize", "Teo", "cm", "50 mm", "·", "–", "©"],
-            restrictedAttributes: [
-              "alt",
-              "aria-label",
-              "label",
-              "legend",
-              "note",
-              "placeholder",
-              "title",
-            ],
+            restrictedAttributes: ["alt", "aria-label", "label", "legend", "note", "placeholder", "title"],
           },
         ],
       },

@@ -26,9 +26,10 @@ const fontNotice = (): Plugin => ({
   async writeBundle({ dir = "dist" }) {
     const name = "@fontsource-variable/instrument-sans";
     const folder = join(import.meta.dirname, "node_modules", name);
-    const { version, license } = JSON.parse(
-      await readFile(join(folder, "package.json"), "utf8"),
-    ) as Record<string, string>;
+    const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Record<
+      string,
+      string
+    >;
     const text = await readFile(join(folder, "LICENSE"), "utf8");
     await appendFile(join(dir, notices), `\n## ${name} - ${version} (${license})\n\n${text}`);
   },
@@ -54,8 +55,8 @@ const firstScripts = (): Plugin => ({
 });
 
 /** One URL of each screen. */
-const addresses = (Object.values(paths) as (string | ((...ids: string[]) => string))[]).map(
-  (path) => (typeof path === "string" ? path : path("", "", "")),
+const addresses = (Object.values(paths) as (string | ((...ids: string[]) => string))[]).map((path) =>
+  typeof path === "string" ? path : path("", "", ""),
 );
 
 const isApp = ({ name }: { name: string }) => name === "client" || name.startsWith("client_");
@@ -85,9 +86,7 @@ const serviceWorker = (): Plugin => ({
       version: version.slice(0, 12),
       screens: [...new Set(addresses.map((address) => address.split("/", 2)[1]))],
     };
-    const names = Object.entries(known).map(
-      ([name, value]) => `${name} = ${JSON.stringify(value)}`,
-    );
+    const names = Object.entries(known).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
     const name = `${fileIn(language, "service-worker")}.js`;
     await writeFile(join(dir, name), `const ${names.join(", ")};\n${code}`);
   },
@@ -186,10 +185,7 @@ const sharedPage = (language: Language): EnvironmentOptions => ({
     copyPublicDir: false,
     rolldownOptions: {
       input: {
-        [fileIn(language, "shared-page")]: join(
-          import.meta.dirname,
-          "web/shared-page/shared-page.ts",
-        ),
+        [fileIn(language, "shared-page")]: join(import.meta.dirname, "web/shared-page/shared-page.ts"),
       },
       // The server writes this name into the page, so it is the same in every version.
       output: { entryFileNames: "[name].js" },
@@ -246,12 +242,8 @@ const app = (isFirst: boolean): EnvironmentOptions => ({
 compileWords();
 
 const otherBuilds = {
-  ...Object.fromEntries(
-    translations.map((language) => [environmentIn("client", language), app(false)]),
-  ),
-  ...Object.fromEntries(
-    built.map((language) => [environmentIn("sharedPage", language), sharedPage(language)]),
-  ),
+  ...Object.fromEntries(translations.map((language) => [environmentIn("client", language), app(false)])),
+  ...Object.fromEntries(built.map((language) => [environmentIn("sharedPage", language), sharedPage(language)])),
   server: serverProgram({ main: "server/main.ts" }, true),
   // A separate build, so that code shared with the server doesn't become chunks that slow down each request.
   commands: serverProgram(commands, false),

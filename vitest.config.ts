@@ -94,9 +94,7 @@ export default defineConfig({
           include: [extent === "usual" || extent === "quick" ? ofEngines : "tests/*.test.ts"],
           exclude: [
             onlySqlite,
-            ...(extent === "rest"
-              ? globSync(ofEngines).filter((file) => !shortened.includes(file))
-              : []),
+            ...(extent === "rest" ? globSync(ofEngines).filter((file) => !shortened.includes(file)) : []),
             // Budgets count queries to the primary, so they don't apply with replicas.
             ...(process.env["REPLICAS"] === undefined ? [] : ["tests/budgets.test.ts"]),
           ],

@@ -34,9 +34,7 @@ createServer((request, response) => {
       }
       const { personId } = JSON.parse(Buffer.concat(chunks).toString()) as { personId?: string };
       const text =
-        personId === undefined
-          ? await ask("dashboard", viewerId, viewerId)
-          : await ask("profile", personId, viewerId);
+        personId === undefined ? await ask("dashboard", viewerId, viewerId) : await ask("profile", personId, viewerId);
       response.writeHead(200, { ...headers, "Content-Length": Buffer.byteLength(text) });
       response.end(text);
     })();

@@ -9,13 +9,7 @@ import { Pool, types as parsers } from "pg";
 import type { StoreLocation } from "#server/store/database.ts";
 import { type Json, jsonFor } from "#server/store/json.ts";
 import type { Tables } from "#server/store/schema.ts";
-import {
-  dependentShape,
-  itemShape,
-  measuredAt,
-  personShape,
-  relationshipsShape,
-} from "#server/data/access/shapes.ts";
+import { dependentShape, itemShape, measuredAt, personShape, relationshipsShape } from "#server/data/access/shapes.ts";
 
 /** The placeholder for a person's id in the statement. */
 const ownerMark = "the owner";
@@ -38,10 +32,7 @@ const requestsOf = (db: Kysely<Tables>, json: Json, kind: string, state: string)
   known(db, kind, state)
     .select((row) =>
       json
-        .array(
-          { ...personShape(row), askedAt: row.ref("relationships.createdAt") },
-          row.ref("people.displayName"),
-        )
+        .array({ ...personShape(row), askedAt: row.ref("relationships.createdAt") }, row.ref("people.displayName"))
         .as("list"),
     )
     .$asScalar();
@@ -110,9 +101,7 @@ const profile = (db: Kysely<Tables>, json: Json) => {
             .$asScalar(),
           dependents: dependentsOf(owner.ref("owner.id")),
           linkedDependents: throughLinks(db, json, dependentsOf)
-            .where(
-              sql<boolean>`exists (select 1 from dependents where "ownerId" = people.id and ${visible})`,
-            )
+            .where(sql<boolean>`exists (select 1 from dependents where "ownerId" = people.id and ${visible})`)
             .$asScalar(),
           connections: namesOf(db, json, "connection", "connected"),
           askedForSizesAt: owner
@@ -127,11 +116,7 @@ const profile = (db: Kysely<Tables>, json: Json) => {
             .where((ask) =>
               ask.or([
                 ask("ask.ownerId", "=", ownerMark),
-                ask(
-                  "ask.ownerId",
-                  "in",
-                  known(db, "dependentLink", "connected").select("people.id"),
-                ),
+                ask("ask.ownerId", "in", known(db, "dependentLink", "connected").select("people.id")),
               ]),
             )
             .select((ask) =>
@@ -270,9 +255,7 @@ async function openFile(dataDir: string) {
 async function openServer(databaseUrl: string) {
   const types = {
     getTypeParser: (oid: number, format?: "text" | "binary") =>
-      oid === 114
-        ? (text: string) => text
-        : (parsers.getTypeParser(oid, format) as (text: string) => unknown),
+      oid === 114 ? (text: string) => text : (parsers.getTypeParser(oid, format) as (text: string) => unknown),
   };
   const pool = new Pool({ connectionString: databaseUrl, types, max: 10 });
   // A connection may be lost after the pool has ended; a query's caller gets its error anyway.

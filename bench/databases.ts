@@ -44,11 +44,7 @@ async function postgres(): Promise<Postgres> {
 export const endDatabases = async (): Promise<void> => server?.remove();
 
 /** A store with this many people, created if missing; each of their sizes has this many entries. */
-export async function storeOf(
-  engine: EngineName,
-  people = usualPeople,
-  entries = 0,
-): Promise<StoreLocation> {
+export async function storeOf(engine: EngineName, people = usualPeople, entries = 0): Promise<StoreLocation> {
   const name = `people_${people}_${entries === 0 ? "" : `${entries}_entries_`}${version}`;
   const place: StoreLocation =
     engine === "SQLite"

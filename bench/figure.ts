@@ -35,6 +35,4 @@ export const isMet = ({ value, goal }: Measured): boolean => {
 
 /** A number as tables and plots show it: three significant digits. */
 export const shown = (value: number): string =>
-  value >= 1000
-    ? value.toLocaleString("en", { maximumFractionDigits: 0 })
-    : value.toPrecision(3).replace(/\.0+$/, "");
+  value >= 1000 ? value.toLocaleString("en", { maximumFractionDigits: 0 }) : value.toPrecision(3).replace(/\.0+$/, "");

@@ -8,8 +8,7 @@ const headEnd = Buffer.from("\r\n\r\n");
 const lastChunk = Buffer.from("\r\n0\r\n\r\n");
 
 /** Local addresses to send from, so that rate limits by address don't affect the figures (Linux). */
-export const addressOf = (number: number): string =>
-  `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
+export const addressOf = (number: number): string => `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
 
 export type Load = { answers: number; perSecond: number; cpu: number };
 

@@ -9,18 +9,7 @@ import type { StoreLocation } from "#server/store/database.ts";
 import { searchTextOf } from "#server/store/search/search-text.ts";
 import { aDependentDraft, anItemDraft } from "../tests/builders.ts";
 
-const first = [
-  "Ann",
-  "Bob",
-  "Čedomir",
-  "Dagmar",
-  "Eşref",
-  "Frøya",
-  "Gus",
-  "Hélène",
-  "Ines",
-  "Jörg",
-];
+const first = ["Ann", "Bob", "Čedomir", "Dagmar", "Eşref", "Frøya", "Gus", "Hélène", "Ines", "Jörg"];
 const last = ["Lindqvist", "Okonjo", "Müller", "Sørensen", "Nowak", "Ðorđević", "Silva", "Tanaka"];
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -65,8 +54,7 @@ export function* rowsOf(
 
 function batchFrom(from: number, to: number, draw: () => number, popular: number): Rows {
   const chance = (share: number) => draw() < share;
-  const pick = <Thing>(things: readonly Thing[]) =>
-    things[Math.floor(draw() * things.length)] as Thing;
+  const pick = <Thing>(things: readonly Thing[]) => things[Math.floor(draw() * things.length)] as Thing;
   const tracked = { createdAt: moment, changedAt: moment, changedBy: idOf("person", 0) };
   const rows: Rows = { people: [], dependents: [], items: [], relationships: [] };
 
@@ -155,8 +143,7 @@ export async function fill(
   options: { seed?: number; popular?: number } = {},
   progress: (done: number) => void = () => {},
 ): Promise<void> {
-  const { write, close } =
-    databaseUrl === undefined ? intoSqlite(dataDir) : await intoPostgres(databaseUrl);
+  const { write, close } = databaseUrl === undefined ? intoSqlite(dataDir) : await intoPostgres(databaseUrl);
   let done = 0;
   for (const rows of rowsOf(count, options)) {
     await write(rows);
@@ -184,14 +171,10 @@ function intoSqlite(dataDir: string): Target {
       for (const [table, rows] of Object.entries(tables)) {
         if (rows.length === 0) continue;
         const places = Object.keys(rows[0]!).fill("?").join(", ");
-        const insert = file.prepare(
-          `insert into "${table}" (${columnsOf(rows)}) values (${places})`,
-        );
+        const insert = file.prepare(`insert into "${table}" (${columnsOf(rows)}) values (${places})`);
         for (const row of rows) {
           const values = Object.values(row) as (SQLInputValue | boolean)[];
-          insert.run(
-            ...values.map((value) => (typeof value === "boolean" ? Number(value) : value)),
-          );
+          insert.run(...values.map((value) => (typeof value === "boolean" ? Number(value) : value)));
         }
       }
       file.exec("commit");

@@ -78,9 +78,7 @@ export async function open(
   });
   await page.goto(address + path, { waitUntil: "commit" });
   const { painted: readable } = await page.evaluate(whenPainted, { text, isPressed: false });
-  const firstPaint = await page.evaluate(
-    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-  );
+  const firstPaint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
   return {
     readable,
     firstPaint: firstPaint ?? readable,
@@ -94,8 +92,7 @@ async function whenPainted({ text, isPressed }: { text: string; isPressed: boole
   const press = () => (pressed = performance.now());
   document.addEventListener("click", press, { once: true, capture: true });
   const isShown = () =>
-    Number.isFinite(pressed) &&
-    (document.querySelector("main")?.textContent?.includes(text) ?? false);
+    Number.isFinite(pressed) && (document.querySelector("main")?.textContent?.includes(text) ?? false);
   while (!isShown()) await new Promise((resolve) => requestAnimationFrame(resolve));
   // A message that is sent before a frame is painted is received after it.
   const { port1, port2 } = new MessageChannel();
@@ -105,11 +102,7 @@ async function whenPainted({ text, isPressed }: { text: string; isPressed: boole
 }
 
 /** Milliseconds from the next press of a button or link until `main` shows a text. */
-export async function untilShown(
-  page: Page,
-  text: string,
-  press: () => Promise<void>,
-): Promise<number> {
+export async function untilShown(page: Page, text: string, press: () => Promise<void>): Promise<number> {
   const shown = page.evaluate(whenPainted, { text, isPressed: true });
   await press();
   const { pressed, painted } = await shown;

@@ -42,8 +42,7 @@ export function bars(title: string, measured: readonly Measured[]): string {
   measured.forEach((one, index) => {
     const y = 34 + index * row;
     const { median, low, high } = one.value;
-    const at = (value: number) =>
-      left + (value / (largest.get(one.unit) || 1)) * (width - left - right);
+    const at = (value: number) => left + (value / (largest.get(one.unit) || 1)) * (width - left - right);
     parts.push(
       text(left - 10, y + 18, one.name, "", "end"),
       `<rect x="${left}" y="${y + 6}" width="${(at(median) - left).toFixed(1)}" height="16" rx="2" class="bar ${isMet(one) ? "" : "short"}"/>`,
@@ -57,12 +56,7 @@ export function bars(title: string, measured: readonly Measured[]): string {
   });
   const height = 34 + measured.length * row + 22;
   parts.push(
-    text(
-      left,
-      height - 4,
-      "bar: median · line: from a tenth to nine tenths of the rounds · dashed: goal",
-      "quiet",
-    ),
+    text(left, height - 4, "bar: median · line: from a tenth to nine tenths of the rounds · dashed: goal", "quiet"),
   );
   return svg(height, parts);
 }
@@ -73,8 +67,7 @@ const lineClasses = ["one", "two", "three", "four"];
 export function growth(title: string, unit: string, lines: readonly Line[]): string {
   const [top, bottom, from, to] = [40, 300, 100, width - 190];
   const all = lines.flatMap(({ points }) => points);
-  const range = (values: number[]) =>
-    [Math.min(...values), Math.max(...values)].map(Math.log10) as [number, number];
+  const range = (values: number[]) => [Math.min(...values), Math.max(...values)].map(Math.log10) as [number, number];
   const [x0, x1] = range(all.map(({ x }) => x));
   const [low, high] = range(all.map(({ y }) => y));
   const [y0, y1] = [Math.floor(low), Math.ceil(high)];

@@ -78,11 +78,7 @@ const cases: Record<string, Case> = {
     // A session that started a year ago can't be renewed.
     const createdAt = expiresAt - 365 * dayMs;
     await store.change([], ({ db }) =>
-      db
-        .updateTable("sessions")
-        .set({ createdAt, expiresAt })
-        .where("personId", "=", bob.id)
-        .execute(),
+      db.updateTable("sessions").set({ createdAt, expiresAt }).where("personId", "=", bob.id).execute(),
     );
     const page = await bob.opens("dashboard.page", {});
     await page.shows(() => true);

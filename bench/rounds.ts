@@ -21,10 +21,7 @@ export async function inTurns<Side extends string>(
   sides: Record<Side, () => number | Promise<number>>,
 ): Promise<Record<Side, number[]>> {
   const names = Object.keys(sides) as Side[];
-  const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
-    Side,
-    number[]
-  >;
+  const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Side, number[]>;
   for (let round = 0; round <= rounds; round++) {
     for (const name of round % 2 ? names : names.toReversed()) {
       const figure = await sides[name]();

@@ -93,9 +93,7 @@ try {
 const summary = Object.keys(figures)
   .filter((name) => existsSync(join(results, `${name}.json`)))
   .flatMap((figure) => {
-    const { measured, lines, waterfalls } = JSON.parse(
-      readFileSync(join(results, `${figure}.json`), "utf8"),
-    ) as Result;
+    const { measured, lines, waterfalls } = JSON.parse(readFileSync(join(results, `${figure}.json`), "utf8")) as Result;
     writeFileSync(join(plots, `${figure}.svg`), bars(figure, measured));
     if (lines) writeFileSync(join(plots, `${figure}-lines.svg`), growthPlot(figure, "µs", lines));
     for (const one of waterfalls ?? []) {

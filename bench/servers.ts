@@ -59,11 +59,7 @@ export const starts = (
   words: readonly string[],
   environment: Record<string, string | undefined> = {},
 ): Promise<Running> =>
-  startsProgram(
-    process.execPath,
-    () => ["--disable-warning=ExperimentalWarning", ...words],
-    environment,
-  );
+  startsProgram(process.execPath, () => ["--disable-warning=ExperimentalWarning", ...words], environment);
 
 /** Resolves at the first answer; throws if the process ends before it. */
 async function answers(port: number, child: ChildProcess): Promise<void> {
@@ -85,10 +81,8 @@ const environmentOf = ({ dataDir, databaseUrl, replicaUrls = [] }: StoreLocation
   PUBLIC_URL: `http://${publicHost}`,
 });
 
-export const startKinsize = (
-  place: StoreLocation,
-  words: readonly string[] = [],
-): Promise<Running> => starts([...words, "dist-server/main.js"], environmentOf(place));
+export const startKinsize = (place: StoreLocation, words: readonly string[] = []): Promise<Running> =>
+  starts([...words, "dist-server/main.js"], environmentOf(place));
 
 /** Starts the bare server. `headers` are those it sends; `personOf` maps cookies to people. */
 export async function startBare(place: StoreLocation, known: Known): Promise<Running> {
@@ -113,21 +107,12 @@ export async function heapOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
 }
 
 /** Signs people in by their numbers, before the server opens the store; resolves with their cookies. */
-export async function signedIn(
-  place: StoreLocation,
-  numbers: readonly number[],
-): Promise<string[]> {
+export async function signedIn(place: StoreLocation, numbers: readonly number[]): Promise<string[]> {
   const store = await openStore(place, { publish: () => {}, publishAll: () => {} });
   const tokens = await store.change([], async (tx) => {
     const begun: string[] = [];
     for (const number of numbers)
-      begun.push(
-        await createSession(
-          tx,
-          { personId: idOf("person", number), issuer, device: "" },
-          Date.now(),
-        ),
-      );
+      begun.push(await createSession(tx, { personId: idOf("person", number), issuer, device: "" }, Date.now()));
     return begun;
   });
   await store.close();

@@ -53,9 +53,7 @@ const shares = new Map<string, Share>();
 for (const { rule, item, from, to, step, names, pairs } of charts) {
   for (const pair of pairs.split(" ")) {
     const [one = "", other = ""] = pair.split("=");
-    const reading = readSize(item, `${names[0]} ${one}`, from).find(
-      ({ system }) => system.id === from,
-    );
+    const reading = readSize(item, `${names[0]} ${one}`, from).find(({ system }) => system.id === from);
     const found = reading && equivalents(reading).find(({ system }) => system.id === to);
     if (!found) throw new Error(`${rule}: ${pair} isn't understood.`);
     /** How far a chart is outside of the printed range, in steps of the target. */
@@ -74,9 +72,7 @@ for (const { rule, item, from, to, step, names, pairs } of charts) {
 
 const counts = { understood: 0, asked: 0, "left alone": 0, wrong: 0 };
 for (const { item, text, country, systems } of labels) {
-  const found = new Set(
-    readSize(item, text, "", { country }).map(({ system }): string => system.id),
-  );
+  const found = new Set(readSize(item, text, "", { country }).map(({ system }): string => system.id));
   const isRight = found.size === systems.length && systems.every((each) => found.has(each));
   const kind = systems.length > 1 ? "asked" : systems.length > 0 ? "understood" : "left alone";
   counts[isRight ? kind : "wrong"]++;

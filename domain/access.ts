@@ -49,8 +49,7 @@ const grants: Record<Standing, Access> = {
 };
 
 const extents: readonly Extent[] = ["none", "shared", "all"];
-const wider = (one: Extent, other: Extent): Extent =>
-  extents.indexOf(one) > extents.indexOf(other) ? one : other;
+const wider = (one: Extent, other: Extent): Extent => (extents.indexOf(one) > extents.indexOf(other) ? one : other);
 
 export const accessFor = (standings: readonly Standing[]): Access =>
   standings

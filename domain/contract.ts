@@ -4,13 +4,7 @@
  */
 import * as z from "zod/mini";
 import { languages } from "#domain/languages.ts";
-import {
-  accessToken,
-  identity,
-  session,
-  signInProvider,
-  tokenDraft,
-} from "#domain/people/account.ts";
+import { accessToken, identity, session, signInProvider, tokenDraft } from "#domain/people/account.ts";
 import { checkEvery } from "#domain/items/check.ts";
 import { deletedRecord } from "#domain/items/deleted.ts";
 import {
@@ -30,12 +24,7 @@ import { historyEntry } from "#domain/items/history.ts";
 import { invitation, invitationDraft, invited } from "#domain/people/invitation.ts";
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/items/item.ts";
 import { erasure, leaving } from "#domain/people/leaving.ts";
-import {
-  mailChoice,
-  notificationChoices,
-  notifiedDevice,
-  pushSubscription,
-} from "#domain/notifications.ts";
+import { mailChoice, notificationChoices, notifiedDevice, pushSubscription } from "#domain/notifications.ts";
 import { deletedByOther, handedOver, newsEntry, sizeAsk, sizeAskedFor } from "#domain/news.ts";
 import { jpegInBase64 } from "#domain/people/picture.ts";
 import {
@@ -50,14 +39,7 @@ import {
   seenAs,
 } from "#domain/people/profile.ts";
 import { relationshipKind, relationshipMove } from "#domain/people/relationship-schemas.ts";
-import {
-  moreDependentIds,
-  picturesAs,
-  share,
-  shareDraft,
-  sharedPage,
-  token,
-} from "#domain/share.ts";
+import { moreDependentIds, picturesAs, share, shareDraft, sharedPage, token } from "#domain/share.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -67,12 +49,7 @@ type Schema = z.ZodMiniType;
  */
 type OpenTo = "everyone" | "signed-in" | "in-person";
 
-type Shape<
-  Kind extends string,
-  Input extends Schema,
-  Output extends Schema,
-  Open extends OpenTo,
-> = {
+type Shape<Kind extends string, Input extends Schema, Output extends Schema, Open extends OpenTo> = {
   kind: Kind;
   input: Input;
   output: Output;
@@ -89,10 +66,12 @@ export type Call = Query | Command;
 
 const call =
   <Kind extends Call["kind"], Open extends OpenTo>(kind: Kind, openTo: Open) =>
-  <Input extends Schema, Output extends Schema>(
-    input: Input,
-    output: Output,
-  ): Shape<Kind, Input, Output, Open> => ({ kind, input, output, openTo });
+  <Input extends Schema, Output extends Schema>(input: Input, output: Output): Shape<Kind, Input, Output, Open> => ({
+    kind,
+    input,
+    output,
+    openTo,
+  });
 
 const query = call("query", "signed-in");
 const openQuery = call("query", "everyone");
@@ -174,9 +153,7 @@ export const contract = {
         dependents: z.array(dependentInShop),
         caredFor: z.array(z.object({ owner: person, dependents: z.array(dependentInShop) })),
         /** Connections, each with the dependents their profile shows, including those owned by others. */
-        friends: z.array(
-          z.extend(person, { dependents: z.array(z.extend(dependentInShop, { owner: person })) }),
-        ),
+        friends: z.array(z.extend(person, { dependents: z.array(z.extend(dependentInShop, { owner: person })) })),
       }),
     ),
   },
@@ -193,9 +170,7 @@ export const contract = {
         relationships,
         items: z.nullable(z.array(item)),
         dependents: z.nullable(z.array(dependentShown)),
-        linkedDependents: z.nullable(
-          z.array(z.object({ owner: person, dependents: z.array(dependentShown) })),
-        ),
+        linkedDependents: z.nullable(z.array(z.object({ owner: person, dependents: z.array(dependentShown) }))),
         connections: z.nullable(z.array(person)),
         /** When the viewer last asked for this person's sizes (`news.ask`). */
         askedForSizesAt: z.nullable(z.number()),
@@ -207,10 +182,7 @@ export const contract = {
      * One page of the searchable people whose name or email contains the text, in the order they joined. It has one
      * more than `maxPeopleFound` if there is another page.
      */
-    search: query(
-      z.strictObject({ text: searchText, page: z.optional(searchPage) }),
-      z.array(personFound),
-    ),
+    search: query(z.strictObject({ text: searchText, page: z.optional(searchPage) }), z.array(personFound)),
     /** Like every update, changes only the fields it names. */
     update: command(z.strictObject({ changes: profileChanges }), emptyObject),
   },
@@ -220,10 +192,7 @@ export const contract = {
      * Replaces the picture of the viewer, or of a dependent, with a square JPEG file; metadata is dropped. `photoURL` is
      * its address: `GET` it with the same credential.
      */
-    set: command(
-      z.strictObject({ ...wearer, jpeg: jpegInBase64 }),
-      z.object({ photoURL: z.string() }),
-    ),
+    set: command(z.strictObject({ ...wearer, jpeg: jpegInBase64 }), z.object({ photoURL: z.string() })),
     remove: command(z.strictObject(wearer), emptyObject),
   },
 
@@ -244,10 +213,7 @@ export const contract = {
      * A conflict if a changed field's stored value is neither what the author saw (`seen`) nor what they write, or if
      * `system` changes and the size it was chosen for has changed.
      */
-    update: command(
-      z.strictObject({ ...wearer, id, changes: itemChanges, seen: z.optional(itemSeen) }),
-      emptyObject,
-    ),
+    update: command(z.strictObject({ ...wearer, id, changes: itemChanges, seen: z.optional(itemSeen) }), emptyObject),
     /**
      * Confirms that the size still fits. A conflict if the stored size is no longer `size`. `entryId` makes it
      * idempotent.
@@ -261,14 +227,8 @@ export const contract = {
 
   dependents: {
     /** The dependent's page, for the owner and caretakers. */
-    page: query(
-      z.strictObject({ ownerId: id, dependentId: id }),
-      z.extend(dependentWithItems, { owner: person }),
-    ),
-    add: command(
-      z.strictObject({ ownerId: id, ...chosenId, dependent: dependentDraft }),
-      z.object({ id }),
-    ),
+    page: query(z.strictObject({ ownerId: id, dependentId: id }), z.extend(dependentWithItems, { owner: person })),
+    add: command(z.strictObject({ ownerId: id, ...chosenId, dependent: dependentDraft }), z.object({ id })),
     /** Refused like `items.update` when someone else has changed the same field. */
     update: command(
       z.strictObject({
@@ -304,10 +264,7 @@ export const contract = {
   },
 
   relationships: {
-    move: command(
-      z.strictObject({ kind: relationshipKind, move: relationshipMove, otherId: id }),
-      emptyObject,
-    ),
+    move: command(z.strictObject({ kind: relationshipKind, move: relationshipMove, otherId: id }), emptyObject),
   },
 
   blocks: {
@@ -339,10 +296,7 @@ export const contract = {
      * A retry with the same id creates a new token, like `shares.add`. For an invitation sent by email, the answer's
      * token is empty: only the email contains it.
      */
-    add: command(
-      z.strictObject({ ...chosenId, invitation: invitationDraft }),
-      z.object({ id, token: z.string() }),
-    ),
+    add: command(z.strictObject({ ...chosenId, invitation: invitationDraft }), z.object({ id, token: z.string() })),
     remove: command(z.strictObject({ id }), emptyObject),
     /** What the invited person sees. An unknown, used, expired, or withdrawn invitation is `not-found`. */
     open: openQuery(z.strictObject({ token }), invited),
@@ -424,10 +378,7 @@ export const contract = {
     removeIdentity: ownCommand(z.strictObject({ id }), emptyObject),
     endSession: ownCommand(z.strictObject({ id: seenText.check(z.maxLength(100)) }), emptyObject),
     /** A retry with the same id creates a new token, like `shares.add`. */
-    addToken: ownCommand(
-      z.strictObject({ ...chosenId, token: tokenDraft }),
-      z.object({ id, token: z.string() }),
-    ),
+    addToken: ownCommand(z.strictObject({ ...chosenId, token: tokenDraft }), z.object({ id, token: z.string() })),
     removeToken: ownCommand(z.strictObject({ id }), emptyObject),
     /** Everything that is lost if the viewer leaves, and who could take over which dependents. */
     leaving: ownQuery(emptyObject, leaving),
@@ -456,12 +407,11 @@ export type CallName = {
   [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
 }[keyof Contract];
 
-export type CallNamed<Name extends CallName> =
-  Name extends `${infer Noun extends keyof Contract}.${infer Verb}`
-    ? Verb extends keyof Contract[Noun]
-      ? Contract[Noun][Verb]
-      : never
-    : never;
+export type CallNamed<Name extends CallName> = Name extends `${infer Noun extends keyof Contract}.${infer Verb}`
+  ? Verb extends keyof Contract[Noun]
+    ? Contract[Noun][Verb]
+    : never
+  : never;
 
 export type QueryName = {
   [Name in CallName]: CallNamed<Name> extends Query ? Name : never;

@@ -12,10 +12,7 @@ export const feedbackDraft = z.object({
   name: requiredLine(maxDisplayNameLength, w.enterYourName),
   email: requiredLine(maxEmailLength, w.enterYourEmail).check(z.email(w.emailLike)),
   feedback: requiredText(maxFeedbackLength, w.enterFeedback).check(
-    z.refine(
-      (text) => characterCount(text) >= minFeedbackLength,
-      w.tooShort({ min: minFeedbackLength }),
-    ),
+    z.refine((text) => characterCount(text) >= minFeedbackLength, w.tooShort({ min: minFeedbackLength })),
   ),
 });
 

@@ -14,15 +14,11 @@ test.each([
   ["feedback", feedbackDraft, { name: 80, email: 254, feedback: 5000 }],
   ["a search", z.object({ text: searchText }), { text: 100 }],
 ])("each limit on the text of %s says by how much it is exceeded", (_, form, limits) => {
-  const texts = Object.fromEntries(
-    Object.keys(form.shape).map((field) => [field, "👟".repeat(9999)]),
-  );
+  const texts = Object.fromEntries(Object.keys(form.shape).map((field) => [field, "👟".repeat(9999)]));
   const errors = fieldErrors(form, texts);
   for (const [field, limit] of Object.entries(limits)) {
     const excess = (9999 - limit).toLocaleString("en");
-    expect(errors[field]).toBe(
-      `Use ${limit.toLocaleString("en")} characters or fewer (${excess} too many).`,
-    );
+    expect(errors[field]).toBe(`Use ${limit.toLocaleString("en")} characters or fewer (${excess} too many).`);
   }
 });
 

@@ -46,8 +46,7 @@ export const text = (maxLength: number) =>
     z.overwrite((value) => (isBlank(value) ? "" : value)),
     z.refine(isStorable, w.unstorable),
     z.refine((value) => characterCount(value) <= maxLength, {
-      error: ({ input }) =>
-        w.tooLong({ excess: characterCount(String(input)) - maxLength, max: maxLength }),
+      error: ({ input }) => w.tooLong({ excess: characterCount(String(input)) - maxLength, max: maxLength }),
     }),
   );
 
@@ -60,12 +59,10 @@ export const asLine = (value: string) =>
 
 export const line = (maxLength: number) => text(maxLength).check(z.overwrite(asLine));
 
-export const requiredLine = (maxLength: number, missing: string) =>
-  line(maxLength).check(z.minLength(1, missing));
+export const requiredLine = (maxLength: number, missing: string) => line(maxLength).check(z.minLength(1, missing));
 
 /** Text that must not be empty after trimming; `missing` is the error message when it is. */
-export const requiredText = (maxLength: number, missing: string) =>
-  text(maxLength).check(z.minLength(1, missing));
+export const requiredText = (maxLength: number, missing: string) => text(maxLength).check(z.minLength(1, missing));
 
 /** Whether connections see something new: yes if the call doesn't say (spec §9). */
 export const visibleByDefault = z.prefault(z.boolean(), true);

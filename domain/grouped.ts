@@ -1,8 +1,5 @@
 /** Groups like `Map.groupBy`, which Safari supports only since 17.4. */
-export function grouped<Key, Each>(
-  all: Iterable<Each>,
-  keyOf: (each: Each) => Key,
-): Map<Key, Each[]> {
+export function grouped<Key, Each>(all: Iterable<Each>, keyOf: (each: Each) => Key): Map<Key, Each[]> {
   const groups = new Map<Key, Each[]>();
   for (const each of all) {
     const key = keyOf(each);

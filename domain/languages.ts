@@ -55,11 +55,9 @@ function firstOf(preferred: readonly string[]): Language {
 }
 
 /** A file for each language. English has the plain name, which pages of version 0.1 load. */
-export const fileIn = (language: Language, name: string): string =>
-  language === "en" ? name : `${name}.${language}`;
+export const fileIn = (language: Language, name: string): string => (language === "en" ? name : `${name}.${language}`);
 
-export const directionOf = (language: Language): "ltr" | "rtl" =>
-  language === "en-XB" ? "rtl" : "ltr";
+export const directionOf = (language: Language): "ltr" | "rtl" => (language === "en-XB" ? "rtl" : "ltr");
 
 /**
  * The reader's way to write dates in that language: `8 November` in British English. Unknown languages read English,

@@ -11,9 +11,7 @@ const words: Words = w;
 
 export type LimitCode = keyof Words;
 
-type ValuesOf<Code extends LimitCode> = Words[Code] extends (values: infer Values) => string
-  ? [values: Values]
-  : [];
+type ValuesOf<Code extends LimitCode> = Words[Code] extends (values: infer Values) => string ? [values: Values] : [];
 
 /** The sentence of a code; undefined for one that this version doesn't know. */
 export function limitInWords(code: string, values: unknown): string | undefined {
@@ -23,11 +21,7 @@ export function limitInWords(code: string, values: unknown): string | undefined 
 }
 
 /** A refusal of `invalid` for one field. */
-export const refusedField = <Code extends LimitCode>(
-  field: string,
-  code: Code,
-  ...values: ValuesOf<Code>
-): Refusal => {
+export const refusedField = <Code extends LimitCode>(field: string, code: Code, ...values: ValuesOf<Code>): Refusal => {
   const [given] = values as [Record<string, string | number>?];
   return new Refusal("invalid", { [field]: limitInWords(code, given) ?? "" }, undefined, {
     [field]: { code, ...(given && { values: given }) },

@@ -40,8 +40,7 @@ export const notificationChoices = {
 
 const maxEndpointLength = 1000;
 
-const base64url = (maxLength: number) =>
-  z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength));
+const base64url = (maxLength: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength));
 
 const endpoint = z.url().check(z.maxLength(maxEndpointLength), z.regex(/^[!-~]+$/));
 

@@ -14,9 +14,7 @@ export type RefusalReason = keyof typeof refusalStatus;
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The code of each refused field's error, with its values: a message of words/limits. Codes are only ever added. */
-export type FieldCodes = Readonly<
-  Record<string, { code: string; values?: Readonly<Record<string, string | number>> }>
->;
+export type FieldCodes = Readonly<Record<string, { code: string; values?: Readonly<Record<string, string | number>> }>>;
 
 /** A rejection that users can encounter. Any other exception is a bug. */
 export class Refusal extends Error {
@@ -27,12 +25,7 @@ export class Refusal extends Error {
 
   readonly codes: FieldCodes | undefined;
 
-  constructor(
-    reason: RefusalReason,
-    fields: FieldErrors = {},
-    retryAfter?: number,
-    codes?: FieldCodes,
-  ) {
+  constructor(reason: RefusalReason, fields: FieldErrors = {}, retryAfter?: number, codes?: FieldCodes) {
     super(reason);
     this.name = "Refusal";
     this.reason = reason;

@@ -25,9 +25,7 @@ export const moreDependentIds = z.optional(z.array(id).check(z.maxLength(maxDepe
 export const maxLabelLength = 60;
 
 /** Null for all categories. A link never shows sizes that connections can't see. */
-const sharedCategories = z.nullable(
-  z.array(z.enum(categories)).check(z.minLength(1), z.maxLength(categories.length)),
-);
+const sharedCategories = z.nullable(z.array(z.enum(categories)).check(z.minLength(1), z.maxLength(categories.length)));
 
 export const shareDraft = z.object({
   /** Who it is for; people who open the link don't see it. */

@@ -69,8 +69,7 @@ const sneakers = {
   outgrown: false,
 } as const;
 
-const textOf = (part: Part): string =>
-  typeof part === "string" ? part : part.parts.map(textOf).join("");
+const textOf = (part: Part): string => (typeof part === "string" ? part : part.parts.map(textOf).join(""));
 
 const textIn = (
   language: Language,
@@ -133,9 +132,7 @@ test("an ended link reveals nothing in any language", () => {
 
 const imagesIn = (page: SharedPage) => {
   const { head } = sharedView(page, { ...reader, languages: ["en"] }, wordsIn("en"));
-  return head.flatMap((part) =>
-    typeof part === "object" && part.tag === "img" ? [part.attributes["src"]] : [],
-  );
+  return head.flatMap((part) => (typeof part === "object" && part.tag === "img" ? [part.attributes["src"]] : []));
 };
 
 test("a picture is an address, and for a server of version 1.0.0 its file", () => {

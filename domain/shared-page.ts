@@ -9,14 +9,7 @@ import { type Language, formatsOf, pointIn } from "#domain/languages.ts";
 import type { Element, Part } from "#domain/part.ts";
 import type { SharedPage, SharedWearer } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
-import {
-  figuresAndUnit,
-  isBelow,
-  isLong,
-  labelOf,
-  largeLineOf,
-  unitIn,
-} from "#domain/items/size-text.ts";
+import { figuresAndUnit, isBelow, isLong, labelOf, largeLineOf, unitIn } from "#domain/items/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
@@ -40,11 +33,11 @@ export type Reader = { languages: readonly string[]; timeZone?: string | undefin
 
 type SharedSize = SharedPage["items"][number];
 
-const element = (
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  ...parts: readonly Part[]
-): Element => ({ tag, attributes, parts });
+const element = (tag: string, attributes: Readonly<Record<string, string>>, ...parts: readonly Part[]): Element => ({
+  tag,
+  attributes,
+  parts,
+});
 
 const text = (...parts: readonly Part[]) => element("p", {}, ...parts);
 const quiet = (...parts: readonly Part[]) => element("p", { class: "as" }, ...parts);
@@ -57,13 +50,9 @@ const icon = (name: IconName) =>
  * Formats dates as `November 8` or `8 November`, with the year if it isn't this one. Creating its formats is slow, so
  * create one per page.
  */
-function dateWriter(
-  { languages, timeZone, now }: Reader,
-  language: Language,
-): (time: number) => Element {
+function dateWriter({ languages, timeZone, now }: Reader, language: Language): (time: number) => Element {
   const locale = formatsOf(language, languages);
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
   const year = format({ year: "numeric" });
   const day = format({ month: "long", day: "numeric" });
   const dayAndYear = format({ month: "long", day: "numeric", year: "numeric" });
@@ -92,22 +81,14 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
   const sharer = sharedBy || w.someone;
   const isOne = others.length === 0;
   const sizesOf = (wearer: SharedWearer, at: number) =>
-    groupsOf(
-      wearer,
-      { heading: isOne ? "h2" : "h3", prefix: `${at}-`, preference, point, dateOf },
-      words,
-    );
+    groupsOf(wearer, { heading: isOne ? "h2" : "h3", prefix: `${at}-`, preference, point, dateOf }, words);
   const heading = isOne ? w.heading({ name }) : [w.headingOfSeveral({ names })];
   return {
     title: isOne ? w.title({ name: isolated(name) }) : w.titleOfSeveral({ names }),
     head: [
       ...(isOne ? photoOf(page) : []),
       element("h1", { tabindex: "-1" }, ...heading),
-      text(
-        ...(endsAt === null
-          ? w.shared({ name: sharer })
-          : w.sharedUntil({ name: sharer, day: dateOf(endsAt) })),
-      ),
+      text(...(endsAt === null ? w.shared({ name: sharer }) : w.sharedUntil({ name: sharer, day: dateOf(endsAt) }))),
     ],
     sizes: isOne
       ? sizesOf(page, 0)
@@ -117,12 +98,7 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
             element(
               "section",
               { class: "wearer", "aria-labelledby": `wearer-${at}` },
-              element(
-                "h2",
-                { id: `wearer-${at}`, tabindex: "-1" },
-                ...photoOf(wearer),
-                named(wearer.wearer, w),
-              ),
+              element("h2", { id: `wearer-${at}`, tabindex: "-1" }, ...photoOf(wearer), named(wearer.wearer, w)),
               ...(wearer.type === null
                 ? []
                 : [element("span", { class: "as" }, nameIn(words.catalogue.types, wearer.type))]),
@@ -136,9 +112,7 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
 const named = (name: string, { someone }: PageWords["page"]) => element("bdi", {}, name || someone);
 
 const namesIn = (wearers: readonly SharedWearer[], { language, page }: PageWords): string =>
-  new Intl.ListFormat(language).format(
-    wearers.map(({ wearer }) => isolated(wearer) || page.someone),
-  );
+  new Intl.ListFormat(language).format(wearers.map(({ wearer }) => isolated(wearer) || page.someone));
 
 /** Links to each wearer, under the head of a page with several. */
 const stripOf = (wearers: readonly SharedWearer[], w: PageWords["page"]): Element =>
@@ -149,11 +123,7 @@ const stripOf = (wearers: readonly SharedWearer[], w: PageWords["page"]): Elemen
       "ul",
       {},
       ...wearers.map(({ wearer, items }, at) =>
-        element(
-          "li",
-          {},
-          element("a", { href: `#wearer-${at}` }, named(wearer, w), ` ${items.length}`),
-        ),
+        element("li", {}, element("a", { href: `#wearer-${at}` }, named(wearer, w), ` ${items.length}`)),
       ),
     ),
   );
@@ -233,21 +203,14 @@ function row(
   const others = wearer && otherSystems(size, wearer, order, words);
   if (others) about.push(others);
   if (brand || fit) {
-    const parts = [brand && element("bdi", {}, brand), fit && catalogue.fits[fit]].filter(
-      Boolean,
-    ) as Part[];
+    const parts = [brand && element("bdi", {}, brand), fit && catalogue.fits[fit]].filter(Boolean) as Part[];
     about.push(quiet(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))));
   }
   if (note) about.push(element("p", { class: "note", dir: "auto" }, note));
   if (size.outgrown) about.push(element("p", { class: "needs-new" }, w.outgrown));
   const day = dateOf(measuredAt);
   about.push(quiet(...(size.size === "" || size.outgrown ? w.since({ day }) : w.checked({ day }))));
-  return element(
-    "li",
-    {},
-    label(labelOf(size), size.outgrown, words),
-    element("div", { class: "about" }, ...about),
-  );
+  return element("li", {}, label(labelOf(size), size.outgrown, words), element("div", { class: "about" }, ...about));
 }
 
 /** Longer figures are set smaller to fit on one line. */
@@ -259,21 +222,13 @@ function label(size: string, isOutgrown: boolean, { page, sizing }: PageWords): 
     return element("span", { class: "size sewn size-none" }, dash, hidden(page.noSize));
   }
   const parts = figuresAndUnit(size);
-  const setting = isLong(size)
-    ? " size-long"
-    : largeLineOf(size).length > maxWidestCharacters
-      ? " size-wide"
-      : "";
+  const setting = isLong(size) ? " size-long" : largeLineOf(size).length > maxWidestCharacters ? " size-wide" : "";
   const figures = parts
     ? element(
         "bdi",
         {},
         parts.figures,
-        element(
-          "small",
-          isBelow(parts.unit) ? { class: "below" } : {},
-          ` ${unitIn(sizing.cuts, parts.unit)}`,
-        ),
+        element("small", isBelow(parts.unit) ? { class: "below" } : {}, ` ${unitIn(sizing.cuts, parts.unit)}`),
       )
     : element("bdi", {}, size);
   return element(

@@ -10,7 +10,5 @@ export type SignInProblem = Exclude<keyof Problems, "other">;
 export const isSignInProblem = (code: string): code is SignInProblem =>
   code !== "other" && Object.hasOwn(english.problems, code);
 
-export const signInProblemInWords = (
-  code: string,
-  { problems }: { problems: Problems } = english,
-): string => problems[isSignInProblem(code) ? code : "other"];
+export const signInProblemInWords = (code: string, { problems }: { problems: Problems } = english): string =>
+  problems[isSignInProblem(code) ? code : "other"];

@@ -50,9 +50,7 @@ export async function findBrowser(): Promise<string> {
       return found;
     }
     if (found && from === "CHROME_PATH")
-      throw new Error(
-        `CHROME_PATH: ${found} doesn’t start. Set it to the path of a working Chrome or Chromium.`,
-      );
+      throw new Error(`CHROME_PATH: ${found} doesn’t start. Set it to the path of a working Chrome or Chromium.`);
   }
   throw new Error("No Chromium found. Set CHROME_PATH to the path of Chrome or Chromium.");
 }

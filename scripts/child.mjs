@@ -34,8 +34,6 @@ export function run(command, words, options = {}) {
       settle(value);
     };
     child.once("error", (error) => ended(reject, error));
-    child.once("close", (code, signal) =>
-      ended(resolve, code ?? 128 + (constants.signals[signal] ?? 0)),
-    );
+    child.once("close", (code, signal) => ended(resolve, code ?? 128 + (constants.signals[signal] ?? 0)));
   });
 }

@@ -28,20 +28,16 @@ if (!existsSync("dist/index.html"))
     env: { ...process.env, TESTS: "usual" },
   });
 
-const server = spawn(
-  process.execPath,
-  ["--disable-warning=ExperimentalWarning", "--watch", "server/main.ts"],
-  {
-    stdio: "inherit",
-    // People, cookies, and the sign-in window use only the pages' address.
-    env: {
-      ...process.env,
-      PORT: String(serverPort),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: process.env["DATA_DIR"] ?? "./data",
-    },
+const server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "--watch", "server/main.ts"], {
+  stdio: "inherit",
+  // People, cookies, and the sign-in window use only the pages' address.
+  env: {
+    ...process.env,
+    PORT: String(serverPort),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATA_DIR: process.env["DATA_DIR"] ?? "./data",
   },
-);
+});
 // Without this process, the server would keep its port and its data.
 process.on("exit", () => void server.kill());
 

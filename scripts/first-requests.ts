@@ -5,14 +5,11 @@ import { openings } from "../web/start/openings.ts";
 /** The scripts of a screen that the page doesn't name itself: its own, and those that they import. */
 function scriptsOf(screen: string, bundle: Rolldown.OutputBundle, page: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-  const own = chunks.find(({ moduleIds }) =>
-    moduleIds.some((id) => id.endsWith(`/screens/${screen}`)),
-  );
+  const own = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/screens/${screen}`)));
   if (!own) throw new Error(`web/start/openings.ts: the build has no screen ${screen}`);
   const names = new Set([own.fileName]);
   for (const name of names) {
-    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-      names.add(other);
+    for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) names.add(other);
   }
   return [...names].filter((name) => !page.includes(name));
 }

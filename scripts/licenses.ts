@@ -46,9 +46,7 @@ export type Shipped = {
 export function shippedPackages(lock: { packages: Record<string, Entry> }): Shipped[] {
   return Object.entries(lock.packages)
     .map(([path, entry]) => ({ name: path.split("node_modules/").at(-1) ?? "", entry }))
-    .filter(
-      ({ name, entry }) => name !== "" && (bundled.has(name) || !(entry.dev ?? entry.devOptional)),
-    )
+    .filter(({ name, entry }) => name !== "" && (bundled.has(name) || !(entry.dev ?? entry.devOptional)))
     .map(({ name, entry: { version = "?", license = "none named", integrity = "" } }) => ({
       name,
       version,
@@ -86,9 +84,7 @@ export function billOfMaterials(version: string, shipped: readonly Shipped[]) {
         name,
         version: of,
         purl,
-        licenses: [
-          / (AND|OR) /.test(license) ? { expression: license } : { license: { id: license } },
-        ],
+        licenses: [/ (AND|OR) /.test(license) ? { expression: license } : { license: { id: license } }],
         ...(content && { hashes: [{ alg: "SHA-512", content }] }),
       };
     }),
@@ -101,9 +97,7 @@ function print(shipped: readonly Shipped[]): void {
     console.log(`${`${name} ${version}`.padEnd(width)}  ${license}${may ? "" : "  NOT ALLOWED"}`);
   }
   const refused = shipped.filter(({ isAllowed: may }) => !may).length;
-  console.log(
-    `\n${shipped.length} packages ship, ${refused} of them with a license that isn’t allowed.`,
-  );
+  console.log(`\n${shipped.length} packages ship, ${refused} of them with a license that isn’t allowed.`);
   process.exitCode = refused > 0 ? 1 : 0;
 }
 

@@ -50,15 +50,7 @@ process.chdir(copy);
 function commandOf({ fails, on }: Mutant): string[] {
   if (fails.endsWith(".screen.ts")) return ["playwright", "test", fails];
   const project = on ?? (fails.endsWith(".tsx") ? "browser" : "sqlite");
-  return [
-    "vitest",
-    "run",
-    "--project",
-    project,
-    fails,
-    "--reporter=json",
-    `--outputFile=${report}`,
-  ];
+  return ["vitest", "run", "--project", project, fails, "--reporter=json", `--outputFile=${report}`];
 }
 
 /** The tests that notice the fault; undefined if they couldn't run. */

@@ -45,10 +45,7 @@ export type Postgres = {
 };
 
 /** Starts a new server, or the one whose data is in the folder `kept`. `settings` are passed with `-c`. */
-export async function startPostgres(
-  settings: Record<string, string> = {},
-  kept?: string,
-): Promise<Postgres> {
+export async function startPostgres(settings: Record<string, string> = {}, kept?: string): Promise<Postgres> {
   const programs = await binaries();
   const folder = kept ?? newFolder();
   mkdirSync(folder, { recursive: true });
@@ -56,11 +53,10 @@ export async function startPostgres(
   if (!existsSync(join(folder, "data"))) {
     // The same collation everywhere, and trigrams for every script.
     const words = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--no-sync"];
-    execFileSync(
-      join(programs, "initdb"),
-      ["-D", join(folder, "data"), "-U", "kinsize", ...words],
-      { ...optionsIn(folder), stdio: "pipe" },
-    );
+    execFileSync(join(programs, "initdb"), ["-D", join(folder, "data"), "-U", "kinsize", ...words], {
+      ...optionsIn(folder),
+      stdio: "pipe",
+    });
   }
   return runPostgres(programs, folder, settings, kept !== undefined);
 }
@@ -98,10 +94,7 @@ async function runPostgres(
     running = child;
     let said = "";
     await new Promise<void>((ready, failed) => {
-      const late = setTimeout(
-        () => failed(new Error(`PostgreSQL is not ready: ${said}`)),
-        startTimeoutMs,
-      );
+      const late = setTimeout(() => failed(new Error(`PostgreSQL is not ready: ${said}`)), startTimeoutMs);
       child.stderr.on("data", (chunk: Buffer) => {
         // Only the end of the output, which can be long.
         said = (said + chunk.toString()).slice(-10_000);

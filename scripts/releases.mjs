@@ -121,9 +121,7 @@ export function use(name) {
  */
 export function back() {
   const inUse = currentRelease();
-  const before =
-    inUse &&
-    all().findLast((name) => name < basename(inUse) && !existsSync(markOf(join(releases, name))));
+  const before = inUse && all().findLast((name) => name < basename(inUse) && !existsSync(markOf(join(releases, name))));
   if (!before) return undefined;
   use(before);
   writeFileSync(markOf(inUse), "");

@@ -96,8 +96,7 @@ export async function install(folder) {
 }
 
 /** The path of the Node from the packages, if this platform has one. */
-export const packagedNode = () =>
-  join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin/node");
+export const packagedNode = () => join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin/node");
 
 /** The path of the Node that runs everything but the installation. */
 export const nodeOf = () => (existsSync(packagedNode()) ? packagedNode() : process.execPath);

@@ -41,13 +41,11 @@ function needing(id: string, graph: Graph): string[] {
 }
 
 /** A group of modules for each script; modules that only one screen needs are in its own. */
-export const sharedScripts: readonly Rolldown.CodeSplittingGroup[] = Object.entries(scripts).map(
-  ([script, lists]) => ({
-    debugName: script,
-    name(id, graph) {
-      const names = needing(id, graph);
-      const isNeeded = lists.some((screens) => screens.every((screen) => names.includes(screen)));
-      return names.length > 1 && isNeeded ? script : null;
-    },
-  }),
-);
+export const sharedScripts: readonly Rolldown.CodeSplittingGroup[] = Object.entries(scripts).map(([script, lists]) => ({
+  debugName: script,
+  name(id, graph) {
+    const names = needing(id, graph);
+    const isNeeded = lists.some((screens) => screens.every((screen) => names.includes(screen)));
+    return names.length > 1 && isNeeded ? script : null;
+  },
+}));

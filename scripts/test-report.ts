@@ -53,9 +53,7 @@ function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
     tests
       // A test that passes only on a retry counts as failed.
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ results }) =>
-        failure(file, title, results.find(({ error }) => error)?.error?.message),
-      ),
+      .map(({ results }) => failure(file, title, results.find(({ error }) => error)?.error?.message)),
   );
   return [...own, ...suites.flatMap(failedSpecs)];
 }

@@ -38,11 +38,7 @@ const rows = [
 
 const dataNoun = (noun: string, others: readonly string[] = []): Wall => ({
   folder: `server/data/${noun}`,
-  mayImport: [
-    `#server/data/${noun}/**`,
-    ...rows,
-    ...others.map((file) => `#server/data/${file}.ts`),
-  ],
+  mayImport: [`#server/data/${noun}/**`, ...rows, ...others.map((file) => `#server/data/${file}.ts`)],
   because:
     others.length > 0
       ? `server/data/${noun} takes only ${others.join(", ")} from other nouns.`
@@ -78,8 +74,7 @@ const ownWalls: readonly Wall[] = [
       "zod/mini",
       "node:*",
     ],
-    because:
-      "The files at the root of server/ connect its folders: no SQL, no driver, no package that a folder wraps.",
+    because: "The files at the root of server/ connect its folders: no SQL, no driver, no package that a folder wraps.",
   },
   {
     folder: "server/api",
@@ -111,8 +106,7 @@ const ownWalls: readonly Wall[] = [
       "node:*",
       "node:readline/promises",
     ],
-    because:
-      "server/commands knows the store, settings, and operations: a command runs without HTTP and streams.",
+    because: "server/commands knows the store, settings, and operations: a command runs without HTTP and streams.",
   },
   {
     folder: "server/commands/doctor",
@@ -135,13 +129,7 @@ const ownWalls: readonly Wall[] = [
   },
   {
     folder: "server/data/access",
-    mayImport: [
-      "#domain/**",
-      "#server/data/access/**",
-      "#server/store/*",
-      "#server/live/topics.ts",
-      "kysely",
-    ],
+    mayImport: ["#domain/**", "#server/data/access/**", "#server/store/*", "#server/live/topics.ts", "kysely"],
     because: "server/data/access is what all nouns build on: it knows none of them.",
   },
   dataNoun("account", [
@@ -164,11 +152,7 @@ const ownWalls: readonly Wall[] = [
   dataNoun("export", ["deleted/page"]),
   dataNoun("feedback"),
   dataNoun("import", ["deleted/deleted", "dependents/dependents", "items/history"]),
-  dataNoun("invitations", [
-    "notifications/outbox",
-    "relationships/blocks",
-    "relationships/relationships",
-  ]),
+  dataNoun("invitations", ["notifications/outbox", "relationships/blocks", "relationships/relationships"]),
   dataNoun("items", ["deleted/deleted", "dependents/dependents", "notifications/new-sizes"]),
   dataNoun("notifications", [
     "account/older-servers",
@@ -243,8 +227,7 @@ const ownWalls: readonly Wall[] = [
       "hono/utils/html",
       "nodemailer",
     ],
-    because:
-      "server/mail alone knows nodemailer: it sends what server/data has, and knows neither calls nor streams.",
+    because: "server/mail alone knows nodemailer: it sends what server/data has, and knows neither calls nor streams.",
   },
   {
     folder: "server/migrations",
@@ -324,8 +307,7 @@ const ownWalls: readonly Wall[] = [
       "uuid",
       "node:crypto",
     ],
-    because:
-      "server/store keeps rows: it knows SQL and its engines, no noun of the product and not who asks.",
+    because: "server/store keeps rows: it knows SQL and its engines, no noun of the product and not who asks.",
   },
   {
     folder: "server/store/postgres",
@@ -341,8 +323,7 @@ const ownWalls: readonly Wall[] = [
       "node:crypto",
       "node:timers/promises",
     ],
-    because:
-      "server/store/postgres is an engine: it alone knows pg, and SQLite only because data moves from there.",
+    because: "server/store/postgres is an engine: it alone knows pg, and SQLite only because data moves from there.",
   },
   {
     folder: "server/store/sqlite",
@@ -359,8 +340,7 @@ const ownWalls: readonly Wall[] = [
       "node:timers/promises",
       "node:worker_threads",
     ],
-    because:
-      "server/store/sqlite is an engine: it alone knows node:sqlite, and neither the other engine nor who asks.",
+    because: "server/store/sqlite is an engine: it alone knows node:sqlite, and neither the other engine nor who asks.",
   },
   {
     folder: "web",
@@ -436,13 +416,7 @@ const ownWalls: readonly Wall[] = [
   },
   {
     folder: "web/offline",
-    mayImport: [
-      "#domain/**",
-      "#web/focus/live-region.ts",
-      "#web/live/**",
-      "#web/offline/*",
-      "uuid",
-    ],
+    mayImport: ["#domain/**", "#web/focus/live-region.ts", "#web/live/**", "#web/offline/*", "uuid"],
     because: "web/offline is what works without a connection: no React, no noun, and no screen.",
   },
   {
@@ -453,8 +427,7 @@ const ownWalls: readonly Wall[] = [
   {
     folder: "web/rows",
     mayImport: ["#web/rows/**", "#web/ui/**", "#web/focus/**", "react", "wouter"],
-    because:
-      "web/rows lists links: it knows React, Wouter, web/focus, and web/ui, no noun of the product.",
+    because: "web/rows lists links: it knows React, Wouter, web/focus, and web/ui, no noun of the product.",
   },
   {
     folder: "web/screens",
@@ -487,14 +460,12 @@ const ownWalls: readonly Wall[] = [
   {
     folder: "web/shared-page",
     mayImport: ["#web/shared-page/**", "#domain/**"],
-    because:
-      "The page of a share link is a small program of its own: it shares nothing with the app.",
+    because: "The page of a share link is a small program of its own: it shares nothing with the app.",
   },
   {
     folder: "web/start",
     mayImport: ["#domain/contract.ts", "#web/paths.ts", "#web/start/**"],
-    because:
-      "web/start runs before the app: it knows the contract and the paths, and nothing of the app.",
+    because: "web/start runs before the app: it knows the contract and the paths, and nothing of the app.",
   },
   {
     folder: "web/styles",

@@ -8,10 +8,7 @@ import { type Catalogue, catalogueIn, catalogues, problemsIn } from "./words/mes
 import { readPo, writePo } from "./words/po.ts";
 
 const sizeOf = (catalogue: Catalogue) =>
-  Object.values(catalogue).reduce(
-    (sum, text) => sum + (typeof text === "string" ? 1 : Object.keys(text).length),
-    0,
-  );
+  Object.values(catalogue).reduce((sum, text) => sum + (typeof text === "string" ? 1 : Object.keys(text).length), 0);
 
 function report(): void {
   for (const language of languages) {
@@ -22,9 +19,7 @@ function report(): void {
     const texts = found.reduce((sum, each) => sum + each.texts, 0);
     const problems = found.flatMap((each) => each.problems);
     const missing = problems.filter((problem) => problem.endsWith(" is missing")).length;
-    console.log(
-      `${language}: ${texts} texts, ${missing} missing, ${problems.length - missing} wrong`,
-    );
+    console.log(`${language}: ${texts} texts, ${missing} missing, ${problems.length - missing} wrong`);
   }
   try {
     compileWords();

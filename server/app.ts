@@ -86,9 +86,7 @@ export function createApp(dependencies: AppDependencies) {
   const heldBytes = new HeldBytes(maxBytes);
   const cookie = sessionCookie(publicUrl);
   const page =
-    pages === undefined
-      ? ""
-      : readFileSync(join(pages, "index.html"), "utf8").replaceAll("{publicUrl}", publicUrl);
+    pages === undefined ? "" : readFileSync(join(pages, "index.html"), "utf8").replaceAll("{publicUrl}", publicUrl);
   const calls = callRoute({
     ...dependencies,
     providers,
@@ -124,9 +122,7 @@ export function createApp(dependencies: AppDependencies) {
     async function answer() {
       try {
         if (rejection) return reject(request, publicUrl, rejection);
-        const answered = await answerFrom(routes, asked, (limit) =>
-          rateLimits.count(limit, { address }),
-        );
+        const answered = await answerFrom(routes, asked, (limit) => rateLimits.count(limit, { address }));
         if (call !== undefined) failed.worked();
         return answered;
       } catch (error) {
@@ -147,12 +143,7 @@ export function createApp(dependencies: AppDependencies) {
 }
 
 /** A separate function, so that an open stream keeps nothing else of its request in memory. */
-function logWhenDone(
-  log: Log,
-  response: ServerResponse,
-  call: string,
-  { method, requestId }: Asked,
-): void {
+function logWhenDone(log: Log, response: ServerResponse, call: string, { method, requestId }: Asked): void {
   const startedAt = performance.now();
   response.on("close", () => {
     const ms = Math.round(performance.now() - startedAt);

@@ -17,8 +17,7 @@ export type MailSettings = {
   from: string;
 };
 
-const urlExample =
-  "for example SMTP_URL=smtps://kinsize:PASSWORD@smtp.example.org or SMTP_URL=smtp://localhost:25.";
+const urlExample = "for example SMTP_URL=smtps://kinsize:PASSWORD@smtp.example.org or SMTP_URL=smtp://localhost:25.";
 const fromExample = "for example MAIL_FROM=kinsize@example.org.";
 
 /** Undefined without a mail server, or if a setting is wrong. */

@@ -75,8 +75,7 @@ async function start(): Promise<void> {
     pages,
   });
   const housekeeping = startHousekeeping({ store, now: Date.now, monotonicNow, log });
-  const sender =
-    settings.mail && (await startSending(settings, settings.mail, store, log, operations));
+  const sender = settings.mail && (await startSending(settings, settings.mail, store, log, operations));
   const planner = startPlanning({ store, now: Date.now, log });
   const pusher = await startNotifying(settings, store, log, operations);
   const { server, stop } = httpServer(handler, { hasProxies: settings.trustedProxies > 0 });
@@ -180,25 +179,15 @@ type PortName = "PORT" | "OPERATIONS_PORT";
 
 function listening(server: Server, name: PortName, host: string, port: number) {
   return new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(portFault(error, name, host, port)),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => reject(portFault(error, name, host, port)));
     server.listen(port, host, resolve);
   });
 }
 
-function portFault(
-  error: NodeJS.ErrnoException,
-  name: PortName,
-  host: string,
-  port: number,
-): Error {
+function portFault(error: NodeJS.ErrnoException, name: PortName, host: string, port: number): Error {
   const another = `for example ${name}=${port > 1023 && port < 65_535 ? port + 1 : 3000}.`;
   if (error.code === "EADDRINUSE") {
-    return new OperatorError(
-      `${name}: ${port} is already in use. Choose another port, ${another}`,
-      error,
-    );
+    return new OperatorError(`${name}: ${port} is already in use. Choose another port, ${another}`, error);
   }
   if (error.code === "EACCES") {
     return new OperatorError(
@@ -207,10 +196,7 @@ function portFault(
     );
   }
   const setting = name === "PORT" ? "HOST" : "OPERATIONS_HOST";
-  return new OperatorError(
-    `${setting}: can’t listen on ${host} (${error.code}). Use ${setting}=127.0.0.1.`,
-    error,
-  );
+  return new OperatorError(`${setting}: can’t listen on ${host} (${error.code}). Use ${setting}=127.0.0.1.`, error);
 }
 
 start().catch((error: unknown) => {

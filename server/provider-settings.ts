@@ -1,13 +1,7 @@
 /** Reads the settings of the sign-in providers. */
 import type { SignInProvider } from "#domain/people/account.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
-import {
-  type Given,
-  type WrongSettings,
-  isLoopback,
-  refuseHalf,
-  shown,
-} from "#server/setting-values.ts";
+import { type Given, type WrongSettings, isLoopback, refuseHalf, shown } from "#server/setting-values.ts";
 
 export type Provider = {
   key: SignInProvider["key"];
@@ -39,8 +33,7 @@ export function googleOf(given: Given): Provider | undefined {
   refuseHalf(
     given,
     ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-    (missing) =>
-      `Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
+    (missing) => `Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
   );
   const [clientId, clientSecret] = [given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")];
   if (!clientId || !clientSecret) return undefined;
@@ -55,17 +48,12 @@ export function googleOf(given: Given): Provider | undefined {
 
 export const oidcNames = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
-const example =
-  "for example OIDC_ISSUER=https://id.example.org OIDC_CLIENT_ID=kinsize OIDC_CLIENT_SECRET=….";
+const example = "for example OIDC_ISSUER=https://id.example.org OIDC_CLIENT_ID=kinsize OIDC_CLIENT_SECRET=….";
 
 /** Any OpenID Connect provider, which can be used beside Google. */
 export function oidcOf(given: Given, wrong: WrongSettings): Provider | undefined {
   const prompt = wrong.tried(() => promptIn(given("OIDC_PROMPT")));
-  const [named, clientId, clientSecret] = [
-    given("OIDC_ISSUER"),
-    given("OIDC_CLIENT_ID"),
-    given("OIDC_CLIENT_SECRET"),
-  ];
+  const [named, clientId, clientSecret] = [given("OIDC_ISSUER"), given("OIDC_CLIENT_ID"), given("OIDC_CLIENT_SECRET")];
   const more = (["OIDC_NAME", "OIDC_PROMPT"] as const).filter((name) => given(name) !== undefined);
   refuseHalf(
     given,
@@ -86,8 +74,7 @@ export function oidcOf(given: Given, wrong: WrongSettings): Provider | undefined
 
 /** The issuer as identities store it. Throws an OperatorError. */
 function issuerIn(text: string): string {
-  const refused = (why: string) =>
-    new OperatorError(`OIDC_ISSUER: '${shown(text)}' ${why}, ${example}`);
+  const refused = (why: string) => new OperatorError(`OIDC_ISSUER: '${shown(text)}' ${why}, ${example}`);
   const url = URL.parse(text);
   if (url?.protocol === "http:" && !isLoopback(url.hostname)) {
     throw refused(
@@ -96,14 +83,10 @@ function issuerIn(text: string): string {
   }
   const isAddress = url?.protocol === "https:" || url?.protocol === "http:";
   if (!isAddress || url.search || url.hash || url.username) {
-    throw refused(
-      "is not the address of a provider. Use the issuer that its discovery document names, with https://",
-    );
+    throw refused("is not the address of a provider. Use the issuer that its discovery document names, with https://");
   }
   if (url.pathname.includes("/.well-known/")) {
-    throw refused(
-      "is the address of its discovery document. Use the issuer, which is what comes before /.well-known/",
-    );
+    throw refused("is the address of its discovery document. Use the issuer, which is what comes before /.well-known/");
   }
   return issuerOf(text);
 }

@@ -58,9 +58,7 @@ export function routesOf(dependencies: RouteDependencies): readonly Route[] {
     { path: openApiPath, get: async (asked) => answerFrom(await description(), asked), ...calls },
     { path: "/api/", ...calls },
     { path: "/auth/", table: signIn },
-    ...(provider.key === "local"
-      ? [{ path: "/local-provider/", limit: "sign-in", table: local } as const]
-      : []),
+    ...(provider.key === "local" ? [{ path: "/local-provider/", limit: "sign-in", table: local } as const] : []),
     unsubscribeRoute({ publicUrl, store }),
     pictureRoute(dependencies),
     { path: "/s/", table: shared },

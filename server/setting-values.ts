@@ -69,8 +69,7 @@ export class WrongSettings {
   /** Throws one OperatorError with a line for each wrong setting, if there are any. */
   refuse(): void {
     if (this.sentences.length === 0) return;
-    const place = (sentence: string) =>
-      settingNames.findIndex((name) => sentence.startsWith(`${name}:`));
+    const place = (sentence: string) => settingNames.findIndex((name) => sentence.startsWith(`${name}:`));
     // Misspelled names come first, because they often cause the other lines.
     const lines = this.sentences.toSorted((one, other) => place(one) - place(other));
     throw new OperatorError([...new Set(lines)].join("\n"));
@@ -104,8 +103,7 @@ function meantBy(name: string): SettingName | undefined {
 }
 
 /** A name without the endings of its words, so that `TRUST_PROXY` matches `TRUSTED_PROXIES`. */
-const stemsOf = (name: string): string =>
-  name.toUpperCase().replaceAll(/(?:ED|IES|Y|S)(?=_|$)/g, "");
+const stemsOf = (name: string): string => name.toUpperCase().replaceAll(/(?:ED|IES|Y|S)(?=_|$)/g, "");
 
 /** Whether a name is a known one without some of its words: `OIDC_SECRET`. */
 function lacksWords(name: string, known: string): boolean {
@@ -144,9 +142,7 @@ export function refuseHalf(
 ): void {
   const missing = names.filter((name) => given(name) === undefined);
   if (missing.length === 0 || missing.length === names.length) return;
-  throw new OperatorError(
-    missing.map((name) => `${name}: this is missing. ${advice(name)}`).join("\n"),
-  );
+  throw new OperatorError(missing.map((name) => `${name}: this is missing. ${advice(name)}`).join("\n"));
 }
 
 /** A wrong value for a message: in one line, and without the password that a URL may contain. */
@@ -164,9 +160,8 @@ export const isLoopback = (hostname: string) =>
 
 /** Ports of other protocols, which browsers block (“bad ports” of the Fetch standard). */
 export const badPorts: ReadonlySet<number> = new Set([
-  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
-  103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
-  512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993,
-  995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668,
-  6669, 6679, 6697, 10080,
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);

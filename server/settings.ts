@@ -66,9 +66,7 @@ const givenIn =
     environment[name]?.trim() || undefined;
 
 /** The settings that locate the data, for commands that need nothing else. Throws an OperatorError. */
-export function readStoreLocation(
-  environment: Environment,
-): Pick<Settings, "dataDir" | "databaseUrl" | "replicaUrls"> {
+export function readStoreLocation(environment: Environment): Pick<Settings, "dataDir" | "databaseUrl" | "replicaUrls"> {
   const given = givenIn(environment);
   const databaseUrl = given("DATABASE_URL");
   if (databaseUrl !== undefined && namesSeveralHosts(databaseUrl)) {
@@ -104,8 +102,7 @@ export function readSettings(environment: Environment): Settings {
 
   const port = wrong.tried(() => portOf("PORT", given("PORT") ?? "3000")) ?? 3000;
   const address = given("PUBLIC_URL") ?? `http://localhost:${port}`;
-  const publicUrl =
-    wrong.tried(() => publicUrlOf(given("PUBLIC_URL") ? "PUBLIC_URL" : "PORT", address)) ?? "";
+  const publicUrl = wrong.tried(() => publicUrlOf(given("PUBLIC_URL") ? "PUBLIC_URL" : "PORT", address)) ?? "";
   const host = given("HOST") ?? "127.0.0.1";
   const production = wrong.tried(() => isProduction(given)) ?? true;
   const operations = given("OPERATIONS_PORT");
@@ -119,14 +116,12 @@ export function readSettings(environment: Environment): Settings {
       replicaUrls: [],
     }),
     providers: providersOf(given, { publicUrl: publicUrl || address, host, production }, wrong),
-    signUp: wrong.tried(() =>
-      signUpOf(given("SIGN_UP") ?? "open", given("SIGN_UP_DOMAINS") ?? ""),
-    ) ?? { to: "closed", domains: [] },
+    signUp: wrong.tried(() => signUpOf(given("SIGN_UP") ?? "open", given("SIGN_UP_DOMAINS") ?? "")) ?? {
+      to: "closed",
+      domains: [],
+    },
     production,
-    operationsPort:
-      operations === undefined
-        ? undefined
-        : wrong.tried(() => portOf("OPERATIONS_PORT", operations)),
+    operationsPort: operations === undefined ? undefined : wrong.tried(() => portOf("OPERATIONS_PORT", operations)),
     operationsHost: given("OPERATIONS_HOST") ?? "127.0.0.1",
     mail: mailOf(given, wrong),
     pushHosts: wrong.tried(() => pushHostsOf(given("PUSH_HOSTS") ?? "")) ?? [],
@@ -160,8 +155,7 @@ function pushHostsOf(list: string): string[] {
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((host) => host.toLowerCase());
-  const isHost = (host: string) =>
-    URL.parse(`https://${host.replace("*.", "")}`)?.host === host.replace("*.", "");
+  const isHost = (host: string) => URL.parse(`https://${host.replace("*.", "")}`)?.host === host.replace("*.", "");
   const wrong = hosts.find((host) => !isHost(host));
   if (wrong !== undefined) {
     throw new OperatorError(
@@ -175,9 +169,7 @@ function publicUrlOf(name: "PUBLIC_URL" | "PORT", value: string): string {
   const example = "for example PUBLIC_URL=https://sizes.example.org.";
   const url = z.url().safeParse(value).success ? new URL(value) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new OperatorError(
-      `PUBLIC_URL: '${shown(value)}' is not a web address. Use the one people type, ${example}`,
-    );
+    throw new OperatorError(`PUBLIC_URL: '${shown(value)}' is not a web address. Use the one people type, ${example}`);
   }
   if (url.username || url.password) {
     throw new OperatorError(
@@ -242,9 +234,7 @@ function signUpOf(to: string, domainList: string): SignUp {
 function isProduction(given: Given): boolean {
   const value = given("NODE_ENV") ?? "";
   if (value === "production" || !/^prod/i.test(value)) return value === "production";
-  throw new OperatorError(
-    `NODE_ENV: '${shown(value)}' is not a choice. Use production, or leave it out.`,
-  );
+  throw new OperatorError(`NODE_ENV: '${shown(value)}' is not a choice. Use production, or leave it out.`);
 }
 
 function isInsecure(given: Given): boolean {
@@ -259,12 +249,7 @@ function isInsecure(given: Given): boolean {
  * Refuses local sign-in, with which anyone can sign in as anyone, unless no one else can reach the
  * server or the operator allows it.
  */
-function refusePublic(where: {
-  publicUrl: string;
-  host: string;
-  production: boolean;
-  insecure: boolean;
-}): void {
+function refusePublic(where: { publicUrl: string; host: string; production: boolean; insecure: boolean }): void {
   const hostname = URL.parse(where.publicUrl)?.hostname;
   // A wrong URL is reported on a line of its own.
   if (hostname === undefined || where.insecure) return;

@@ -31,20 +31,16 @@ const columns: Record<Standing, Exclude<keyof Cells, "exceptions">> = {
   "Ann herself": "self",
 };
 
-const cellOf = (cells: Cells, standing: Standing): Cell =>
-  cells.exceptions?.[standing] ?? cells[columns[standing]];
+const cellOf = (cells: Cells, standing: Standing): Cell => cells.exceptions?.[standing] ?? cells[columns[standing]];
 
 /** A side effect that no outcome may have, in words that no cell uses. */
 type Flaw = `${string}, but ${string}`;
 
-const sorted = <Any extends Cell | Flaw>(cell: Any) =>
-  typeof cell === "string" ? cell : cell.toSorted();
+const sorted = <Any extends Cell | Flaw>(cell: Any) => (typeof cell === "string" ? cell : cell.toSorted());
 
 const scenes = new Map<Standing, Scene>();
 beforeAll(async () => {
-  await Promise.all(
-    standings.map(async (standing) => scenes.set(standing, await openScene(standing))),
-  );
+  await Promise.all(standings.map(async (standing) => scenes.set(standing, await openScene(standing))));
 });
 const counted = { cells: 0, allowed: 0 };
 afterAll(async () => {
@@ -82,10 +78,7 @@ async function settled(world: World) {
   return everything(world);
 }
 
-async function once(
-  { call, input }: Row,
-  { world, viewer, ...scene }: Scene,
-): Promise<Cell | Flaw> {
+async function once({ call, input }: Row, { world, viewer, ...scene }: Scene): Promise<Cell | Flaw> {
   world.clock.now += 1000;
   const before = held.get(world) ?? (await settled(world));
   world.published.length = 0;
@@ -184,8 +177,7 @@ describe("a live stream", () => {
   for (const [name, command] of new Map(commands.map((each) => [each.call, each]))) {
     const cells = { ...everyoneSignedIn("not-found"), signedOut: "not-found" } as const;
     // oxlint-disable-next-line vitest/expect-expect -- compare expects
-    test(`${name} is not found as a query`, () =>
-      compare({ cells }, (scene) => live(command, scene)));
+    test(`${name} is not found as a query`, () => compare({ cells }, (scene) => live(command, scene)));
   }
 });
 

@@ -81,9 +81,7 @@ test("a page lists no ask for a child whom its reader no longer sees", async () 
     id: kit,
     changes: { visibleToConnections: false },
   });
-  await page.shows(({ dependentsAskedFor }) =>
-    dependentsAskedFor.every(({ dependentId }) => dependentId === teo),
-  );
+  await page.shows(({ dependentsAskedFor }) => dependentsAskedFor.every(({ dependentId }) => dependentId === teo));
   await ann.moves("disconnect", ingrid);
   await page.shows(({ dependentsAskedFor }) => dependentsAskedFor.length === 0);
   const left = await ingrid.call("profiles.page", { personId: ann.id });

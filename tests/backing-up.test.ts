@@ -88,9 +88,7 @@ test("only Kinsize's own backups are ever deleted, whatever lies beside them", a
   const before = readdirSync(folder);
   for (let days = 0; days < 6; days++) await makes(folder, days);
   const after = readdirSync(folder);
-  expect(after.filter((name) => !before.includes(name))).toEqual(
-    [3, 4, 5].map((day) => named(day)),
-  );
+  expect(after.filter((name) => !before.includes(name))).toEqual([3, 4, 5].map((day) => named(day)));
   expect(before.filter((name) => !after.includes(name))).toEqual([]);
 });
 

@@ -18,11 +18,7 @@ import { dayMs } from "#domain/time.ts";
 const moves = Object.keys(relationshipMoves) as (keyof typeof relationshipMoves)[];
 
 /** A person's whole answer without their id and name, so two people's answers can be compared. */
-async function comparableAnswer<Name extends CallName>(
-  who: Person,
-  name: Name,
-  input: InputOf<Name>,
-) {
+async function comparableAnswer<Name extends CallName>(who: Person, name: Name, input: InputOf<Name>) {
   const response = await who.post(`/api/${name}`, input);
   const headers = [...response.headers].filter(([header]) => !/^(date|x-request-id)$/.test(header));
   const text = `${response.status}\n${headers.join("\n")}\n${await response.text()}`;
@@ -46,8 +42,7 @@ const tracesOf = async (ann: Person, other: Person) => ({
   found: await ann.call("profiles.search", { text: other.displayName }),
 });
 
-const blocked = async (ann: Person) =>
-  (await ann.call("blocks.page", {})).people.map(({ displayName }) => displayName);
+const blocked = async (ann: Person) => (await ann.call("blocks.page", {})).people.map(({ displayName }) => displayName);
 
 describe.each(relationshipKinds)("a request for a %s", (kind) => {
   const other: RelationshipKind = kind === "connection" ? "dependentLink" : "connection";
@@ -73,9 +68,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     };
     const look = () => both((asker) => pagesShowing(asker, ann));
     const move = async (name: keyof typeof relationshipMoves, as: RelationshipKind) => {
-      await both((asker) =>
-        comparableAnswer(asker, "relationships.move", { kind: as, move: name, otherId: ann.id }),
-      );
+      await both((asker) => comparableAnswer(asker, "relationships.move", { kind: as, move: name, otherId: ann.id }));
       await look();
     };
     await look();
@@ -92,9 +85,7 @@ describe.each(relationshipKinds)("a request for a %s", (kind) => {
     await move("request", kind);
     await move("request", other);
     await both((asker) => comparableAnswer(asker, "blocks.add", { otherId: ann.id }));
-    await both((asker) =>
-      comparableAnswer(asker, "profiles.update", { changes: { personalBio: "Hi." } }),
-    );
+    await both((asker) => comparableAnswer(asker, "profiles.update", { changes: { personalBio: "Hi." } }));
     await both((asker) => comparableAnswer(asker, "news.ask", { otherId: ann.id }));
     await look();
   });
@@ -272,9 +263,7 @@ describe("a blocked person", () => {
     const [gil, hal] = [await joins(world, "gil"), await joins(world, "hal")];
     const invitation = { name: "Ingrid", kind: "connection" } as const;
     const { token } = await dan.call("invitations.add", { invitation });
-    const pages = await Promise.all(
-      [gil, hal].map((who) => who.opens("invitations.open", { token })),
-    );
+    const pages = await Promise.all([gil, hal].map((who) => who.opens("invitations.open", { token })));
     for (const page of pages) await page.shows(({ linkedDependents }) => linkedDependents === 1);
     await ann.call("blocks.add", { otherId: gil.id });
     await pages[0]?.shows(({ linkedDependents }) => linkedDependents === 0);
@@ -358,12 +347,7 @@ test("the list of blocked people is private, live, and limited", async () => {
   await world.store.change([], async (tx) => {
     for (let index = 2; index < maxBlocks; index++) {
       const identity = { issuer, subject: `${index}`, name: "", email: null, photoURL: null };
-      const { id } = await upsertPerson(
-        tx,
-        identity,
-        { language: "en", isChosen: false },
-        world.clock.now,
-      );
+      const { id } = await upsertPerson(tx, identity, { language: "en", isChosen: false }, world.clock.now);
       const block = { ownerId: ann.id, otherId: id, createdAt: world.clock.now };
       await tx.db.insertInto("blocks").values(block).execute();
     }

@@ -50,12 +50,7 @@ async function deleted() {
   return {};
 }
 
-const screens: [
-  name: QueryName,
-  input: () => object | Promise<object>,
-  statements: number,
-  bytes: number,
-][] = [
+const screens: [name: QueryName, input: () => object | Promise<object>, statements: number, bytes: number][] = [
   ["viewer.me", () => ({}), 2, 225],
   ["dashboard.page", () => ({}), 2, 1060],
   ["shop.page", () => ({}), 2, 570],
@@ -141,10 +136,7 @@ function readWhole(sql: string, plan: string): string[] {
   const scans = (name: string) => count(plan, new RegExp(`(SCAN|Seq Scan on) ${name}\\b`, "g"));
   // A subquery named like a table is small, so a full scan of it is fine.
   const parts = (name: string) => count(sql, new RegExp(`as "${name}"`, "g"));
-  return [
-    ...tables.filter((name) => scans(name) > parts(name)),
-    ...aliases.filter((name) => scans(name) > 0),
-  ];
+  return [...tables.filter((name) => scans(name) > parts(name)), ...aliases.filter((name) => scans(name) > 0)];
 }
 
 test.each(screens)("%s reads no whole table", async (name, input) => {

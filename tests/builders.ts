@@ -25,9 +25,7 @@ export const anItem = ({ id = "", measuredAt = 0, ...fields }: Partial<Item> = {
 });
 
 /** A dependent in the shape that forms and calls send: a visible child by default. */
-export const aDependentDraft = (
-  fields: Partial<Complete<DependentDraft>> = {},
-): Complete<DependentDraft> => ({
+export const aDependentDraft = (fields: Partial<Complete<DependentDraft>> = {}): Complete<DependentDraft> => ({
   category: "Child",
   name: "Teo",
   bio: "",
@@ -40,10 +38,12 @@ export const aDependentDraft = (
 export const aDependent = ({
   id = "",
   ...fields
-}: Partial<Complete<DependentDraft> & Pick<DependentShown, "id">> = {}): Omit<
-  DependentShown,
-  "canEdit" | "items"
-> => ({ id, ...aDependentDraft(fields), photoURL: null, tape: 0 });
+}: Partial<Complete<DependentDraft> & Pick<DependentShown, "id">> = {}): Omit<DependentShown, "canEdit" | "items"> => ({
+  id,
+  ...aDependentDraft(fields),
+  photoURL: null,
+  tape: 0,
+});
 
 /** A JPEG file in base64, as the app sends them: another one for each number up to 200. */
 export function aPicture(number = 0): string {
@@ -54,9 +54,7 @@ export function aPicture(number = 0): string {
 }
 
 /** Ann's dashboard, empty by default. */
-export const aDashboard = (
-  fields: Partial<OutputOf<"dashboard.page">> = {},
-): OutputOf<"dashboard.page"> => ({
+export const aDashboard = (fields: Partial<OutputOf<"dashboard.page">> = {}): OutputOf<"dashboard.page"> => ({
   viewer: {
     id: "ann",
     displayName: "Ann",

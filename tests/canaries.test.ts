@@ -43,20 +43,14 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["a wrong token", get("/api/viewer.me", { Authorization: `Bearer kin_r_${"A".repeat(43)}` })],
     ["an account, signed out", visitor(world).post("/api/account.page", {})],
     ["someone else’s session", viewer.post("/api/account.endSession", { id: scene.otherSession })],
-    [
-      "someone else’s token",
-      viewer.post("/api/account.removeToken", { id: scene.tokens.ann.reader.id }),
-    ],
+    ["someone else’s token", viewer.post("/api/account.removeToken", { id: scene.tokens.ann.reader.id })],
     ["an account, by a token", scene.programs.writer.client.post("/api/account.page", {})],
     ["the end of emails", get(`/unsubscribe/${"A".repeat(22)}`)],
     ["the end of a sign-in", get("/auth/callback?state=x&code=y")],
     ["a call by GET", get("/api/dashboard.page")],
     ["through a proxy", get("/api/dashboard.page", { "X-Forwarded-For": "1.2.3.4" })],
     ["an unknown call", viewer.post("/api/people.all", {})],
-    [
-      "a refused call",
-      viewer.post("/api/dependents.page", { ownerId: ann.id, dependentId: teo.id }),
-    ],
+    ["a refused call", viewer.post("/api/dependents.page", { ownerId: ann.id, dependentId: teo.id })],
     ["an invalid call", viewer.post("/api/items.add", { ownerId: ann.id })],
     ["signed out", visitor(world).post("/api/dashboard.page", {})],
     ["a search", viewer.post("/api/profiles.search", { text: "nobody" })],
@@ -65,10 +59,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["a change that hasn’t seen a size", viewer.post("/api/items.update", unseen)],
     ["the past of a size", viewer.post("/api/items.history", boots)],
     ["the past of a size, signed out", visitor(world).post("/api/items.history", boots)],
-    [
-      "a confirmation",
-      viewer.post("/api/items.confirm", { ...boots, size: "29", entryId: teo.id }),
-    ],
+    ["a confirmation", viewer.post("/api/items.confirm", { ...boots, size: "29", entryId: teo.id })],
     ["one’s own deletions", viewer.post("/api/deleted.restore", { ...gone, ownerId: viewer.id })],
     ["a restore", viewer.post("/api/deleted.restore", gone)],
     ["a restore of what is there", viewer.post("/api/deleted.restore", boots)],
@@ -86,17 +77,11 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["whom no one may ask, signed out", visitor(world).post("/api/blocks.page", {})],
     ["one’s own blocks", viewer.post("/api/blocks.page", {})],
     ["a block", viewer.post("/api/blocks.add", { otherId: viewer.id })],
-    [
-      "the end of someone else’s block",
-      viewer.post("/api/blocks.remove", { otherId: scene.zoe.id }),
-    ],
+    ["the end of someone else’s block", viewer.post("/api/blocks.remove", { otherId: scene.zoe.id })],
     ["what’s new to a stranger", viewer.post("/api/news.page", {})],
     ["how much is new to a stranger", viewer.post("/api/news.unread", {})],
     ["an ask for sizes", viewer.post("/api/news.ask", { otherId: ann.id })],
-    [
-      "an ask for a child’s sizes",
-      viewer.post("/api/news.ask", { otherId: ann.id, dependentId: teo.id }),
-    ],
+    ["an ask for a child’s sizes", viewer.post("/api/news.ask", { otherId: ann.id, dependentId: teo.id })],
     ["what’s new, signed out", visitor(world).post("/api/news.page", {})],
     ["an export, signed out", visitor(world).post("/api/data.export", {})],
     [
@@ -123,10 +108,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["a picture of a link that has ended", get(ofLink("A".repeat(22), "teo"))],
     ["a private picture of a link", get(ofLink(links.family.token, "pepper"))],
     ["a picture of a link without pictures", get(ofLink(links.teo.token, "teo"))],
-    [
-      "someone else’s picture",
-      viewer.post("/api/pictures.remove", { ownerId: ann.id, dependentId: teo.id }),
-    ],
+    ["someone else’s picture", viewer.post("/api/pictures.remove", { ownerId: ann.id, dependentId: teo.id })],
     ["a link that has ended", get(`/s/${"A".repeat(22)}`)],
     ["a link to what is private", get(`/s/${links.pepper.token}`)],
     ["links to sizes", viewer.post("/api/shares.page", { ownerId: ann.id, dependentId: teo.id })],
@@ -139,9 +121,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
       }),
     ],
   ];
-  return Promise.all(
-    asked.map(async ([what, response]): Promise<[string, Response]> => [what, await response]),
-  );
+  return Promise.all(asked.map(async ([what, response]): Promise<[string, Response]> => [what, await response]));
 }
 
 test("no page, file, header or error contains anyone's data", async () => {
@@ -276,10 +256,7 @@ test("a HEAD request for a page or file works, and no error is logged", async ()
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const { url } = scene.world;
   for (const path of ["/", "/dashboard", "/favicon.svg", "/assets/nothing.js", "/healthz"]) {
-    const [{ status }, head] = await Promise.all([
-      fetch(url + path),
-      fetch(url + path, { method: "HEAD" }),
-    ]);
+    const [{ status }, head] = await Promise.all([fetch(url + path), fetch(url + path, { method: "HEAD" })]);
     expect(head.status).toBe(status);
     expect(await head.text()).toBe("");
   }
@@ -336,9 +313,7 @@ test("a server error gives the browser its request id, the log its reason, and n
   const broken = await openScene("a stranger");
   const { world, ann, shoes } = broken;
   try {
-    await world.store.change([], ({ db }) =>
-      db.schema.alterTable("items").renameTo("gone").execute(),
-    );
+    await world.store.change([], ({ db }) => db.schema.alterTable("items").renameTo("gone").execute());
     const item = anItemDraft({ size: "⟦a size⟧", note: "⟦a note⟧" });
     const unseen = { ownerId: ann.id, dependentId: null, id: shoes, changes: { size: "⟦new⟧" } };
     for (const [call, input] of [

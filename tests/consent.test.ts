@@ -12,8 +12,7 @@ import { isWhole } from "./extent.ts";
 
 type Kind = InputOf<"invitations.add">["invitation"]["kind"];
 
-const invites = (who: Person, kind: Kind) =>
-  who.call("invitations.add", { invitation: { name: "Ingrid", kind } });
+const invites = (who: Person, kind: Kind) => who.call("invitations.add", { invitation: { name: "Ingrid", kind } });
 
 test("an invited person reads about the inviter's linked dependents, and about the first one added later", async () => {
   const { world, ann, bob, dan, eve } = await people("ann", "bob", "dan", "eve");
@@ -28,10 +27,7 @@ test("an invited person reads about the inviter's linked dependents, and about t
       await visitor(world).opens("invitations.open", { token }),
     ];
     for (const { shows } of pages) await shows(({ linkedDependents }) => linkedDependents === 1);
-    expect(pages.map(({ page }) => page.now?.names)).toEqual([
-      { dependents: [], linkedDependents: [] },
-      null,
-    ]);
+    expect(pages.map(({ page }) => page.now?.names)).toEqual([{ dependents: [], linkedDependents: [] }, null]);
     const noa = await dan.hasDependent("Child", "Noa");
     for (const { shows } of pages) await shows(({ linkedDependents }) => linkedDependents === 2);
     await dan.call("dependents.update", {
@@ -125,10 +121,7 @@ function seenOn(
 /** Whether the names are those of non-private dependents, as many as the consent lists. */
 function isNamed(some: readonly string[] = [], all: readonly DependentShown[]): boolean {
   const shared = namesOf(all.filter(({ visibleToConnections }) => visibleToConnections));
-  return (
-    some.length === Math.min(shared.length, maxNamesInInvitation) &&
-    some.every((name) => shared.includes(name))
-  );
+  return some.length === Math.min(shared.length, maxNamesInInvitation) && some.every((name) => shared.includes(name));
 }
 
 test("what both people read before an invite is accepted matches what each then sees, in random households", async () => {

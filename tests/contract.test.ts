@@ -20,8 +20,7 @@ const recorded = readdirSync(folder)
   .filter((file) => file.endsWith(".calls.json"))
   .map((file) => file.slice(0, -".calls.json".length))
   .map((version) => {
-    const read = (what: string): unknown =>
-      JSON.parse(readFileSync(join(folder, `${version}.${what}.json`), "utf8"));
+    const read = (what: string): unknown => JSON.parse(readFileSync(join(folder, `${version}.${what}.json`), "utf8"));
     return {
       version,
       calls: read("calls") as Recorded[],
@@ -41,14 +40,7 @@ const everyQuery = everyCall.filter((name) => callNamed(name).kind === "query");
  * invitation of her own and one of Fay's, has blocked Hal, and has a second identity, a second session and a token. Resolves with her, the rows, and the ids that recordings name.
  */
 async function writeHousehold() {
-  const { world, ann, bob, eve, fay, gil, hal } = await people(
-    "ann",
-    "bob",
-    "eve",
-    "fay",
-    "gil",
-    "hal",
-  );
+  const { world, ann, bob, eve, fay, gil, hal } = await people("ann", "bob", "eve", "fay", "gil", "hal");
   await connect(ann, bob);
   await connect(ann, bob, "dependentLink");
   await ann.asks(eve);
@@ -140,14 +132,11 @@ async function household() {
   await settle(world, rows, issuer);
   /** The recorded input, with ids of this test. */
   const inputOf = ({ input }: Recorded): unknown =>
-    JSON.parse(
-      JSON.stringify(input).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name),
-    );
+    JSON.parse(JSON.stringify(input).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name));
   return { world, ann: at(world, saved.ann), inputOf };
 }
 
-const kindOf = (value: unknown) =>
-  value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+const kindOf = (value: unknown) => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value);
 
 const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === "object";
 
@@ -196,9 +185,7 @@ test("a missing or retyped field breaks an older reader; an additional one doesn
   expect(breakages(examples, { size: "1", photo: null, items: [], more: 1 })).toEqual([]);
   expect(breakages(examples, { size: "1", photo: "b" })).toEqual([]);
   expect(breakages(examples, { photo: "b" })).toEqual(["answer.size is gone"]);
-  expect(breakages(examples, { size: null, photo: "b" })).toEqual([
-    "answer.size is null, not string",
-  ]);
+  expect(breakages(examples, { size: null, photo: "b" })).toEqual(["answer.size is null, not string"]);
   expect(breakages([[{ n: 1 }]], [{ n: 1 }, { m: 1 }])).toEqual(["answer[].n is gone"]);
 });
 
@@ -268,10 +255,6 @@ test("fields that a tab of version 0.1.0 doesn’t know survive its saves", asyn
   });
   await makes(earlier);
   const { items, dependents, viewer } = await ann.call("dashboard.page", {});
-  expect([items[0]?.size, dependents[0]?.name, viewer.personalBio]).toEqual([
-    "43",
-    "Teodor",
-    "Knits.\nA lot.",
-  ]);
+  expect([items[0]?.size, dependents[0]?.name, viewer.personalBio]).toEqual(["43", "Teodor", "Knits.\nA lot."]);
   expect(await known()).toEqual(before);
 });

@@ -209,27 +209,22 @@ test("a backup overwrites nothing, and says in a sentence why a file can't be co
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
 });
 
-test.each(["backup", "restore"])(
-  "a %s with more or fewer than one file does nothing",
-  async (command) => {
-    const dataDir = await newFolder();
-    await (await startWorld({ dataDir })).end();
-    const file = join(dataDir, "My");
-    if (command === "restore") await runs("backup", [file], { DATA_DIR: dataDir });
-    const there = readdirSync(dataDir);
-    for (const words of [[], [""], [file, "disk.db"], ["--fast"]]) {
-      const { code, said } = await runs(command, words, { DATA_DIR: dataDir });
-      expect([code, said]).toEqual([
-        1,
-        expect.stringMatching(
-          /^(Name one backup file: npm run|Unknown option '--fast'\.\nnpm run)/,
-        ),
-      ]);
-    }
-    expect(readdirSync(dataDir)).toEqual(there);
-    expect(existsSync("--fast")).toBe(false);
-  },
-);
+test.each(["backup", "restore"])("a %s with more or fewer than one file does nothing", async (command) => {
+  const dataDir = await newFolder();
+  await (await startWorld({ dataDir })).end();
+  const file = join(dataDir, "My");
+  if (command === "restore") await runs("backup", [file], { DATA_DIR: dataDir });
+  const there = readdirSync(dataDir);
+  for (const words of [[], [""], [file, "disk.db"], ["--fast"]]) {
+    const { code, said } = await runs(command, words, { DATA_DIR: dataDir });
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^(Name one backup file: npm run|Unknown option '--fast'\.\nnpm run)/),
+    ]);
+  }
+  expect(readdirSync(dataDir)).toEqual(there);
+  expect(existsSync("--fast")).toBe(false);
+});
 
 test.each(["backup", "restore", "move", "people", "feedback", "doctor"])(
   "%s prints its usage with the name it was called by, and does nothing",
@@ -253,9 +248,7 @@ test.each(["backup", "restore", "move", "people", "feedback", "doctor"])(
 test("a move from a folder that isn’t there doesn’t make it", async () => {
   const dataDir = join(await newFolder(), "no-data");
   const words = ["--to", "postgres://kinsize@localhost:1/kinsize"];
-  expect((await runs("move", words, { DATA_DIR: dataDir })).said).toMatch(
-    /doesn’t exist\. Set DATA/,
-  );
+  expect((await runs("move", words, { DATA_DIR: dataDir })).said).toMatch(/doesn’t exist\. Set DATA/);
   expect(existsSync(dataDir)).toBe(false);
 });
 
@@ -310,19 +303,14 @@ test("a stopped backup leaves no files behind", async () => {
 
 test.each([
   ["database or disk is full", "Free some space"],
-  [
-    "EROFS: read-only file system, open",
-    "Its disk is read-only: mount it so that it can be written",
-  ],
+  ["EROFS: read-only file system, open", "Its disk is read-only: mount it so that it can be written"],
 ])("a backup that fails with “%s” says what to do", async (reason, remedy) => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const file = join(elsewhere, "backup.db");
   const failed = backupSqlite(dataDir, file, () => {
     throw new Error(reason);
   });
-  await expect(failed).rejects.toThrow(
-    `Can’t write ${file} (${reason}). ${remedy}, or choose another folder.`,
-  );
+  await expect(failed).rejects.toThrow(`Can’t write ${file} (${reason}). ${remedy}, or choose another folder.`);
 });
 
 test("a write during a backup doesn't restart it, and the backup is consistent as of one moment", async () => {
@@ -443,8 +431,7 @@ test("a disk that is full by the second backup doesn't prevent one to another di
     words: string,
   ) {
     const inMemory = prepare.call(this, "select 1 from sqlite_temp_schema").all();
-    if (!words.startsWith("insert into unfinished") || inMemory.length > 0)
-      return prepare.call(this, words);
+    if (!words.startsWith("insert into unfinished") || inMemory.length > 0) return prepare.call(this, words);
     throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
   });
   onTestFinished(() => disk.mockRestore());

@@ -25,10 +25,7 @@ export async function startDatabases(settings?: Record<string, string>): Promise
   process.env[variable] = server.url;
   await asked(`create database ${template}`);
   const noSubscribers = { publish: () => {}, publishAll: () => {} };
-  const store = await openStore(
-    { dataDir: "", databaseUrl: `${server.url}/${template}` },
-    noSubscribers,
-  );
+  const store = await openStore({ dataDir: "", databaseUrl: `${server.url}/${template}` }, noSubscribers);
   await store.close();
   return process.env["REPLICAS"] === undefined ? server : withReplicas(server);
 }
@@ -91,9 +88,7 @@ export async function newDatabase(
   what: "tables" | "empty" = "tables",
 ): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `kinsize_${randomUUID().replaceAll("-", "")}`;
-  await asked(
-    `create database ${name} template ${what === "empty" ? "template0" : template} strategy file_copy`,
-  );
+  await asked(`create database ${name} template ${what === "empty" ? "template0" : template} strategy file_copy`);
   return {
     url: `${process.env[variable]}/${name}`,
     remove: () => asked(`drop database ${name} with (force)`),

@@ -102,9 +102,7 @@ test("a deleted size is listed with who deleted it and when, and comes back as i
   expect(await kept(world)).toEqual(before);
   expect(await mara.call("items.history", sneakers)).toEqual(past);
   expect((await mara.call("deleted.page", {})).own).toEqual([]);
-  await changesNothing(world, () =>
-    expect(mara.call("deleted.restore", sneakers)).rejects.toThrow("not-found"),
-  );
+  await changesNothing(world, () => expect(mara.call("deleted.restore", sneakers)).rejects.toThrow("not-found"));
 });
 
 test("a deleted dependent comes back with all of its sizes, their history, and its own settings", async () => {
@@ -182,9 +180,7 @@ test("after exactly 30 days a deleted size can't be restored, and isn't listed a
   await jonah.call("items.remove", sneakers);
   world.clock.now += 1;
   expect(await listed()).toEqual([1, 1]);
-  await changesNothing(world, () =>
-    expect(mara.call("deleted.restore", own)).rejects.toThrow("not-found"),
-  );
+  await changesNothing(world, () => expect(mara.call("deleted.restore", own)).rejects.toThrow("not-found"));
 });
 
 test("a size can't be restored before its wearer", async () => {
@@ -193,9 +189,7 @@ test("a size can't be restored before its wearer", async () => {
   await remove(mara, teoRecord);
   const record = (await mara.call("deleted.page", {})).own.find(({ kind }) => kind === "item");
   expect(record).toMatchObject({ wearer: "Teo", isWearerDeleted: true });
-  await changesNothing(world, () =>
-    expect(jonah.call("deleted.restore", sneakers)).rejects.toThrow("conflict"),
-  );
+  await changesNothing(world, () => expect(jonah.call("deleted.restore", sneakers)).rejects.toThrow("conflict"));
   await mara.call("deleted.restore", teoRecord);
   const [after] = (await mara.call("deleted.page", {})).own;
   expect(after).toMatchObject({ wearer: "Teo", isWearerDeleted: false });
@@ -209,9 +203,7 @@ test("a record that took the id meanwhile stays, and nothing is restored in part
   await remove(mara, teoRecord);
   // The dependent is added again under its id, as a repeated call does.
   await mara.call("dependents.add", { ownerId: mara.id, id: teo, dependent: aDependentDraft() });
-  await changesNothing(world, () =>
-    expect(mara.call("deleted.restore", teoRecord)).rejects.toThrow("conflict"),
-  );
+  await changesNothing(world, () => expect(mara.call("deleted.restore", teoRecord)).rejects.toThrow("conflict"));
   await mara.call("deleted.forget", teoRecord);
 
   const shoes = { ...sneakers, id: await mara.adds("Shoes", "Flats", "1", { dependentId: teo }) };
@@ -221,9 +213,7 @@ test("a record that took the id meanwhile stays, and nothing is restored in part
     await db.deleteFrom("history").where("itemId", "=", taking).execute();
     await db.updateTable("items").set({ id: shoes.id }).where("id", "=", taking).execute();
   });
-  await changesNothing(world, () =>
-    expect(mara.call("deleted.restore", teoRecord)).rejects.toThrow("conflict"),
-  );
+  await changesNothing(world, () => expect(mara.call("deleted.restore", teoRecord)).rejects.toThrow("conflict"));
 });
 
 test("a size deleted, added again under its id, and deleted again comes back as it was last", async () => {
@@ -266,9 +256,7 @@ test("no one can block a restore by taking the id of a deleted dependent's size"
   await remove(mara, teoRecord);
   const item = anItemDraft();
   await changesNothing(world, () =>
-    expect(jonah.call("items.add", { ...sneakers, dependentId: pia, item })).rejects.toThrow(
-      "conflict",
-    ),
+    expect(jonah.call("items.add", { ...sneakers, dependentId: pia, item })).rejects.toThrow("conflict"),
   );
   await mara.call("deleted.restore", teoRecord);
 });
@@ -299,13 +287,10 @@ test("a size whose id is another dependent's doesn't block restoring that depend
   await jonah.call("items.add", { ...disguised, item });
   await jonah.call("items.remove", disguised);
   await remove(mara, teoRecord);
-  await expect(jonah.call("deleted.restore", { ...disguised, dependentId: null })).rejects.toThrow(
-    "not-allowed",
-  );
+  await expect(jonah.call("deleted.restore", { ...disguised, dependentId: null })).rejects.toThrow("not-allowed");
   await mara.call("deleted.restore", teoRecord);
   await jonah.call("deleted.restore", disguised);
-  const page = (dependentId: string) =>
-    mara.call("dependents.page", { ownerId: mara.id, dependentId });
+  const page = (dependentId: string) => mara.call("dependents.page", { ownerId: mara.id, dependentId });
   expect((await page(teo)).items).toMatchObject([{ size: "29" }]);
   expect((await page(pia)).items).toMatchObject([{ size: "19" }]);
 });
@@ -333,9 +318,7 @@ test("a caretaker sees and restores dependents' sizes, and none of the owner's o
   for (const other of [cat, dan]) {
     expect(await other.call("deleted.page", {})).toEqual({ own: [], caredFor: [] });
   }
-  await changesNothing(world, () =>
-    expect(jonah.call("deleted.forget", sneakers)).rejects.toThrow("not-allowed"),
-  );
+  await changesNothing(world, () => expect(jonah.call("deleted.forget", sneakers)).rejects.toThrow("not-allowed"));
   await jonah.call("deleted.restore", sneakers);
 });
 
@@ -346,9 +329,7 @@ test("an unlinked caretaker's list is empty, even of sizes they deleted themselv
   await shows(({ caredFor }) => caredFor[0]?.deleted.length === 1);
   await mara.moves("disconnect", jonah, "dependentLink");
   await shows(({ caredFor }) => caredFor.length === 0);
-  await changesNothing(world, () =>
-    expect(jonah.call("deleted.restore", sneakers)).rejects.toThrow("not-allowed"),
-  );
+  await changesNothing(world, () => expect(jonah.call("deleted.restore", sneakers)).rejects.toThrow("not-allowed"));
   // Mara no longer knows the former caretaker, but can restore what they deleted.
   expect((await mara.call("deleted.page", {})).own).toMatchObject([{ deletedBy: null }]);
   await mara.call("deleted.restore", sneakers);
@@ -370,8 +351,7 @@ test("an open list follows deletions, restores and names of dependents, on every
   await maras.shows((page) => page.own.length === 1);
   await jonah.call("items.remove", sneakers);
   await maras.shows((page) => page.own.length === 2);
-  const cared = (wearer: string) =>
-    jonahs.shows(({ caredFor }) => caredFor[0]?.deleted[0]?.wearer === wearer);
+  const cared = (wearer: string) => jonahs.shows(({ caredFor }) => caredFor[0]?.deleted[0]?.wearer === wearer);
   await cared("Teo");
   const changes = { name: "Teodor" };
   await mara.call("dependents.update", { ownerId: mara.id, id: teo, changes });
@@ -529,9 +509,7 @@ test("an owner keeps 500 deletions and 8 MB: the oldest are forgotten early", as
   expect(jonahs).toHaveLength(1);
   await mara.call("items.remove", own);
   expect(await idsOf()).toEqual([...many.slice(1), own.id]);
-  await world.store.change([], ({ db }) =>
-    db.deleteFrom("deleted").where("ownerId", "=", mara.id).execute(),
-  );
+  await world.store.change([], ({ db }) => db.deleteFrom("deleted").where("ownerId", "=", mara.id).execute());
 
   await mara.call("items.remove", sneakers);
   await mara.call("deleted.restore", sneakers);
@@ -539,9 +517,9 @@ test("an owner keeps 500 deletions and 8 MB: the oldest are forgotten early", as
   // The last record exceeds 8 MB: three of the quarters fit beside it.
   await mara.call("items.remove", sneakers);
   expect(await idsOf()).toEqual([...large.slice(2), sneakers.id]);
-  expect(
-    (await world.db.selectFrom("deleted").selectAll().execute()).map(({ ownerId }) => ownerId),
-  ).toContain(jonah.id);
+  expect((await world.db.selectFrom("deleted").selectAll().execute()).map(({ ownerId }) => ownerId)).toContain(
+    jonah.id,
+  );
 });
 
 test("a caretaker who deletes endlessly pushes out none of the owner's own deletions", async () => {
@@ -618,9 +596,7 @@ test("no other answer contains anything deleted", async () => {
       viewer.call("profiles.page", { personId: mara.id }),
       viewer.call("profiles.search", { text: "example" }),
       viewer.call("shop.page", {}),
-      ...(viewer === cat
-        ? []
-        : [viewer.call("dependents.page", { ownerId: mara.id, dependentId: teo })]),
+      ...(viewer === cat ? [] : [viewer.call("dependents.page", { ownerId: mara.id, dependentId: teo })]),
     ]);
     const text = JSON.stringify(answers);
     for (const gone of [mark, "1901-01", pia, size, own]) expect(text).not.toContain(gone);

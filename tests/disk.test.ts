@@ -114,8 +114,7 @@ test("a server refuses to start on a file that it can't write, and says why", as
   chmodSync(file, 0o444);
   // Root can write to any file, so another user opens it.
   const isRoot = process.getuid?.() === 0;
-  if (isRoot)
-    for (const path of [dataDir, join(dataDir, "kinsize.lock")]) chownSync(path, nobody, 0);
+  if (isRoot) for (const path of [dataDir, join(dataDir, "kinsize.lock")]) chownSync(path, nobody, 0);
   if (isRoot) process.seteuid?.(nobody);
   try {
     await expect(openStore(place, noSubscribers)).rejects.toThrow(

@@ -32,12 +32,8 @@ test("a healthy database reports its version, tables, connections, clock, and no
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   const about = await examined(url);
-  expect(about("PostgreSQL")).toMatch(
-    /^ok: version \d+\.\d+.* at 127\.0\.0\.1:\d+ answers; the data takes /,
-  );
-  expect(about("connections")).toMatch(
-    /^ok: \d+ connections are allowed, \d+ are in use; 1 server takes up to 11\.$/,
-  );
+  expect(about("PostgreSQL")).toMatch(/^ok: version \d+\.\d+.* at 127\.0\.0\.1:\d+ answers; the data takes /);
+  expect(about("connections")).toMatch(/^ok: \d+ connections are allowed, \d+ are in use; 1 server takes up to 11\.$/);
   expect(about("notifications")).toBe("ok: changes by other servers arrive.");
   expect(about("tables")).toBe("ok: they are those of this version.");
   expect(about("clock")).toBe("ok: it agrees with PostgreSQL’s.");
@@ -84,10 +80,7 @@ test("a transaction pooler is a problem, because no notifications arrive through
 test("a read-only database is a problem", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
-  await asked(
-    url,
-    `alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`,
-  );
+  await asked(url, `alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`);
   expect((await examined(url))("PostgreSQL")).toMatch(
     /problem: this server accepts no changes: .*default_transaction_read_only/,
   );

@@ -25,11 +25,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test, vi } from "vitest";
-import {
-  backupFindings,
-  diskFindings,
-  folderFindings,
-} from "#server/commands/doctor/data-folder.ts";
+import { backupFindings, diskFindings, folderFindings } from "#server/commands/doctor/data-folder.ts";
 import type { Finding } from "#server/commands/doctor/finding.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
 import { pushFindings } from "#server/commands/doctor/push.ts";
@@ -116,9 +112,7 @@ test("a stopped server's data is read in full, and stays as it is", async () => 
 test("beside a running server, its latest changes are read, and nothing is changed", async () => {
   const folder = await newFolder();
   const world = await openWorld({ dataDir: folder });
-  await world.store.change([], ({ db }) =>
-    db.schema.createTable("later").addColumn("id", "text").execute(),
-  );
+  await world.store.change([], ({ db }) => db.schema.createTable("later").addColumn("id", "text").execute());
   const before = stateOf(folder);
   const { about, findings } = await examined({ DATA_DIR: folder, PORT: new URL(world.url).port });
   expect(about("server")).toMatch(/^ok: it’s running at port \d+, and ready\.$/);
@@ -173,9 +167,7 @@ test("changes that a killed server left in the log are read, and stay in the log
 test("the doctor creates nothing where there is nothing", async () => {
   const folder = join(await newFolder(), "data");
   const { about } = await examined({ DATA_DIR: folder });
-  expect(about("data folder")).toMatch(
-    /^warning: .* doesn’t exist yet\. The first start creates it/,
-  );
+  expect(about("data folder")).toMatch(/^warning: .* doesn’t exist yet\. The first start creates it/);
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -225,9 +217,7 @@ test("files that the folder's owner can't write are named, with the command that
   } else chmodSync(file, 0o400);
   const { about } = await examined({ DATA_DIR: folder });
   const { uid } = statSync(folder);
-  expect(about("data folder")).toContain(
-    `problem: ${file} can’t be written by the owner of ${folder}`,
-  );
+  expect(about("data folder")).toContain(`problem: ${file} can’t be written by the owner of ${folder}`);
   expect(about("data folder")).toContain(`Run: chown ${uid}:`);
 });
 
@@ -238,22 +228,16 @@ test("a folder that this user can't read isn't mistaken for an empty one", async
   chmodSync(folder, 0o300);
   const { about } = await examined({ DATA_DIR: folder });
   chmodSync(folder, 0o700);
-  expect(about("data")).toMatch(
-    /^problem: .* belongs to user \d+, and user \d+ can’t read and write it\..* chown -R/,
-  );
+  expect(about("data")).toMatch(/^problem: .* belongs to user \d+, and user \d+ can’t read and write it\..* chown -R/);
   expect(about("data")).not.toContain("no data yet");
 });
 
 test("a folder that others can read is a warning; a file in its place is a problem", async () => {
   const folder = await withData();
   chmodSync(folder, 0o755);
-  expect((await examined({ DATA_DIR: folder })).about("data folder")).toContain(
-    `Run: chmod 700 ${folder}`,
-  );
+  expect((await examined({ DATA_DIR: folder })).about("data folder")).toContain(`Run: chmod 700 ${folder}`);
   const file = join(folder, "kinsize.db");
-  expect((await examined({ DATA_DIR: file })).about("data folder")).toMatch(
-    /^problem: .* is not a folder/,
-  );
+  expect((await examined({ DATA_DIR: file })).about("data folder")).toMatch(/^problem: .* is not a folder/);
 });
 
 test("damaged, lost, older, and newer data are told apart, and left unchanged", async () => {
@@ -276,15 +260,9 @@ test("damaged, lost, older, and newer data are told apart, and left unchanged", 
   expect(lost("data")).toMatch(/problem: DATA_DIR: .* had data, but .* is missing or empty/);
   const last = "(select max(name) from kysely_migration)";
   const behind = await foldersWith(raw(`delete from kysely_migration where name = ${last}`));
-  expect(behind("tables")).toMatch(
-    /^warning: the next start brings them up to date \(1 step\)\. Make a backup/,
-  );
-  const ahead = await foldersWith(
-    raw("insert into kysely_migration values ('9999-later', '2030')"),
-  );
-  expect(ahead("data")).toMatch(
-    /problem: .* written by a newer version of Kinsize \(it has 9999-later\)/,
-  );
+  expect(behind("tables")).toMatch(/^warning: the next start brings them up to date \(1 step\)\. Make a backup/);
+  const ahead = await foldersWith(raw("insert into kysely_migration values ('9999-later', '2030')"));
+  expect(ahead("data")).toMatch(/problem: .* written by a newer version of Kinsize \(it has 9999-later\)/);
 });
 
 test("damaged pages are one problem, in one line, and the data still has its size", async () => {
@@ -465,17 +443,14 @@ test("an answer from a cache says its age, and the clock check takes it into acc
     response.end(JSON.stringify(path === "/token" ? { error: "invalid_grant" } : metadata));
   });
   const settings = readSettings({ OIDC_ISSUER: url, ...client });
-  expect(textOf(await providerFindings(settings), "clock")).toBe(
-    "ok: it agrees with that of Family.",
-  );
+  expect(textOf(await providerFindings(settings), "clock")).toBe("ok: it agrees with that of Family.");
 });
 
 test("a reachable mail server is told apart from an unreachable one, without showing the password", async () => {
   const DATA_DIR = await withData();
   const mail = await startMailServer();
   const MAIL_FROM = "kinsize@example.org";
-  const said = async (SMTP_URL: string) =>
-    (await examined({ DATA_DIR, SMTP_URL, MAIL_FROM })).about("email");
+  const said = async (SMTP_URL: string) => (await examined({ DATA_DIR, SMTP_URL, MAIL_FROM })).about("email");
   // This mail server's URL has no password.
   expect(await said(mail.url)).toMatch(/^ok: 127\.0\.0\.1:\d+ can be used\.$/);
   const { port } = new URL(mail.url);
@@ -532,8 +507,7 @@ async function behindProxy(forwarding: Forwarding, trusted = "1", settingsNow = 
   return { said: textOf(findings.filter(({ about }) => about !== "server")), world, url };
 }
 
-const appends = (came: string | undefined) =>
-  (came === undefined ? "" : `${came}, `) + "203.0.113.9";
+const appends = (came: string | undefined) => (came === undefined ? "" : `${came}, `) + "203.0.113.9";
 
 test("a proxy that forwards to the wrong place is told from another server", async () => {
   const { url } = await listening((_, response) => response.writeHead(502).end("Bad Gateway"));
@@ -543,31 +517,19 @@ test("a proxy that forwards to the wrong place is told from another server", asy
   const here = { PORT: port, DATA_DIR: world.settings.dataDir };
   const findings = await webFindings(readSettings({ ...environment, ...here }));
   expect(textOf(findings.filter(({ about }) => about !== "server"))).toMatch(
-    new RegExp(
-      `^problem: a proxy answers at .*, and can’t reach Kinsize \\(502\\)\\. Let it forward to port ${port}`,
-    ),
+    new RegExp(`^problem: a proxy answers at .*, and can’t reach Kinsize \\(502\\)\\. Let it forward to port ${port}`),
   );
 });
 
 test.each<[what: string, forwarding: Forwarding, trusted: string, said: RegExp]>([
-  [
-    "right",
-    { forwards: appends },
-    "1",
-    /^ok: .* reaches this server, through 1 proxy, and the host/,
-  ],
+  ["right", { forwards: appends }, "1", /^ok: .* reaches this server, through 1 proxy, and the host/],
   [
     "unknown to Kinsize",
     { forwards: appends },
     "0",
     /^problem: requests come through 1 proxy, and TRUSTED_PROXIES is 0.* set TRUSTED_PROXIES=1\.$/,
   ],
-  [
-    "counted twice",
-    { forwards: appends },
-    "2",
-    /^problem: requests come through 1 proxy, and TRUSTED_PROXIES is 2/,
-  ],
+  ["counted twice", { forwards: appends }, "2", /^problem: requests come through 1 proxy, and TRUSTED_PROXIES is 2/],
   [
     "two in a row",
     { forwards: (came) => appends(appends(came)) },
@@ -598,15 +560,12 @@ test.each<[what: string, forwarding: Forwarding, trusted: string, said: RegExp]>
 
 test("settings that a running server hasn't loaded yet call for a restart", async () => {
   const { said } = await behindProxy({ forwards: appends }, "2", "1");
-  expect(said).toBe(
-    "warning: the server was started with TRUSTED_PROXIES=2, and the settings now say 1. Restart it.",
-  );
+  expect(said).toBe("warning: the server was started with TRUSTED_PROXIES=2, and the settings now say 1. Restart it.");
 });
 
 test("the server tells how a request arrived only to a recent proof of its settings", async () => {
   const { world, url } = await behindProxy({ forwards: appends });
-  const answer = async (headers: Record<string, string>) =>
-    (await fetch(`${url}/healthz`, { headers })).text();
+  const answer = async (headers: Record<string, string>) => (await fetch(`${url}/healthz`, { headers })).text();
   const now = world.clock.now;
   const proof = arrivalProof(world.settings, now) ?? "";
   expect(await answer({ [arrivalHeader]: proof })).toContain('"forwarded":1');
@@ -638,9 +597,7 @@ test("a server with other settings than the doctor's is a warning", async () => 
   const here = { PORT: new URL(world.url).port, DATA_DIR: world.settings.dataDir };
   const said = async (changed: Record<string, string> = {}) =>
     textOf(await webFindings(readSettings({ ...environment, ...here, ...changed })), "address");
-  expect(await said()).toMatch(
-    /^warning: a Kinsize answers at .*, but not with these settings\. Restart it/,
-  );
+  expect(await said()).toMatch(/^warning: a Kinsize answers at .*, but not with these settings\. Restart it/);
   // A URL that the doctor can't reach may still work for browsers.
   expect(await said({ PUBLIC_URL: `http://localhost:${await freePort()}` })).toMatch(
     /^warning: .* can’t be reached from here \(.*ECONNREFUSED/,
@@ -662,8 +619,7 @@ test("another server's response can't control the terminal", async () => {
 
 test("push services are asked only by a server that others use, and one that can’t be reached is a warning", async () => {
   const services = [["Firefox", `127.0.0.1:${await freePort()}`]] as const;
-  const asked = async (publicUrl: string) =>
-    textOf(await pushFindings({ publicUrl, pushHosts: [] }, services));
+  const asked = async (publicUrl: string) => textOf(await pushFindings({ publicUrl, pushHosts: [] }, services));
   expect(await asked("http://localhost:3000")).toMatch(/^ok: none is asked/);
   expect(await asked("https://sizes.example.org")).toMatch(
     /^warning: 127\.0\.0\.1:\d+ \(Firefox\) can’t be reached \(.*ECONNREFUSED.*\)/,

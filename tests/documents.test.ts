@@ -10,14 +10,7 @@ import type { Json, Shape } from "#server/store/json.ts";
 import { sizesOf } from "#server/data/access/visible-rows.ts";
 import { itemShape, personShape } from "#server/data/access/shapes.ts";
 import type { Tables } from "#server/store/schema.ts";
-import {
-  type Arg,
-  type Reader,
-  document,
-  newRow,
-  newValues,
-  statement,
-} from "#server/store/statement.ts";
+import { type Arg, type Reader, document, newRow, newValues, statement } from "#server/store/statement.ts";
 
 type Building = { arg: Arg<{ viewerId: string }>; db: Reader["db"]; json: Json };
 type Item = Parameters<typeof itemShape>[0];
@@ -29,9 +22,7 @@ const person = document<{ viewerId: string }, Person>();
 const showing =
   <S extends Shape>(shape: (item: Item, json: Json) => S) =>
   ({ arg, json }: Building) =>
-    sizesOf(own(arg)).select((item) =>
-      json.array(shape(item, json), item.ref("item.id")).as("doc"),
-    );
+    sizesOf(own(arg)).select((item) => json.array(shape(item, json), item.ref("item.id")).as("doc"));
 
 test("a document that differs from the contract doesn't compile", () => {
   const neverRun = () => {
@@ -71,15 +62,11 @@ test("a document that differs from the contract doesn't compile", () => {
     // @ts-expect-error -- an object isn't a list
     sizes(one);
 
-    person(({ db, json }) =>
-      db.selectFrom("people").select((people) => json.object(personShape(people)).as("doc")),
-    );
+    person(({ db, json }) => db.selectFrom("people").select((people) => json.object(personShape(people)).as("doc")));
     const withEmail = ({ db, json }: Building) =>
       db
         .selectFrom("people")
-        .select((people) =>
-          json.object({ ...personShape(people), email: people.ref("people.email") }).as("doc"),
-        );
+        .select((people) => json.object({ ...personShape(people), email: people.ref("people.email") }).as("doc"));
     // @ts-expect-error -- lists of people have no email address
     person(withEmail);
     const asPage = ({ db, json }: Building) =>
@@ -87,9 +74,7 @@ test("a document that differs from the contract doesn't compile", () => {
     // @ts-expect-error -- the column is called 'doc'
     person(asPage);
 
-    const names = statement<{ viewerId: string }>()(({ db }) =>
-      db.selectFrom("people").select("displayName"),
-    );
+    const names = statement<{ viewerId: string }>()(({ db }) => db.selectFrom("people").select("displayName"));
     // @ts-expect-error -- the statement selects another type
     const ids: Promise<{ id: string }[]> = names({} as Reader, { viewerId: "ann" });
     return ids;

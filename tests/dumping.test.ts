@@ -53,11 +53,8 @@ test("a dump overwrites nothing, and needs a folder that is there", async () => 
   const folder = await newFolder();
   const file = join(folder, "one.dump");
   writeFileSync(file, "mine");
-  const dumps = async (target: string) =>
-    (await runs("backup", [target], { DATABASE_URL: url, PATH })).said;
-  expect(await dumps(file)).toBe(
-    `${file} already exists. Choose another name. Nothing was changed.\n`,
-  );
+  const dumps = async (target: string) => (await runs("backup", [target], { DATABASE_URL: url, PATH })).said;
+  expect(await dumps(file)).toBe(`${file} already exists. Choose another name. Nothing was changed.\n`);
   expect(readFileSync(file, "utf8")).toBe("mine");
   expect(await dumps(join(folder, "none", "two.dump"))).toMatch(
     /^Can’t save .*two\.dump \(ENOENT: .*\)\. Nothing was changed\.\n$/,
@@ -66,11 +63,7 @@ test("a dump overwrites nothing, and needs a folder that is there", async () => 
 });
 
 test.each([
-  [
-    "that is missing",
-    undefined,
-    /^pg_dump isn’t installed.* apt install postgresql-client\. Nothing was changed\.\n$/,
-  ],
+  ["that is missing", undefined, /^pg_dump isn’t installed.* apt install postgresql-client\. Nothing was changed\.\n$/],
   [
     "that is too old",
     `echo 'pg_dump: error: aborting because of server version mismatch' >&2
@@ -82,18 +75,15 @@ echo 'pg_dump: detail: server version: 18.1; pg_dump version: 15.4 (Debian)' >&2
     "echo 'pg_dump: error: could not write to output file: No space left on device' >&2; exit 1",
     /^Can’t save .* \(could not write to output file: No space left on device\)\. Nothing was changed\.\n$/,
   ],
-])(
-  "a pg_dump %s is reported in a sentence, and leaves no file behind",
-  async (_what, does, sentence) => {
-    const { url, remove } = await newDatabase();
-    onTestFinished(remove);
-    const { folder: programs } = await withPrograms(does === undefined ? {} : { pg_dump: does });
-    const folder = await newFolder();
-    const { code, said } = await runs("backup", [join(folder, "one.dump")], {
-      DATABASE_URL: url,
-      PATH: programs + (does === undefined ? "" : ":/bin"),
-    });
-    expect(said).toMatch(sentence);
-    expect([code, readdirSync(folder)]).toEqual([1, []]);
-  },
-);
+])("a pg_dump %s is reported in a sentence, and leaves no file behind", async (_what, does, sentence) => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const { folder: programs } = await withPrograms(does === undefined ? {} : { pg_dump: does });
+  const folder = await newFolder();
+  const { code, said } = await runs("backup", [join(folder, "one.dump")], {
+    DATABASE_URL: url,
+    PATH: programs + (does === undefined ? "" : ":/bin"),
+  });
+  expect(said).toMatch(sentence);
+  expect([code, readdirSync(folder)]).toEqual([1, []]);
+});

@@ -24,41 +24,37 @@ async function family() {
   return { world, ann, dan, wearer, boots, trainers };
 }
 
-test.each(["history", "deleted"] as const)(
-  "if %s can't be written, the change isn't made either",
-  async (table) => {
-    const { world, dan, wearer, boots, trainers } = await family();
-    const rename = (from: "history" | "deleted", to: string) =>
-      world.store.change([], ({ db }) => db.schema.alterTable(from).renameTo(to).execute());
-    const change = async <Name extends CommandName>(name: Name, input: InputOf<Name>) =>
-      (await dan.post(`/api/${name}`, input)).status;
-    const before = await everything(world);
-    const item = anItemDraft({ size: "30" });
+test.each(["history", "deleted"] as const)("if %s can't be written, the change isn't made either", async (table) => {
+  const { world, dan, wearer, boots, trainers } = await family();
+  const rename = (from: "history" | "deleted", to: string) =>
+    world.store.change([], ({ db }) => db.schema.alterTable(from).renameTo(to).execute());
+  const change = async <Name extends CommandName>(name: Name, input: InputOf<Name>) =>
+    (await dan.post(`/api/${name}`, input)).status;
+  const before = await everything(world);
+  const item = anItemDraft({ size: "30" });
 
-    await rename(table, "elsewhere");
-    const statuses =
-      table === "history"
-        ? [
-            await change("items.add", { ...wearer, item }),
-            await change("items.update", { ...boots, changes: { size: "29" } }),
-            await change("items.confirm", { ...boots, size: "28" }),
-            await change("deleted.restore", trainers),
-          ]
-        : [
-            await change("items.remove", boots),
-            await change("dependents.remove", { ownerId: wearer.ownerId, id: wearer.dependentId }),
-          ];
-    await rename("elsewhere" as "history", table);
+  await rename(table, "elsewhere");
+  const statuses =
+    table === "history"
+      ? [
+          await change("items.add", { ...wearer, item }),
+          await change("items.update", { ...boots, changes: { size: "29" } }),
+          await change("items.confirm", { ...boots, size: "28" }),
+          await change("deleted.restore", trainers),
+        ]
+      : [
+          await change("items.remove", boots),
+          await change("dependents.remove", { ownerId: wearer.ownerId, id: wearer.dependentId }),
+        ];
+  await rename("elsewhere" as "history", table);
 
-    expect([...new Set(statuses)]).toEqual([500]);
-    expect(await everything(world)).toEqual(before);
-  },
-);
+  expect([...new Set(statuses)]).toEqual([500]);
+  expect(await everything(world)).toEqual(before);
+});
 
 test("a change that is rolled back leaves nothing in the history", async () => {
   const { world, ann, wearer, boots, trainers } = await family();
-  const rights = async (tx: Writer) =>
-    wearerRights(await grant(tx, ann.id, wearer.ownerId), wearer.dependentId);
+  const rights = async (tx: Writer) => wearerRights(await grant(tx, ann.id, wearer.ownerId), wearer.dependentId);
   const before = await everything(world);
   const { now } = world.clock;
   const later = now + 1000;

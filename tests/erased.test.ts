@@ -112,11 +112,7 @@ async function livesHere(world: World, quillon: Person, ann: Person, bob: Person
         { ...mail, id: newId(), personId, inviterId: null, document: JSON.stringify(event) },
       ])
       .execute();
-    await db
-      .updateTable("people")
-      .set({ mailToken: words.mailToken })
-      .where("id", "=", personId)
-      .execute();
+    await db.updateTable("people").set({ mailToken: words.mailToken }).where("id", "=", personId).execute();
     const second = { subject: "quillon-elsewhere", id: newId(), email: words.otherEmail };
     await db
       .insertInto("identities")
@@ -205,10 +201,7 @@ test("other people's changes, sizes, and deletions are still there", async () =>
     return Object.entries(rows).map(([table, { length }]) => [table, length] as const);
   };
   const ofAnn = async () => {
-    const [dashboard, deleted] = [
-      await ann.call("dashboard.page", {}),
-      await ann.call("deleted.page", {}),
-    ];
+    const [dashboard, deleted] = [await ann.call("dashboard.page", {}), await ann.call("deleted.page", {})];
     return {
       dependents: dashboard.dependents.map(({ name }) => name),
       deleted: deleted.own.map(({ name }) => name),
@@ -248,19 +241,13 @@ if (isSqlite)
 
     const deadline = AbortSignal.timeout(60_000);
     const traces = async () =>
-      (
-        await sql<{ user_version: number }>`pragma user_version`.execute(
-          world.store.read.db as never,
-        )
-      ).rows[0]?.user_version;
-    while ((await traces()) !== 0 && !deadline.aborted)
-      await new Promise((wake) => setTimeout(wake, 20));
+      (await sql<{ user_version: number }>`pragma user_version`.execute(world.store.read.db as never)).rows[0]
+        ?.user_version;
+    while ((await traces()) !== 0 && !deadline.aborted) await new Promise((wake) => setTimeout(wake, 20));
     const backup = join(await newFolder(), "after.db");
     await backupSqlite(dataDir, backup, () => {});
     const after = { ...filesOf(dataDir), backup: readFileSync(backup) };
-    const hits = Object.entries(after).map(
-      ([name, content]) => [name, hitsIn(content, marks)] as const,
-    );
+    const hits = Object.entries(after).map(([name, content]) => [name, hitsIn(content, marks)] as const);
     expect([lettersIn(file), lettersIn(backup)]).toEqual([0, 0]);
     console.info(
       `Searched for ${marks.length} marks: ${bytes.length} bytes before, ${hitsIn(bytes, marks)} hits; ` +

@@ -16,12 +16,7 @@ async function attemptsSignInTooOften(world: World): Promise<void> {
   for (let time = 0; time < 60; time++) await opens(world, "/auth/sign-in?popup=1");
 }
 
-type Case = [
-  what: string,
-  status: number,
-  sentence: string,
-  open: (world: World) => Promise<Response>,
-];
+type Case = [what: string, status: number, sentence: string, open: (world: World) => Promise<Response>];
 
 const cases: Case[] = [
   [
@@ -45,12 +40,7 @@ const cases: Case[] = [
     "This sign-in link isn’t valid. Go back to Kinsize and sign in again.",
     (world) => opens(world, "/local-provider/choose"),
   ],
-  [
-    "an unknown page of sign-in",
-    404,
-    "There’s no page at this address.",
-    (world) => opens(world, "/auth/nothing"),
-  ],
+  ["an unknown page of sign-in", 404, "There’s no page at this address.", (world) => opens(world, "/auth/nothing")],
   [
     "local sign-in from another computer",
     403,
@@ -126,9 +116,7 @@ test("the page shown after too many sign-ins closes the popup and says when to c
   await attemptsSignInTooOften(world);
   const response = await opens(world, "/auth/sign-in?popup=1");
   expect(response.headers.get("Retry-After")).toBe("1");
-  expect(await response.text()).toContain(
-    'if (window.opener || window.name === "kinsize-sign-in") window.close();',
-  );
+  expect(await response.text()).toContain('if (window.opener || window.name === "kinsize-sign-in") window.close();');
 });
 
 test("outside a browser window, an error is a plain sentence", async () => {

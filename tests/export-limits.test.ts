@@ -78,9 +78,7 @@ test("the largest export can be read back, and it marks an owner whose dependent
   for (const each of [ann, bob, cleo]) await fill(world, each);
   await connect(ann, bob, "dependentLink");
   const began = performance.now();
-  const { text } = await ann
-    .post("/api/data.export", {})
-    .then(async (response) => ({ text: await response.text() }));
+  const { text } = await ann.post("/api/data.export", {}).then(async (response) => ({ text: await response.text() }));
   const ms = Math.round(performance.now() - began);
   const file = JSON.stringify(JSON.parse(text), null, 2);
   expect(Buffer.byteLength(file)).toBeLessThan(maxFileBytes);
@@ -92,8 +90,5 @@ test("the largest export can be read back, and it marks an owner whose dependent
   await connect(ann, cleo, "dependentLink");
   expect(2 * (maxEntries.ofOwner + maxItems)).toBeGreaterThan(maxCaredForRows);
   const { caredFor } = await ann.call("data.export", {});
-  expect(caredFor.map(({ dependents }) => dependents?.length ?? null)).toEqual([
-    maxDependents,
-    null,
-  ]);
+  expect(caredFor.map(({ dependents }) => dependents?.length ?? null)).toEqual([maxDependents, null]);
 });

@@ -20,8 +20,7 @@ const runs = ({ settings }: World, ...words: string[]) =>
           DATABASE_URL: settings.databaseUrl ?? "",
         },
       },
-      (error: ExecFileException | null, said, failed) =>
-        resolve({ code: Number(error?.code ?? 0), said, failed }),
+      (error: ExecFileException | null, said, failed) => resolve({ code: Number(error?.code ?? 0), said, failed }),
     );
   });
 
@@ -75,10 +74,7 @@ test("feedback needs a name, an email and 10 characters, counted after trimming"
   await wrong({ email: "ines" }, { email: "Enter an email address like ann@example.org." });
   await wrong({ feedback: " " }, { feedback: "Enter your feedback." });
   await wrong({ feedback: "123456789   " }, { feedback: "Enter at least 10 characters." });
-  await wrong(
-    { feedback: "x".repeat(5001) },
-    { feedback: "Use 5,000 characters or fewer (1 too many)." },
-  );
+  await wrong({ feedback: "x".repeat(5001) }, { feedback: "Use 5,000 characters or fewer (1 too many)." });
   const rows = await world.store.read.db.selectFrom("feedback").selectAll().execute();
   expect(rows).toEqual([]);
 });
@@ -102,10 +98,7 @@ test("the operator reads feedback while the server runs, newest first", async ()
 `,
   );
   const listed = JSON.parse(await prints("--json")) as { feedback: string }[];
-  expect(listed.map(({ feedback }) => feedback)).toEqual([
-    "Second\nthoughts.",
-    "More pockets, please.",
-  ]);
+  expect(listed.map(({ feedback }) => feedback)).toEqual(["Second\nthoughts.", "More pockets, please."]);
 });
 
 test("feedback can't control the operator's terminal, as text or as JSON", async () => {
@@ -228,9 +221,7 @@ test("the operator deletes messages from a span of time, by day or minute, and n
   expect(listed).not.toMatch(/Minute [03]\./);
   expect((await runs(world, "delete", ...span)).said).toMatch(/\nDeleted 2 messages\.\n$/);
   expect((await stored(world)).map(({ feedback }) => feedback)).toEqual(["Minute 0.", "Minute 3."]);
-  expect((await runs(world, "delete", "--before", "2026-11-21")).said).toBe(
-    "Deleted no messages.\n",
-  );
+  expect((await runs(world, "delete", "--before", "2026-11-21")).said).toBe("Deleted no messages.\n");
 });
 
 test.each([

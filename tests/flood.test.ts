@@ -9,8 +9,7 @@ const kilobyte = 1024;
 
 /** Adds sizes whose notes make a page of about 250 KB. */
 async function fillDashboard(ann: Person) {
-  for (let n = 0; n < 125; n++)
-    await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
+  for (let n = 0; n < 125; n++) await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
 }
 
 /** A raw HTTP client that reads only on request. */
@@ -31,8 +30,7 @@ function client(world: World, person: Person) {
       const more = [`Cookie: session=${person.token}`, `Content-Length: ${body.length}`];
       socket.write(`${[...head, ...more].join("\r\n")}\r\n\r\n${body}`.repeat(times));
     },
-    gets: (path: string, times: number) =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(times)),
+    gets: (path: string, times: number) => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(times)),
     asksInChunks: (path: string) =>
       socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n`),
     reads: () => void socket.resume(),
@@ -46,9 +44,7 @@ test("requests on one connection are answered in order, each after the previous 
   asks("/api/viewer.me", {});
   reads();
   await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1).toBe(4);
-  expect(state.text.lastIndexOf("ann@example.org")).toBeGreaterThan(
-    state.text.lastIndexOf("caredFor"),
-  );
+  expect(state.text.lastIndexOf("ann@example.org")).toBeGreaterThan(state.text.lastIndexOf("caredFor"));
 });
 
 test("a connection with more than eight waiting requests is closed", async () => {
@@ -172,9 +168,7 @@ test("a stream with eight identical queries runs one and answers all eight", asy
 test("control characters are refused; tabs, line breaks and every other character are stored", async () => {
   const { ann } = await people("ann");
   for (const character of ["\0", "\u0001", "\u001B", "\u007F", "\u0080"]) {
-    await expect(
-      ann.adds("Shoes", "Sneakers", "42", { note: `a${character}b` }),
-    ).rejects.toMatchObject({
+    await expect(ann.adds("Shoes", "Sneakers", "42", { note: `a${character}b` })).rejects.toMatchObject({
       body: {
         refusal: "invalid",
         fields: { note: expect.stringContaining("can’t be saved") as string },
@@ -211,9 +205,7 @@ test("an owner's sizes have at most 256 KB of text, and longer texts from before
   };
   await expect(fullOfBrands()).rejects.toMatchObject(noRoom);
   const stored = (await ann.call("dashboard.page", {})).items;
-  const bytes = Buffer.byteLength(
-    stored.map((item) => item.size + item.note + item.brand).join(""),
-  );
+  const bytes = Buffer.byteLength(stored.map((item) => item.size + item.note + item.brand).join(""));
   expect(256 * kilobyte - bytes).toBeLessThan(Buffer.byteLength(`42${brand}`));
   const change = (changes: object) => ann.call("items.update", { ...size, changes });
   await expect(change({ brand })).rejects.toMatchObject(noRoom);

@@ -61,8 +61,7 @@ export async function recordedGoogle() {
   async function fetchGoogle(url: string, init: RequestInit): Promise<Response> {
     const { href } = new URL(url);
     fetched.push(href);
-    if (href === `${discovery.issuer}/.well-known/openid-configuration`)
-      return Response.json(discovery);
+    if (href === `${discovery.issuer}/.well-known/openid-configuration`) return Response.json(discovery);
     if (href === discovery.jwks_uri) return Response.json({ keys: [keys.published] });
     if (href === discovery.userinfo_endpoint) return Response.json({ sub: claims["sub"] });
     if (href !== discovery.token_endpoint) return fetch(url, init);
@@ -74,9 +73,7 @@ export async function recordedGoogle() {
       expires_in: 3599,
       scope: "openid https://www.googleapis.com/auth/userinfo.email",
       token_type: "Bearer",
-      id_token: await token
-        .setProtectedHeader({ alg: "RS256", kid: keys.kid, typ: "JWT" })
-        .sign(keys.privateKey),
+      id_token: await token.setProtectedHeader({ alg: "RS256", kid: keys.kid, typ: "JWT" }).sign(keys.privateKey),
     });
   }
 
@@ -112,9 +109,7 @@ export function browserThrough(
 ): Browser {
   const cookie = sessionCookie(settings.publicUrl);
   const log = { request: () => {}, say: () => {}, problem: () => {} };
-  const served = fetchFrom(
-    signInRoutes({ settings, store, cookie, now: () => clock.now, log, fetch: reach }),
-  );
+  const served = fetchFrom(signInRoutes({ settings, store, cookie, now: () => clock.now, log, fetch: reach }));
   return new Browser({ url: worldUrl }, ((url: URL, init: RequestInit) =>
     url.pathname.startsWith("/api/") ? fetch(url, init) : served(url, init)) as typeof fetch);
 }

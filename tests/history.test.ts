@@ -26,8 +26,7 @@ async function caretakers() {
   };
 }
 
-const historyOf = async (viewer: Person, size: SizeKey) =>
-  (await viewer.call("items.history", size)).entries;
+const historyOf = async (viewer: Person, size: SizeKey) => (await viewer.call("items.history", size)).entries;
 
 /** The kinds and texts of a size's entries: "size 28", "fits 28". */
 const wordsOf = async (viewer: Person, size: SizeKey) =>
@@ -72,9 +71,7 @@ test("a person's own size has a history, too", async () => {
   await ann.call("items.update", { ...own, changes: { size: "43" } });
   expect(await wordsOf(ann, own)).toEqual(["size 42", "size 43"]);
   expect((await ann.call("items.history", own)).dependent).toBeNull();
-  await expect(ann.call("items.history", { ...own, id: randomUUID() })).rejects.toThrow(
-    "not-found",
-  );
+  await expect(ann.call("items.history", { ...own, id: randomUUID() })).rejects.toThrow("not-found");
 });
 
 test("nothing but a text and a confirmation becomes an entry", async () => {
@@ -160,15 +157,11 @@ test("a change that is refused leaves no entry", async () => {
   const before = await mara.call("items.history", sneakers);
   const late = { ...sneakers, changes: { size: "27" }, seen: { size: "26" } };
   await expect(jonah.call("items.update", late)).rejects.toThrow("conflict");
-  await expect(jonah.call("items.confirm", { ...sneakers, size: "27" })).rejects.toThrow(
-    "conflict",
-  );
+  await expect(jonah.call("items.confirm", { ...sneakers, size: "27" })).rejects.toThrow("conflict");
   const long = { ...sneakers, changes: { size: "9".repeat(61) } };
   await expect(mara.call("items.update", long)).rejects.toThrow("invalid");
   for (const other of [cat, dan]) {
-    await expect(other.call("items.confirm", { ...sneakers, size: "28" })).rejects.toThrow(
-      "not-allowed",
-    );
+    await expect(other.call("items.confirm", { ...sneakers, size: "28" })).rejects.toThrow("not-allowed");
     await expect(other.call("items.history", sneakers)).rejects.toThrow("not-allowed");
   }
   // One wearer's id with another's size opens no history.

@@ -99,17 +99,9 @@ test("sign-in survives hostile queries, forms and cookies", async () => {
 const form = "application/x-www-form-urlencoded";
 
 /** Sends a body, with or without a Content-Length. */
-const sends = (
-  url: string,
-  method: string,
-  body: string | Buffer = "",
-  type: string = form,
-  isAnnounced = true,
-) =>
+const sends = (url: string, method: string, body: string | Buffer = "", type: string = form, isAnnounced = true) =>
   new Promise<{ status: number; allow: string; text: string }>((resolve, reject) => {
-    const length = isAnnounced
-      ? { "Content-Length": Buffer.byteLength(body) }
-      : { "Transfer-Encoding": "chunked" };
+    const length = isAnnounced ? { "Content-Length": Buffer.byteLength(body) } : { "Transfer-Encoding": "chunked" };
     const headers = { Origin: new URL(url).origin, "Content-Type": type, ...length };
     const asked = request(url, { method, headers, agent: false }, (response) => {
       let text = "";

@@ -52,8 +52,7 @@ const texts = [
   "👟".repeat(5000),
 ];
 
-const nested = (levels: number, open: string, close: string) =>
-  `${open.repeat(levels)}0${close.repeat(levels)}`;
+const nested = (levels: number, open: string, close: string) => `${open.repeat(levels)}0${close.repeat(levels)}`;
 
 /** Bodies that aren't valid input for any call. */
 const bodies = [
@@ -99,9 +98,7 @@ function almostValid(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitr
   switch (def.type) {
     case "object":
       return fc.record(
-        Object.fromEntries(
-          Object.entries(def.shape).map(([name, field]) => [name, almostValid(field, ids)]),
-        ),
+        Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, almostValid(field, ids)])),
         {
           requiredKeys: Object.entries(def.shape)
             .filter(([, field]) => !(field as z.ZodMiniType).safeParse(undefined).success)
@@ -139,27 +136,25 @@ const likelyTexts = fc.oneof(
 
 /** The same input with a part removed, added or replaced. */
 const broken = (input: fc.Arbitrary<unknown>) =>
-  fc
-    .tuple(input, fc.nat(30), anything, fc.constantFrom("exchange", "remove", "add"))
-    .map(([value, at, other, how]) => {
-      const copy: unknown = structuredClone(value);
-      const places: [holder: Record<string, unknown>, name: string][] = [];
-      const visit = (holder: unknown) => {
-        if (typeof holder !== "object" || holder === null) return;
-        for (const name of Object.keys(holder)) {
-          places.push([holder as Record<string, unknown>, name]);
-          visit((holder as Record<string, unknown>)[name]);
-        }
-      };
-      visit(copy);
-      const [holder, name] = places[at % Math.max(1, places.length)] ?? [];
-      if (!holder || name === undefined) return other;
-      if (how === "remove") delete holder[name];
-      else if (how === "exchange") holder[name] = other;
-      // A field named __proto__, as JSON.parse creates it, rather than the prototype.
-      else Object.defineProperty(holder, "__proto__", { value: other, enumerable: true });
-      return copy;
-    });
+  fc.tuple(input, fc.nat(30), anything, fc.constantFrom("exchange", "remove", "add")).map(([value, at, other, how]) => {
+    const copy: unknown = structuredClone(value);
+    const places: [holder: Record<string, unknown>, name: string][] = [];
+    const visit = (holder: unknown) => {
+      if (typeof holder !== "object" || holder === null) return;
+      for (const name of Object.keys(holder)) {
+        places.push([holder as Record<string, unknown>, name]);
+        visit((holder as Record<string, unknown>)[name]);
+      }
+    };
+    visit(copy);
+    const [holder, name] = places[at % Math.max(1, places.length)] ?? [];
+    if (!holder || name === undefined) return other;
+    if (how === "remove") delete holder[name];
+    else if (how === "exchange") holder[name] = other;
+    // A field named __proto__, as JSON.parse creates it, rather than the prototype.
+    else Object.defineProperty(holder, "__proto__", { value: other, enumerable: true });
+    return copy;
+  });
 
 const newDependent = "018f0000-0000-7000-8000-00000000000d";
 const newSize = "018f0000-0000-7000-8000-00000000000e";
@@ -319,19 +314,13 @@ function inputsOf(name: CallName, scene: Scene, ids: readonly string[]): fc.Arbi
 const randomText = fc.string({ unit: "binary", maxLength: 200 });
 
 /** The bodies of one call, or of a stream with several queries: inputs, or invalid JSON. */
-function bodiesOf(
-  name: CallName | "live",
-  scene: Scene,
-  ids: readonly string[],
-): fc.Arbitrary<string> {
+function bodiesOf(name: CallName | "live", scene: Scene, ids: readonly string[]): fc.Arbitrary<string> {
   const inputs =
     name === "live"
       ? fc
           .array(
             fc.oneof(
-              fc
-                .constantFrom(...calls)
-                .chain((call) => inputsOf(call, scene, ids).map((input) => ({ call, input }))),
+              fc.constantFrom(...calls).chain((call) => inputsOf(call, scene, ids).map((input) => ({ call, input }))),
               // Names that every object has, and unknown names.
               fc.record({
                 call: fc.oneof(text, fc.constantFrom("constructor", "__proto__", "toString")),
@@ -361,12 +350,7 @@ export type Outcome = { statuses: Record<string, number>; slowestMs: number };
  * Sends `times` hostile bodies to a call, as a visitor, a stranger, Ann or a program of hers. Throws with the
  * smallest body on which the server fails, hangs, or writes or publishes something despite a refusal.
  */
-export async function attack(
-  scene: Scene,
-  name: CallName | "live",
-  times: number,
-  seed: number,
-): Promise<Outcome> {
+export async function attack(scene: Scene, name: CallName | "live", times: number, seed: number): Promise<Outcome> {
   const { world, ann, dan, viewer, shoes, bra, teo, pepper, deleted, tokens } = scene;
   const ids = [ann.id, dan.id, viewer.id, shoes, bra, teo.id, teo.boots, pepper.id, missing];
   ids.push(deleted.coat, deleted.rex.id, deleted.rex.coat, teo.coat);
@@ -383,37 +367,32 @@ export async function attack(
   let held: Awaited<ReturnType<typeof everything>> | undefined;
 
   await fc.assert(
-    fc.asyncProperty(
-      bodiesOf(name, scene, ids),
-      fc.constantFrom(...credentials),
-      async (body, credential) => {
-        world.clock.now += betweenBodiesMs;
-        if (world.clock.now - notedAt > notedForMs) {
-          notedAt = world.clock.now;
-          await areInUse(world);
-          held = undefined;
-        }
-        const before = held ?? (await everything(world));
+    fc.asyncProperty(bodiesOf(name, scene, ids), fc.constantFrom(...credentials), async (body, credential) => {
+      world.clock.now += betweenBodiesMs;
+      if (world.clock.now - notedAt > notedForMs) {
+        notedAt = world.clock.now;
+        await areInUse(world);
         held = undefined;
-        world.published.length = 0;
-        const began = performance.now();
-        const status = await statusOf(world.url, name, body, credential);
-        outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began);
-        outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+      }
+      const before = held ?? (await everything(world));
+      held = undefined;
+      world.published.length = 0;
+      const began = performance.now();
+      const status = await statusOf(world.url, name, body, credential);
+      outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began);
+      outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
 
-        if (world.problems.length > 0) throw world.problems.pop();
-        if (status >= 500) throw new Error(`It was answered with ${status}.`);
-        await world.caughtUp();
-        const after = await everything(world);
-        const isChanged = areOther(before, after);
-        if (status !== 200 && isChanged) throw new Error(`${status}, but something was written.`);
-        if (status !== 200 && world.published.length > 0)
-          throw new Error(`${status}, but it was announced.`);
-        if ("isAdmin" in {}) throw new Error("Every object has another field now.");
-        if (isChanged) await restore(world, before);
-        held = isChanged ? before : after;
-      },
-    ),
+      if (world.problems.length > 0) throw world.problems.pop();
+      if (status >= 500) throw new Error(`It was answered with ${status}.`);
+      await world.caughtUp();
+      const after = await everything(world);
+      const isChanged = areOther(before, after);
+      if (status !== 200 && isChanged) throw new Error(`${status}, but something was written.`);
+      if (status !== 200 && world.published.length > 0) throw new Error(`${status}, but it was announced.`);
+      if ("isAdmin" in {}) throw new Error("Every object has another field now.");
+      if (isChanged) await restore(world, before);
+      held = isChanged ? before : after;
+    }),
     { numRuns: times, seed },
   );
   return outcome;

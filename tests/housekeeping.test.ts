@@ -151,9 +151,7 @@ test("erasing a person leaves nothing of their sizes' history or their deletions
   const id = await ann.adds("Shoes", "Sneakers", "28", pias);
   await ann.adds("Shoes", "Flats", "40");
   await deletes(ann);
-  await world.store.change([], ({ db }) =>
-    db.deleteFrom("people").where("id", "=", ann.id).execute(),
-  );
+  await world.store.change([], ({ db }) => db.deleteFrom("people").where("id", "=", ann.id).execute());
   expect(await rowsOf(world, "deleted")).toBe(0);
   // Ann's entry for Bob's dependent stays, without a name.
   expect(await rowsOf(world, "history")).toBe(1);
@@ -279,11 +277,7 @@ test("a person has at most 50 sessions: one more ends the least recently used, a
   const ann = await joins(world, "ann");
   const [{ issuer }] = world.settings.providers;
   await world.store.change([], ({ db }) =>
-    db
-      .updateTable("identities")
-      .set({ subject: "elsewhere" })
-      .where("personId", "=", ann.id)
-      .execute(),
+    db.updateTable("identities").set({ subject: "elsewhere" }).where("personId", "=", ann.id).execute(),
   );
   const first = new Browser(world);
   await first.signsIn();
@@ -371,8 +365,7 @@ test("a person with 5,000 relationships can request no more, and can still be as
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await relate(world, ann.id, await manyPeople(world, 4999), "connected");
   await ann.asks(bob);
-  const otherId =
-    "You can have up to 5,000 connections, links, and requests. End one to make room.";
+  const otherId = "You can have up to 5,000 connections, links, and requests. End one to make room.";
   await expect(ann.asks(cat)).rejects.toMatchObject({ status: 400, body: { fields: { otherId } } });
   await cat.asks(ann);
   await ann.accepts(cat);
@@ -380,10 +373,7 @@ test("a person with 5,000 relationships can request no more, and can still be as
 
 /** Inserts people who only need to exist. */
 async function manyPeople({ store, clock }: World, count: number): Promise<string[]> {
-  const ids = Array.from(
-    { length: count },
-    (_, n) => `0192bbbb-1000-7000-8000-${n.toString(16).padStart(12, "0")}`,
-  );
+  const ids = Array.from({ length: count }, (_, n) => `0192bbbb-1000-7000-8000-${n.toString(16).padStart(12, "0")}`);
   const of = { createdAt: clock.now, changedAt: clock.now, changedBy: "" };
   await inPieces(ids, (some) =>
     store.change([], ({ db }) =>

@@ -37,9 +37,7 @@ test("a family with everything moves from one engine to the other and back, and 
     expect(moved(last)).toEqual(moved(file));
     // A second import finds nothing new, and the same pieces can be sent again.
     const twice = await importsFile(anna, JSON.stringify(file));
-    expect(
-      twice.wearers.flatMap(({ sizes, dependent }) => [...sizes, dependent ?? []].flat()),
-    ).toEqual([]);
+    expect(twice.wearers.flatMap(({ sizes, dependent }) => [...sizes, dependent ?? []].flat())).toEqual([]);
     expect([twice.histories, twice.kept, twice.refused, twice.profile]).toEqual([[], [], [], null]);
     expect((await sends(anna, plan)).length).toBeGreaterThan(1);
     expect(moved(await anna.call("data.export", {}))).toEqual(moved(file));
@@ -114,28 +112,16 @@ test("a piece adds everything or nothing, and only what its author may add", asy
   const before = JSON.stringify(await ann.call("data.export", {}));
   const older = { id: uuid(9), kind: "size" as const, size: "41", system: "" as const };
   const cases: [why: string, piece: Partial<ImportDraft>, refusal: string][] = [
-    [
-      "someone else's dependent",
-      { sizes: [aSize(1), aSize(2, { dependentId: mia })] },
-      "not-found",
-    ],
+    ["someone else's dependent", { sizes: [aSize(1), aSize(2, { dependentId: mia })] }, "not-found"],
     ["a missing dependent", { sizes: [aSize(1, { dependentId: uuid(77) })] }, "not-found"],
     ["the id of another wearer's size", { sizes: [aSize(1), aSize(2, { id: boots })] }, "conflict"],
     ["the id of its wearer", { sizes: [aSize(1, { id: teo, dependentId: teo })] }, "conflict"],
     ["the id of what was deleted", { sizes: [aSize(1, { id: gone })] }, "conflict"],
     ["the id of what was deleted with its wearer", { sizes: [aSize(1, { id: vest })] }, "conflict"],
-    [
-      "an item outside the catalogue",
-      { sizes: [aSize(1), aSize(2, { name: "Gloves" })] },
-      "invalid",
-    ],
+    ["an item outside the catalogue", { sizes: [aSize(1), aSize(2, { name: "Gloves" })] }, "invalid"],
     ["a pet's item", { sizes: [aSize(1, { category: "Dogs", name: "Vest" })] }, "invalid"],
     ["an own size without a text", { sizes: [aSize(1, { size: "" })] }, "invalid"],
-    [
-      "another size than its past says",
-      { sizes: [aSize(1, { size: "41", latest: aSize(1).latest })] },
-      "invalid",
-    ],
+    ["another size than its past says", { sizes: [aSize(1, { size: "41", latest: aSize(1).latest })] }, "invalid"],
     ["a size without a history", { sizes: [aSize(1, { latest: null })] }, "invalid"],
     ["a time to come", { sizes: [aSize(1, { measuredAt: world.clock.now + 600_000 })] }, "invalid"],
     ["an absurd time", { sizes: [aSize(1, { measuredAt: 0 })] }, "invalid"],
@@ -232,9 +218,7 @@ test("an import is bound by everyone's limits", async () => {
     const sizes = Array.from({ length: 100 }, (_, nth) => aSize(from + nth));
     await ann.call("data.import", aPiece({ sizes }));
   }
-  expect(await refusalOf(ann.call("data.import", aPiece({ sizes: [aSize(5000)] })))).toBe(
-    "invalid",
-  );
+  expect(await refusalOf(ann.call("data.import", aPiece({ sizes: [aSize(5000)] })))).toBe("invalid");
   // Existing records don't count against the limit.
   expect(await ann.call("data.import", aPiece({ sizes: [aSize(1)] }))).toMatchObject({ sizes: 0 });
   const entries = Array.from({ length: 300 }, (_, nth) => ({

@@ -59,8 +59,7 @@ test("an invited visitor reads numbers and only the inviter's name; someone sign
   await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
   await ann.hasDependent("Child", "Teo");
   await ann.hasDependent("Dog", "Rex", { visibleToConnections: false });
-  const asRead = (who: Pick<Person, "call">, token: string) =>
-    who.call("invitations.open", { token });
+  const asRead = (who: Pick<Person, "call">, token: string) => who.call("invitations.open", { token });
   const inviter = { id: ann.id, displayName: "Ann Example", photoURL: null };
   const { token } = await invites(ann, { message: "Hello." });
   const page = {
@@ -91,9 +90,7 @@ test("an invited visitor reads numbers and only the inviter's name; someone sign
 test("of two people who accept at the same moment, one is connected, and the other finds nothing", async () => {
   const { ann, bob, cat } = await people("ann", "bob", "cat");
   const { token } = await invites(ann);
-  const pressed = await Promise.allSettled(
-    [bob, cat].map((who) => who.call("invitations.accept", { token })),
-  );
+  const pressed = await Promise.allSettled([bob, cat].map((who) => who.call("invitations.accept", { token })));
   expect(pressed.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(pressed.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { message: "not-found" },
@@ -109,10 +106,7 @@ test("a person who accepts on two devices, or repeats a lost call, is connected 
   const { ann, bob } = await people("ann", "bob");
   const { token } = await invites(ann);
   const accept = () => bob.call("invitations.accept", { token });
-  expect(await Promise.all([accept(), accept()])).toEqual([
-    { inviterId: ann.id },
-    { inviterId: ann.id },
-  ]);
+  expect(await Promise.all([accept(), accept()])).toEqual([{ inviterId: ann.id }, { inviterId: ann.id }]);
   expect(await accept()).toEqual({ inviterId: ann.id });
   expect((await ann.call("dashboard.page", {})).connections).toHaveLength(1);
   await ann.moves("disconnect", bob);
@@ -128,9 +122,7 @@ test("an invitation works for 14 days, to the second", async () => {
   expect(await cat.call("invitations.open", { token: last.token })).toMatchObject({ sizes: 0 });
   world.clock.now += 1;
   for (const name of ["open", "accept", "decline"] as const) {
-    await expect(cat.call(`invitations.${name}`, { token: last.token })).rejects.toThrow(
-      "not-found",
-    );
+    await expect(cat.call(`invitations.${name}`, { token: last.token })).rejects.toThrow("not-found");
   }
   await expect(ann.call("invitations.remove", { id: last.id })).rejects.toThrow("not-found");
 });
@@ -148,10 +140,7 @@ test("used, withdrawn, declined, expired, unknown, and malformed invitations get
   for (const token of [...tokens, "A".repeat(22), "", "\u{10FFFF}", "x".repeat(100)]) {
     for (const name of ["open", "accept", "decline"]) {
       const response = await cat.post(`/api/invitations.${name}`, { token });
-      expect([response.status, await response.text()]).toEqual([
-        404,
-        '{"refusal":"not-found","fields":{}}',
-      ]);
+      expect([response.status, await response.text()]).toEqual([404, '{"refusal":"not-found","fields":{}}']);
     }
   }
 });
@@ -271,9 +260,7 @@ test("an invitation that someone has used names them, and can be undone", async 
   for (const kind of ["connection", "dependentLink"] as const) {
     await ann.moves("disconnect", mallory, kind);
   }
-  await list.shows(
-    ({ invitations }) => invitations[0]?.usedBy?.relationships.connection === "none",
-  );
+  await list.shows(({ invitations }) => invitations[0]?.usedBy?.relationships.connection === "none");
   expect(await how(mallory, ann)).toEqual(strangers);
   await expect(mallory.call("invitations.accept", { token })).rejects.toThrow("not-found");
   list.leave();
@@ -366,9 +353,7 @@ test("the token has 128 bits, and nothing that is stored opens an invitation", a
   const rows = await everything(world);
   expect(JSON.stringify(rows)).not.toContain(token);
   const [row] = rows.invitations as { tokenHash: string }[];
-  await expect(
-    visitor(world).call("invitations.open", { token: row?.tokenHash ?? "" }),
-  ).rejects.toThrow("not-found");
+  await expect(visitor(world).call("invitations.open", { token: row?.tokenHash ?? "" })).rejects.toThrow("not-found");
 });
 
 test(`${maxInvitations} invitations wait at most; one that is withdrawn makes room`, async () => {
@@ -428,9 +413,7 @@ test("an emailed link is stored only until it is sent; a withdrawn one isn't sen
   const mail = JSON.parse(waiting[0]?.document ?? "") as { token: string; to: string };
   expect(mail.to).toBe("ingrid@example.org");
   expect(await bob.call("invitations.open", { token: mail.token })).toMatchObject({ sizes: 0 });
-  expect((await ann.call("invitations.page", {})).invitations).toMatchObject([
-    { isByEmail: true, name: "Ingrid" },
-  ]);
+  expect((await ann.call("invitations.page", {})).invitations).toMatchObject([{ isByEmail: true, name: "Ingrid" }]);
   await ann.call("invitations.remove", { id });
   expect(await world.db.selectFrom("mails").selectAll().execute()).toEqual([]);
 });

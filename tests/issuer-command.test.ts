@@ -13,8 +13,7 @@ async function moved() {
   provider.accounts.set("bob", { ...annsClaims, name: "Bob Okonjo", email: "bob@example.org" });
   const [first, second] = [await signsIn("ann"), await signsIn("bob")];
   await isCalled(world, provider.issuer, old);
-  const asks = (words: string[], typed = "") =>
-    runs("people", ["issuer", ...words], place(world), { typed });
+  const asks = (words: string[], typed = "") => runs("people", ["issuer", ...words], place(world), { typed });
   return { ...opened, ann: first.browser, bob: second.browser, asks };
 }
 
@@ -30,11 +29,7 @@ const isCalled = ({ store }: World, from: string, to: string) =>
 
 const rowsOf = async ({ db }: World) => ({
   people: await db.selectFrom("people").select(["id", "issuer"]).orderBy("n").execute(),
-  identities: await db
-    .selectFrom("identities")
-    .select(["personId", "issuer", "subject"])
-    .orderBy("personId")
-    .execute(),
+  identities: await db.selectFrom("identities").select(["personId", "issuer", "subject"]).orderBy("personId").execute(),
   sessions: await db.selectFrom("sessions").select(["id", "issuer"]).orderBy("id").execute(),
 });
 

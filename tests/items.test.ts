@@ -40,17 +40,14 @@ test("each field of a size has a column", async () => {
   const db = world.store.read.db as unknown as Kysely<unknown>;
   const items = (await db.introspection.getTables()).find(({ name }) => name === "items");
   const columns = items?.columns.map(({ name }) => name);
-  expect(columns, "Add the column in a migration: server/migrations").toEqual(
-    expect.arrayContaining(fieldNames),
-  );
+  expect(columns, "Add the column in a migration: server/migrations").toEqual(expect.arrayContaining(fieldNames));
 });
 
 test("a size can say how it is read, its brand, and how that brand fits", async () => {
   const { ann } = await people("ann");
   const meant = { system: "eu", brand: "Brooks", fit: "runs-small" } as const;
   const id = await ann.adds("Shoes", "Sneakers", "42", { ...meant, brand: " Brooks " });
-  const change = (changes: object) =>
-    ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
+  const change = (changes: object) => ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
   const stored = async () => (await ann.call("dashboard.page", {})).items[0];
   expect(await stored()).toMatchObject(meant);
   await change({ note: "Wide." });
@@ -67,8 +64,7 @@ test("a size can say how it is read, its brand, and how that brand fits", async 
 test("a new text isn't read in the earlier text's system, unless its author says so", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42", { system: "eu", brand: "Brooks" });
-  const change = (changes: object) =>
-    ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
+  const change = (changes: object) => ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
   // A tab of an older version sends no system.
   await change({ size: "8" });
   const { items } = await ann.call("dashboard.page", {});
@@ -97,10 +93,7 @@ test("a size needs a category, an item from its catalogue and a value", async ()
   await wrong({ size: " \t" }, { size: "Enter a size." });
   await wrong({ size: "4".repeat(61) }, { size: "Use 60 characters or fewer (1 too many)." });
   await wrong({ note: "n".repeat(501) }, { note: "Use 500 characters or fewer (1 too many)." });
-  await wrong(
-    { note: "nul \0" },
-    { note: "Some characters can’t be saved. Remove them and try again." },
-  );
+  await wrong({ note: "nul \0" }, { note: "Some characters can’t be saved. Remove them and try again." });
   expect((await ann.call("dashboard.page", {})).items).toEqual([]);
   await world.caughtUp();
   expect(world.published).toEqual([]);
@@ -133,8 +126,7 @@ test("a change touches only the fields it names: two people editing one size los
 test("a change that would leave an item outside its category is invalid", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
-  const change = (changes: object) =>
-    ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
+  const change = (changes: object) => ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
   await expect(change({ category: "Apparel" })).rejects.toThrow("invalid");
   await expect(change({ name: "Ring" })).rejects.toThrow("invalid");
   await change({ category: "Accessories", name: "Ring" });
@@ -148,9 +140,7 @@ test("a removed size is gone; removing or changing it again answers “not found
   await ann.call("items.remove", which);
   expect((await ann.call("dashboard.page", {})).items).toEqual([]);
   await expect(ann.call("items.remove", which)).rejects.toThrow("not-found");
-  await expect(ann.call("items.update", { ...which, changes: { size: "1" } })).rejects.toThrow(
-    "not-found",
-  );
+  await expect(ann.call("items.update", { ...which, changes: { size: "1" } })).rejects.toThrow("not-found");
 });
 
 test("no stranger, connection or caretaker can add, change or remove a person's own sizes", async () => {
@@ -180,9 +170,7 @@ test("no stranger, connection or caretaker can add, change or remove a person's 
       }),
     ];
     const outcomes = await Promise.allSettled(attempts);
-    expect(
-      outcomes.map((outcome) => outcome.status === "rejected" && String(outcome.reason)),
-    ).toEqual([
+    expect(outcomes.map((outcome) => outcome.status === "rejected" && String(outcome.reason))).toEqual([
       "Error: not-allowed",
       "Error: not-allowed",
       "Error: not-allowed",

@@ -64,11 +64,7 @@ async function fill(place: Place) {
     later();
     return id;
   };
-  const hasDependent = async (
-    name: string,
-    who: Person,
-    ...one: Parameters<Person["hasDependent"]>
-  ) => {
+  const hasDependent = async (name: string, who: Person, ...one: Parameters<Person["hasDependent"]>) => {
     const id = await who.hasDependent(...one);
     ids[name] = id;
     later();
@@ -126,23 +122,9 @@ async function fill(place: Place) {
     ids[`${name}'s token`] = made.token;
   };
   const everything = { categories: null, until: "off" };
-  await shares(
-    "swimming",
-    ann,
-    { ownerId: ann.id, dependentId: teo },
-    { ...everything, label: "Swim class" },
-  );
-  await shares(
-    "walker",
-    bob,
-    { ownerId: bob.id, dependentId: gus },
-    { ...everything, label: "Walker" },
-  );
-  const invites = async (
-    name: string,
-    who: Person,
-    invitation: InputOf<"invitations.add">["invitation"],
-  ) => {
+  await shares("swimming", ann, { ownerId: ann.id, dependentId: teo }, { ...everything, label: "Swim class" });
+  await shares("walker", bob, { ownerId: bob.id, dependentId: gus }, { ...everything, label: "Walker" });
+  const invites = async (name: string, who: Person, invitation: InputOf<"invitations.add">["invitation"]) => {
     const made = await who.call("invitations.add", { invitation });
     ids[name] = made.id;
     if (made.token) ids[`${name}'s token`] = made.token;
@@ -216,8 +198,7 @@ const [url] = process.argv.slice(2);
 const schema = Object.keys(migrations).at(-1)?.slice(0, 4);
 const file = (ending: string) => join(import.meta.dirname, "stores", `${schema}.${ending}`);
 // The flag `wx` refuses to overwrite a store that was already released.
-const write = (ending: string, what: string | Buffer) =>
-  writeFileSync(file(ending), what, { flag: "wx" });
+const write = (ending: string, what: string | Buffer) => writeFileSync(file(ending), what, { flag: "wx" });
 
 const dataDir = mkdtempSync(join(tmpdir(), "kinsize-keep-"));
 const { now, ids: sqlite, calls } = await fill({ dataDir });

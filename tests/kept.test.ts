@@ -4,10 +4,7 @@ import { people } from "./people.ts";
 import { type Event, type Person, connect, eventsOf, withToken } from "./world.ts";
 
 /** The stream of a tab that shows the viewer, and whose device stores these queries, with their digests. */
-async function keeps(
-  person: Person,
-  kept: readonly { call: string; input: unknown; kept: string }[],
-) {
+async function keeps(person: Person, kept: readonly { call: string; input: unknown; kept: string }[]) {
   const leaving = new AbortController();
   const queries = [{ call: "viewer.me", input: {} }, ...kept];
   const response = await person.post("/api/live", { queries }, leaving.signal);
@@ -73,10 +70,7 @@ test("the tabs of one session share the answers read for their device, and the n
   const isConfirmed = async () => {
     const before = reads.count;
     const stream = await keeps(zoe, kept);
-    expect([await stream.next(), await stream.next()]).toMatchObject([
-      { unchanged: true },
-      { unchanged: true },
-    ]);
+    expect([await stream.next(), await stream.next()]).toMatchObject([{ unchanged: true }, { unchanged: true }]);
     return { ...stream, reads: reads.count - before };
   };
   const other = await isConfirmed();
@@ -156,9 +150,7 @@ const many = (from: number) =>
 test("beyond the room of a session, a tab is served what it shows alone", async () => {
   const { ann } = await people("ann");
   const shown = { call: "viewer.me", input: {} };
-  const tabs = await Promise.all(
-    [0, 256, 512, 768].map((from) => opens(ann.post, [shown, ...many(from)])),
-  );
+  const tabs = await Promise.all([0, 256, 512, 768].map((from) => opens(ann.post, [shown, ...many(from)])));
   const fifth = await opens(ann.post, [shown, pageOf(ann)]);
   await ann.call("profiles.update", { changes: { displayName: "Anna" } });
   expect(await fifth.next()).toMatchObject({ query: 0, answer: { displayName: "Anna" } });
@@ -172,9 +164,7 @@ test("a program is served what it shows, and takes no room from its owner's brow
   });
   const program = withToken(world, ann, token);
   const shown = { call: "viewer.me", input: {} };
-  const streams = await Promise.all(
-    Array.from({ length: 8 }, () => opens(program.post, [shown, ...many(0)])),
-  );
+  const streams = await Promise.all(Array.from({ length: 8 }, () => opens(program.post, [shown, ...many(0)])));
   expect(streams.map(({ first }) => first.query)).toEqual(Array(8).fill(0));
   const { next, leave } = await keeps(ann, [pageOf(ann)]);
   expect(await next()).toMatchObject({ query: 1, answer: { id: ann.id } });

@@ -123,14 +123,10 @@ test("small pages are in the reader's language, and in English for programs", as
   expect(await get(unsubscribe, html)).toContain("¿Dejar de recibir estos correos?");
   expect(await get(unsubscribe, { ...html, Cookie: "language=it" })).toContain('<html lang="it"');
   expect(await get("/auth/nothing", html)).toContain("Página no encontrada");
-  expect(await get("/auth/nothing", { "Accept-Language": "es" })).toBe(
-    "There’s no page at this address.",
-  );
+  expect(await get("/auth/nothing", { "Accept-Language": "es" })).toBe("There’s no page at this address.");
   const browser = new Browser(world);
   const chooser = await browser.begins();
-  expect(await (await browser.goes(chooser.href, { headers: html })).text()).toContain(
-    "Elige una cuenta",
-  );
+  expect(await (await browser.goes(chooser.href, { headers: html })).text()).toContain("Elige una cuenta");
 });
 
 test("a language in the address or the cookie is one of the known, whatever it contains", async () => {

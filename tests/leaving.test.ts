@@ -164,9 +164,9 @@ test("a person who is no longer linked can't take over, and nothing changes", as
   await expect(erases([toDan, toDan])).rejects.toThrow("conflict");
   await expect(erases([toDan], [])).rejects.toThrow("conflict");
   await expect(erases([{ dependentId: cat.id, toId: dan.id }])).rejects.toThrow("conflict");
-  await expect(
-    ann.call("account.erase", { name: "ann example", handOvers: [toDan] }),
-  ).rejects.toMatchObject({ body: { fields: { name: "Type your name exactly as shown." } } });
+  await expect(ann.call("account.erase", { name: "ann example", handOvers: [toDan] })).rejects.toMatchObject({
+    body: { fields: { name: "Type your name exactly as shown." } },
+  });
   expect(await everything(world)).toEqual(before);
   await dan.moves("disconnect", ann, "dependentLink");
   const unlinked = await everything(world);
@@ -207,8 +207,7 @@ test("a person who returns with their export learns that a caretaker already has
     body: {
       refusal: "invalid",
       fields: {
-        handOvers:
-          "Dan Example already has a dependent restored from Teo. Choose someone else, or delete Teo.",
+        handOvers: "Dan Example already has a dependent restored from Teo. Choose someone else, or delete Teo.",
       },
     },
   });
@@ -273,9 +272,7 @@ test("repeated, racing, and late calls change nothing more", async () => {
   const erasure = { name: "Ann Example", handOvers: [{ dependentId: teo, toId: dan.id }] };
   const ended = await Promise.allSettled([1, 2, 3].map(() => ann.call("account.erase", erasure)));
   expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const refusals = ended.flatMap((each) =>
-    each.status === "rejected" ? [(each.reason as Error).message] : [],
-  );
+  const refusals = ended.flatMap((each) => (each.status === "rejected" ? [(each.reason as Error).message] : []));
   expect(new Set(refusals)).toEqual(new Set(["signed-out"]));
   expect((await dan.call("dashboard.page", {})).dependents).toMatchObject([{ id: teo }]);
   expect(world.problems).toEqual([]);

@@ -139,8 +139,7 @@ const sendsFrom = (world: World) => async (forwarded: string) => {
 test("behind a trusted proxy, the address it adds counts, and earlier ones don't", async () => {
   const world = await behindProxies("1");
   const sends = sendsFrom(world);
-  for (let time = 0; time < 30; time++)
-    expect(await sends(`10.0.0.${time}, 203.0.113.9`)).toBe(200);
+  for (let time = 0; time < 30; time++) expect(await sends(`10.0.0.${time}, 203.0.113.9`)).toBe(200);
   expect(await sends("10.0.0.99, 203.0.113.9")).toBe(429);
   expect(await sends("203.0.113.9")).toBe(429);
   expect(await sends("203.0.113.10")).toBe(200);
@@ -149,8 +148,7 @@ test("behind a trusted proxy, the address it adds counts, and earlier ones don't
   expect(await sends("2001:0db8:0001:0002:ffff::1")).toBe(429);
   expect(await sends("2001:db8:1:3::1")).toBe(200);
   // Some proxies add the port, and some write IPv4 as IPv6.
-  for (let time = 0; time < 30; time++)
-    expect(await sends(`198.51.100.7:${4000 + time}`)).toBe(200);
+  for (let time = 0; time < 30; time++) expect(await sends(`198.51.100.7:${4000 + time}`)).toBe(200);
   expect(await sends("::ffff:198.51.100.7")).toBe(429);
   expect(await sends("0:0:0:0:0:ffff:198.51.100.7")).toBe(429);
   expect(await sends("0:0:0:0:0:ffff:198.51.100.8")).toBe(200);
@@ -345,8 +343,7 @@ test("a client that stops reading its stream is disconnected after 30 s", async 
 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const write = vi.spyOn(ServerResponse.prototype, "write");
-  const isFull = () =>
-    write.mock.contexts.some((response) => (response as ServerResponse).writableLength > 0);
+  const isFull = () => write.mock.contexts.some((response) => (response as ServerResponse).writableLength > 0);
   for (let time = 0; !isFull(); time++) {
     world.clock.now += 1000;
     await ann.call("profiles.update", { changes: { personalBio: `${time}` } });

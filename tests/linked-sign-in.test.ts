@@ -51,12 +51,7 @@ async function opened() {
   };
   const tables = async () => ({
     people: await world.db.selectFrom("people").selectAll().orderBy("n").execute(),
-    identities: await world.db
-      .selectFrom("identities")
-      .selectAll()
-      .orderBy("createdAt")
-      .orderBy("id")
-      .execute(),
+    identities: await world.db.selectFrom("identities").selectAll().orderBy("createdAt").orderBy("id").execute(),
     sessions: (await world.db.selectFrom("sessions").selectAll().execute()).length,
   });
   const tick = () => void (world.clock.now += 60_000);
@@ -205,11 +200,7 @@ test("removing a way to sign in ends the other sessions it started right away; t
   world.published.length = 0;
   expect(await removes(ann, "google")).toBe(200);
   await world.caughtUp();
-  expect([await ann.me(), await phone.me(), await laptop.me()]).toEqual([
-    "Ann Example",
-    null,
-    "Ann Example",
-  ]);
+  expect([await ann.me(), await phone.me(), await laptop.me()]).toEqual(["Ann Example", null, "Ann Example"]);
   const left = await world.db.selectFrom("sessions").select("id").execute();
   const ended = sessions.filter(({ id }) => !left.some((session) => session.id === id));
   expect(ended).toMatchObject([{ issuer: "https://accounts.google.com" }]);

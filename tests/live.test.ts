@@ -149,9 +149,7 @@ test("a page read while its reader deletes their account shows only that they ar
   const { world, ann } = await people("ann");
   const { page, shows, refuses } = await ann.opens("profiles.page", { personId: ann.id });
   await shows(() => true);
-  beforeNextPage(world, () =>
-    ann.call("account.erase", { name: "Ann Before", handOvers: [], deletes: [] }),
-  );
+  beforeNextPage(world, () => ann.call("account.erase", { name: "Ann Before", handOvers: [], deletes: [] }));
   await ann.call("profiles.update", { changes: { displayName: "Ann Before" } });
   await refuses("signed-out");
   expect(page.answers).toBe(2);
@@ -167,8 +165,7 @@ test("the tabs of one session share their answers, and each of them shows every 
   await world.caughtUp();
   const { notified } = world.subscriptions;
   await bob.call("profiles.update", { changes: { displayName: "Bob Other" } });
-  for (const { shows } of tabs)
-    await shows(({ connections: [other] }) => other?.displayName === "Bob Other");
+  for (const { shows } of tabs) await shows(({ connections: [other] }) => other?.displayName === "Bob Other");
   expect(world.subscriptions.notified).toBe(notified + 1);
   tabs[0]?.leave();
   await ann.adds("Shoes", "Sneakers", "42");
@@ -200,9 +197,7 @@ test("no answer is shared with another session, a token, or another person", asy
 
 test("a failing query is reported, and doesn't affect the others of its stream", async () => {
   const { world, ann } = await people("ann");
-  await world.store.change([], ({ db }) =>
-    db.schema.alterTable("items").renameTo("gone").execute(),
-  );
+  await world.store.change([], ({ db }) => db.schema.alterTable("items").renameTo("gone").execute());
   const queries = [
     { call: "dashboard.page", input: {} },
     { call: "viewer.me", input: {} },
@@ -224,9 +219,7 @@ test("an open page is emptied the moment its session expires", async () => {
   const expiresAt = world.clock.now + 300;
   // A session that started a year ago can't be renewed.
   const createdAt = expiresAt - 365 * dayMs;
-  await world.store.change([], ({ db }) =>
-    db.updateTable("sessions").set({ createdAt, expiresAt }).execute(),
-  );
+  await world.store.change([], ({ db }) => db.updateTable("sessions").set({ createdAt, expiresAt }).execute());
   const { shows, refuses } = await ann.opens("dashboard.page", {});
   await shows(() => true);
   world.clock.now = expiresAt;

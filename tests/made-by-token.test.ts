@@ -43,9 +43,7 @@ test("a share link created with a stolen token shows nothing once the token is r
     await stolen.call("shares.add", { ownerId: dan.id, dependentId: null, share }),
     await stolen.call("shares.add", { ownerId: ann.id, dependentId: teo, share }),
   ];
-  const pages = await Promise.all(
-    links.map(({ token }) => visitor(world).opens("shares.open", { token })),
-  );
+  const pages = await Promise.all(links.map(({ token }) => visitor(world).opens("shares.open", { token })));
   for (const { shows } of pages) await shows(() => true);
   const list = await ann.opens("shares.page", { ownerId: ann.id, dependentId: teo });
   await list.shows(({ shares }) => shares.length === 1);
@@ -88,9 +86,7 @@ test("creating a token again under its id ends what the old one created, also on
   // What the owner and the new one create stays.
   await again.call("invitations.add", { invitation });
   await visitor(world).call("shares.open", { token: own.token });
-  expect(await tokensOf(ann)).toMatchObject([
-    { id: stolen.id, shares: 0, invitations: 1, requests: 0 },
-  ]);
+  expect(await tokensOf(ann)).toMatchObject([{ id: stolen.id, shares: 0, invitations: 1, requests: 0 }]);
 });
 
 test("revoking a token keeps what its owner or another token created, and what was used", async () => {
@@ -146,8 +142,7 @@ test("before revoking a token, its owner reads what would end and whom it connec
   await accepts(eve, "dependentLink");
   const eveInList = { id: eve.id, displayName: "Eve Example", photoURL: null };
   await reads({ shares: 1, requests: 1, people: [bobInList, eveInList] });
-  for (const kind of ["connection", "dependentLink"] as const)
-    await ann.moves("disconnect", bob, kind);
+  for (const kind of ["connection", "dependentLink"] as const) await ann.moves("disconnect", bob, kind);
   await reads({ shares: 1, requests: 1, people: [eveInList] });
   world.clock.now += 7 * dayMs;
   expect((await tokensOf(ann))[0]).toMatchObject({ id, shares: 0, requests: 1 });
@@ -160,8 +155,7 @@ test("lists say which program created something: by name to its owner, and witho
   const display = await program(world, dan);
   const wearer = { ownerId: ann.id, dependentId: teo };
   await display.call("shares.add", { ...wearer, share });
-  const programsIn = async (who: Person) =>
-    (await who.call("shares.page", wearer)).shares.map((each) => each.program);
+  const programsIn = async (who: Person) => (await who.call("shares.page", wearer)).shares.map((each) => each.program);
   expect(await programsIn(dan)).toEqual([{ name: "Hallway display" }]);
   expect(await programsIn(ann)).toEqual([{ name: null }]);
   await dan.call("shares.add", { ...wearer, share });
@@ -170,9 +164,7 @@ test("lists say which program created something: by name to its owner, and witho
   await display.call("invitations.add", { invitation });
   await dan.call("invitations.add", { invitation });
   const { invitations } = await dan.call("invitations.page", {});
-  expect(invitations.map((each) => each.program)).toEqual(
-    expect.arrayContaining([{ name: "Hallway display" }, null]),
-  );
+  expect(invitations.map((each) => each.program)).toEqual(expect.arrayContaining([{ name: "Hallway display" }, null]));
   const [anns, dans] = [await ann.call("data.export", {}), await dan.call("data.export", {})];
   expect(anns.dependents[0]?.shares.map((each) => each.program)).toContainEqual({ name: null });
   expect(JSON.stringify(anns)).not.toContain("Hallway");
@@ -203,9 +195,7 @@ test("disabling a person revokes their tokens and what those created; enabling b
   const { store, clock } = world;
   await store.change([], (tx) => disablePerson(tx, ann.id, clock.now));
   await store.change([], ({ db }) => db.updateTable("people").set({ disabledAt: null }).execute());
-  await expect(bob.call("invitations.accept", { token: theirs.token })).rejects.toThrow(
-    "not-found",
-  );
+  await expect(bob.call("invitations.accept", { token: theirs.token })).rejects.toThrow("not-found");
   await bob.call("invitations.accept", { token: own.token });
 });
 

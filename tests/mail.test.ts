@@ -65,9 +65,7 @@ function senderOf(world: World) {
 async function mailing<Name extends string>(...names: Name[]) {
   const mail = await startMailServer();
   const world = await openWorld({ environment: environmentOf(mail.url) });
-  const joined = await Promise.all(
-    names.map(async (name) => [name, await joins(world, name)] as const),
-  );
+  const joined = await Promise.all(names.map(async (name) => [name, await joins(world, name)] as const));
   await staySignedIn(world);
   const persons = Object.fromEntries(joined) as Record<Name, Person>;
   return { world, mail, ...senderOf(world), ...persons };
@@ -80,20 +78,14 @@ const environmentOf = (url: string) => ({
   GOOGLE_CLIENT_SECRET: "x",
 });
 
-const chooses = (person: Person, mail: MailChoice) =>
-  person.call("profiles.update", { changes: { mail } });
+const chooses = (person: Person, mail: MailChoice) => person.call("profiles.update", { changes: { mail } });
 
 const mailOf = async (person: Person) => (await person.call("viewer.me", {}))?.mail;
 
-const waiting = async ({ db }: World) =>
-  (await db.selectFrom("mails").selectAll().execute()).length;
+const waiting = async ({ db }: World) => (await db.selectFrom("mails").selectAll().execute()).length;
 
 const tokenOf = async ({ db }: World, { id }: Person): Promise<string> => {
-  const row = await db
-    .selectFrom("people")
-    .select("mailToken")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+  const row = await db.selectFrom("people").select("mailToken").where("id", "=", id).executeTakeFirstOrThrow();
   return row.mailToken ?? "";
 };
 
@@ -149,12 +141,7 @@ test("events within an hour come in one email, an hour after the last email", as
 });
 
 test("an email says only what is still true when it is sent", async () => {
-  const { world, mail, after, pass, ann, bob, cleo, dan } = await mailing(
-    "ann",
-    "bob",
-    "cleo",
-    "dan",
-  );
+  const { world, mail, after, pass, ann, bob, cleo, dan } = await mailing("ann", "bob", "cleo", "dan");
   await chooses(ann, "each");
   await bob.asks(ann);
   await pass();
@@ -210,12 +197,8 @@ test("an ask for a child’s sizes is mailed to the owner and the caretakers, ne
   for (const reader of [ann, bob, cleo]) await chooses(reader, "each");
   await bob.call("news.ask", { otherId: ann.id, dependentId: teo });
   await pass();
-  expect(mail.received.map(({ to }) => String(to)).toSorted()).toEqual([
-    "ann@example.org",
-    "cleo@example.org",
-  ]);
-  for (const { subject } of mail.received)
-    expect(subject).toBe("Someone asked for sizes of someone you look after");
+  expect(mail.received.map(({ to }) => String(to)).toSorted()).toEqual(["ann@example.org", "cleo@example.org"]);
+  for (const { subject } of mail.received) expect(subject).toBe("Someone asked for sizes of someone you look after");
   expect(mail.received.map(({ text }) => text).join("\n")).not.toMatch(/Bob|Teo/);
 });
 
@@ -248,21 +231,14 @@ test("a person who takes over a dependent is told by email, and nobody else's em
 });
 
 test("an email that can't be written is retried in an hour, and nobody else's waits behind it", async () => {
-  const { world, mail, pass, problems, after, ann, bob, cleo } = await mailing(
-    "ann",
-    "bob",
-    "cleo",
-  );
+  const { world, mail, pass, problems, after, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   for (const reader of [bob, cleo]) await chooses(reader, "each");
   await ann.asks(bob);
   const becomes = (document: string) =>
     world.store.change([], ({ db }) =>
       db.updateTable("mails").set({ document }).where("personId", "=", bob.id).execute(),
     );
-  const { document } = await world.db
-    .selectFrom("mails")
-    .select("document")
-    .executeTakeFirstOrThrow();
+  const { document } = await world.db.selectFrom("mails").select("document").executeTakeFirstOrThrow();
   await becomes("{");
   await ann.asks(cleo);
   await pass();
@@ -386,11 +362,7 @@ test("a server whose clock was briefly days behind sends no summary twice", asyn
 });
 
 test("an unreachable mail server delays emails and loses none, and the log says so once", async () => {
-  const { world, mail, after, pass, ann, bob, cleo, problems, said } = await mailing(
-    "ann",
-    "bob",
-    "cleo",
-  );
+  const { world, mail, after, pass, ann, bob, cleo, problems, said } = await mailing("ann", "bob", "cleo");
   for (const person of [ann, bob]) await chooses(person, "each");
   await mail.goAway();
   await bob.asks(ann);
@@ -559,8 +531,7 @@ test("another site can end emails only with a token, and can do nothing else", a
   const { world, ann } = await mailing("ann");
   await chooses(ann, "each");
   const elsewhere = { Origin: "https://evil.example", Cookie: `session=${ann.token}` };
-  const post = async (path: string) =>
-    (await fetch(world.url + path, { method: "POST", headers: elsewhere })).status;
+  const post = async (path: string) => (await fetch(world.url + path, { method: "POST", headers: elsewhere })).status;
   expect(await post(`/unsubscribe/${"A".repeat(22)}`)).toBe(200);
   for (const path of ["/unsubscribe/", "/unsubscribe/x", `/unsubscribe/${"A".repeat(22)}/x`]) {
     expect(await post(path)).toBe(403);
@@ -639,9 +610,7 @@ test("no email contains a size, a note, a dependent, or anyone else's address", 
   for (const { raw, text, html, subject, to } of mail.received) {
     const all = [raw, text, html, subject].join("\n");
     expect(all).not.toMatch(/canary/i);
-    expect(new Set(all.match(/[\w.]+@example\.org/g))).toEqual(
-      new Set([...to, "kinsize@example.org"]),
-    );
+    expect(new Set(all.match(/[\w.]+@example\.org/g))).toEqual(new Set([...to, "kinsize@example.org"]));
   }
   expect(world.lines.join("\n")).not.toMatch(/@example\.org/);
 });
@@ -655,9 +624,7 @@ test("erasing a person, and choosing Off, leaves none of their emails behind", a
   expect(await waiting(world)).toBe(2);
   await chooses(bob, "off");
   expect(await waiting(world)).toBe(1);
-  await world.store.change([], ({ db }) =>
-    db.deleteFrom("people").where("id", "=", ann.id).execute(),
-  );
+  await world.store.change([], ({ db }) => db.deleteFrom("people").where("id", "=", ann.id).execute());
   expect(await waiting(world)).toBe(0);
   await pass();
   expect(mail.received).toEqual([]);
@@ -667,9 +634,7 @@ test("a person without an address, and a server without a mail server, offer no 
   const { world } = await mailing();
   const ines = await joins(world, "ines");
   const { store } = world;
-  await store.change([], ({ db }) =>
-    db.updateTable("people").set({ email: null }).where("id", "=", ines.id).execute(),
-  );
+  await store.change([], ({ db }) => db.updateTable("people").set({ email: null }).where("id", "=", ines.id).execute());
   expect(await ines.call("viewer.me", {})).toMatchObject({ mail: null, mailBounced: false });
   const without = await openWorld();
   const ann = await joins(without, "ann");
@@ -831,8 +796,7 @@ test("two servers that send at the same time send each email once between them",
   const { world, mail, pass, ann, ...others } = await mailing("ann", "bob", "cleo", "dan", "eve");
   const { databaseUrl } = world.settings;
   const environment = { ...environmentOf(mail.url), PUBLIC_URL: world.settings.publicUrl };
-  const other =
-    databaseUrl === undefined ? world : await openWorld({ environment, database: databaseUrl });
+  const other = databaseUrl === undefined ? world : await openWorld({ environment, database: databaseUrl });
   const another = senderOf(other);
   const asked = [others.bob, others.cleo, others.dan, others.eve];
   for (const person of asked) await chooses(person, "each");

@@ -1,11 +1,6 @@
 /** A family with everything, and its move into another account by export and import. */
 import { v5 } from "uuid";
-import {
-  type Category,
-  type DependentType,
-  catalogue,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
+import { type Category, type DependentType, catalogue, offeredCategories } from "#domain/items/catalogue.ts";
 import type { ImportDraft } from "#domain/import/export.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { readJsonFile } from "#domain/import/import-file.ts";

@@ -10,8 +10,7 @@ import { dayMs, minuteMs } from "#domain/time.ts";
 /** Each entry as a line like 'size Sneakers 31 of Teo, before 30, by Bob'. */
 function lineOf(entry: NewsEntry): string {
   if (entry.kind === "asked") return `${entry.person.displayName} asked`;
-  if (entry.kind !== "size")
-    return `${entry.kind} ${entry.relationship} ${entry.person.displayName}`;
+  if (entry.kind !== "size") return `${entry.kind} ${entry.relationship} ${entry.person.displayName}`;
   const { name, size, wearer, owner, before, by } = entry;
   const whose = wearer ?? owner.displayName;
   return `${whose}: ${name} ${before === null ? "" : `${before} -> `}${size} by ${by?.displayName ?? "someone"}`;
@@ -67,10 +66,7 @@ test("the news lists requests, accepted requests, and sizes others entered, late
   await bob.asks(ann);
   later(world);
   await cat.asks(ann, "dependentLink");
-  expect(await newsOf(ann)).toEqual([
-    "request dependentLink Cat Example",
-    "request connection Bob Example",
-  ]);
+  expect(await newsOf(ann)).toEqual(["request dependentLink Cat Example", "request connection Bob Example"]);
   expect(await newsOf(bob)).toEqual([]);
 
   later(world);
@@ -82,10 +78,7 @@ test("the news lists requests, accepted requests, and sizes others entered, late
   const id = await bob.adds("Shoes", "Sneakers", "44");
   later(world);
   await changes(bob, bob, id, "45");
-  expect(await newsOf(ann)).toEqual([
-    "Bob Example: Sneakers 45 by Bob Example",
-    "request dependentLink Cat Example",
-  ]);
+  expect(await newsOf(ann)).toEqual(["Bob Example: Sneakers 45 by Bob Example", "request dependentLink Cat Example"]);
 });
 
 test("the reader's own changes, confirmations, notes, and cleared sizes aren’t news", async () => {
@@ -165,17 +158,11 @@ test("private, deleted, and inaccessible sizes leave the news and its count righ
   await ann.call("news.read", { until: world.clock.now });
   await cat.call("news.read", { until: world.clock.now });
   later(world);
-  const [shoes, hat] = await Promise.all([
-    bob.adds("Shoes", "Sneakers", "44"),
-    bob.adds("Accessories", "Hat", "58"),
-  ]);
+  const [shoes, hat] = await Promise.all([bob.adds("Shoes", "Sneakers", "44"), bob.adds("Accessories", "Hat", "58")]);
   await bob.adds("Shoes", "Flats", "43", { visibleToConnections: false });
   const boots = await bob.adds("Shoes", "Booties", "20", { dependentId: kit });
   await bob.adds("Shoes", "Slippers", "21", { dependentId: kit, visibleToConnections: false });
-  const [page, count] = await Promise.all([
-    ann.opens("news.page", {}),
-    ann.opens("news.unread", {}),
-  ]);
+  const [page, count] = await Promise.all([ann.opens("news.page", {}), ann.opens("news.unread", {})]);
   const shows = async (...names: string[]) => {
     await page.shows(
       ({ entries }) =>
@@ -368,9 +355,7 @@ test("news ends after 90 days, and has the latest 100 sizes", async () => {
   await addsMany(world, bob, 130);
   const { entries } = await ann.call("news.page", {});
   expect(entries).toHaveLength(100);
-  expect(entries.map(({ at }) => at)).toEqual(
-    entries.map(({ at }) => at).toSorted((a, b) => b - a),
-  );
+  expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted((a, b) => b - a));
   expect(entries[0]).toMatchObject({ name: "Shoe 129" });
   expect(await unreadOf(ann)).toBe(100);
 });
@@ -449,9 +434,7 @@ test("a connected or linked person can ask for sizes once a week, and the other 
 
   later(world, 7 * dayMs - minuteMs);
   await ann.call("news.ask", { otherId: bob.id });
-  expect((await newsOf(bob)).filter((line) => line.endsWith("asked"))).toEqual([
-    "Ann Example asked",
-  ]);
+  expect((await newsOf(bob)).filter((line) => line.endsWith("asked"))).toEqual(["Ann Example asked"]);
 });
 
 test("strangers and people with only a pending request can’t ask for sizes, and no one can ask themselves", async () => {

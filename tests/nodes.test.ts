@@ -142,9 +142,7 @@ test("a server refuses to start on a newer version's tables, and changes nothing
   onTestFinished(remove);
   await asDatabase(url, "insert into kysely_migration values ('0099-later', now()::text)");
   const opening = openStore({ dataDir: "", databaseUrl: url }, noSubscribers);
-  await expect(opening).rejects.toThrow(
-    /^DATABASE_URL: .* was written by a newer version of Kinsize/,
-  );
+  await expect(opening).rejects.toThrow(/^DATABASE_URL: .* was written by a newer version of Kinsize/);
 });
 
 test("a server started before PostgreSQL says once what it waits for, and then starts", async () => {
@@ -166,9 +164,7 @@ test("a server started before PostgreSQL says once what it waits for, and then s
   }).listen(port, late.hostname);
   onTestFinished(() => void postgres.close());
   await (await opening).close();
-  expect(said).toEqual([
-    `Waiting for PostgreSQL at ${late.host}${late.pathname}, up to 15 seconds.`,
-  ]);
+  expect(said).toEqual([`Waiting for PostgreSQL at ${late.host}${late.pathname}, up to 15 seconds.`]);
 });
 
 test("an unreachable database is reported in a sentence, without the password", async () => {
@@ -215,9 +211,7 @@ test.each([
   }
   const last = await untilDone(() => ann.adds("Shoes", "Flats", "last"));
   expect(last).toBeTruthy();
-  const { items } = await shows(
-    (answer) => answer.items?.some(({ size }) => size === "last") === true,
-  );
+  const { items } = await shows((answer) => answer.items?.some(({ size }) => size === "last") === true);
   const shown = new Set(items?.map(({ size }) => size));
   expect(acknowledged.filter((size) => !shown.has(size))).toEqual([]);
   expect(page.ended).toBe(false);

@@ -125,10 +125,8 @@ export async function openProvider({ inToken = true, prompts }: Options = {}) {
     alters(how: typeof alter): void {
       alter = how;
     },
-    sign: (
-      claims: Claims,
-      header: { alg: string; kid?: string } = { alg: "RS256", kid: "first" },
-    ) => new SignJWT(claims).setProtectedHeader(header).sign(keys.privateKey),
+    sign: (claims: Claims, header: { alg: string; kid?: string } = { alg: "RS256", kid: "first" }) =>
+      new SignJWT(claims).setProtectedHeader(header).sign(keys.privateKey),
     close: () => {
       server.closeAllConnections();
       return new Promise<void>((closed) => server.close(() => closed()));

@@ -46,9 +46,7 @@ async function sessionAtOlder(world: World, token: string) {
 /** The person whom an older version signs in with an identity. */
 async function signedInAtOlder(world: World, subject: string) {
   const { rows } = await sql<{ id: string }>`
-    select id from people where issuer = ${issuerOf(world)} and subject = ${subject}`.execute(
-    world.db as never,
-  );
+    select id from people where issuer = ${issuerOf(world)} and subject = ${subject}`.execute(world.db as never);
   return rows[0]?.id;
 }
 
@@ -111,9 +109,7 @@ test("an identity that someone has at an older server can’t be linked to anoth
     email: null,
     photoURL: null,
   };
-  const outcome = await world.store.change([], (tx) =>
-    linkIdentity(tx, ann.id, identity, world.clock.now),
-  );
+  const outcome = await world.store.change([], (tx) => linkIdentity(tx, ann.id, identity, world.clock.now));
   expect(outcome).toBe("taken");
   expect((await joins(world, "zoe")).id).toBe(zoe.id);
 });
@@ -121,11 +117,7 @@ test("an identity that someone has at an older server can’t be linked to anoth
 test("an identity removed without older servers noticing can be added by someone else", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], ({ db }) =>
-    db
-      .updateTable("identities")
-      .set({ subject: "ann too" })
-      .where("personId", "=", ann.id)
-      .execute(),
+    db.updateTable("identities").set({ subject: "ann too" }).where("personId", "=", ann.id).execute(),
   );
   const other = await joins(world, "ann");
   expect(other.id).not.toBe(ann.id);

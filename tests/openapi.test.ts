@@ -76,9 +76,7 @@ describe("the OpenAPI document", () => {
       // A field may be named "type".
       if (typeof type === "object") continue;
       expect(types).toContain(type);
-      expect(Object.keys(properties as object)).toEqual(
-        expect.arrayContaining(required as string[]),
-      );
+      expect(Object.keys(properties as object)).toEqual(expect.arrayContaining(required as string[]));
     }
   });
 
@@ -88,9 +86,7 @@ describe("the OpenAPI document", () => {
       const schemes = operation?.security.flatMap((each) => Object.keys(each)) ?? [];
       expect(schemes).toContain("writeToken");
       expect(schemes.includes("readToken")).toBe(call.kind === "query");
-      expect(operation?.security.some((each) => Object.keys(each).length === 0)).toBe(
-        call.openTo === "everyone",
-      );
+      expect(operation?.security.some((each) => Object.keys(each).length === 0)).toBe(call.openTo === "everyone");
       const statuses = Object.values(refusalStatus).map(String);
       const refusals = Object.keys(operation?.responses ?? {}).filter((each) => each !== "200");
       expect(statuses).toEqual(expect.arrayContaining(refusals));
@@ -101,9 +97,7 @@ describe("the OpenAPI document", () => {
   });
 
   test("has examples that the calls accept", () => {
-    const wrong = describedCalls.filter(
-      ({ name, example }) => !callNamed(name).input.safeParse(example).success,
-    );
+    const wrong = describedCalls.filter(({ name, example }) => !callNamed(name).input.safeParse(example).success);
     expect(wrong).toEqual([]);
   });
 

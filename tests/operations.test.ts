@@ -17,9 +17,7 @@ test("the server is ready while its store answers, and not once it is stopping",
   const ready = () => readyStatus(world);
   expect(await ready()).toBe(200);
   expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
-  await world.store.change([], ({ db }) =>
-    db.schema.alterTable("people").renameTo("gone").execute(),
-  );
+  await world.store.change([], ({ db }) => db.schema.alterTable("people").renameTo("gone").execute());
   expect(await ready()).toBe(503);
   expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
   world.stop();
@@ -34,20 +32,14 @@ test("a proxy is sent elsewhere only while the server stops: without its store, 
     return `${response.status} ${await response.text()}`;
   };
   expect([await asks("/healthz"), await asks("/readyz")]).toEqual(["200 alive", "200 ready"]);
-  await world.store.change([], ({ db }) =>
-    db.schema.alterTable("people").renameTo("gone").execute(),
-  );
+  await world.store.change([], ({ db }) => db.schema.alterTable("people").renameTo("gone").execute());
   expect([await asks("/healthz"), await asks("/readyz")]).toEqual(["200 alive", "503 not ready"]);
   world.stop();
-  expect([await asks("/healthz"), await asks("/readyz")]).toEqual([
-    "503 stopping",
-    "503 not ready",
-  ]);
+  expect([await asks("/healthz"), await asks("/readyz")]).toEqual(["503 stopping", "503 not ready"]);
 });
 
 /** A file in deploy/, without comments. */
-const deployed = (name: string) =>
-  readFileSync(`deploy/${name}`, "utf8").replaceAll(/^\s*#.*$/gm, "");
+const deployed = (name: string) => readFileSync(`deploy/${name}`, "utf8").replaceAll(/^\s*#.*$/gm, "");
 
 test("no proxy or container health check removes a server that only refuses changes", () => {
   expect(deployed("Caddyfile")).toMatch(/^\s*health_uri \/healthz$/m);
@@ -59,9 +51,7 @@ test("no proxy or container health check removes a server that only refuses chan
 });
 
 test("Caddy compresses no live stream: some versions would hold it back", () => {
-  expect(deployed("Caddyfile")).toMatch(
-    /^\s*@complete not path \/api\/live\n\s*encode @complete /m,
-  );
+  expect(deployed("Caddyfile")).toMatch(/^\s*@complete not path \/api\/live\n\s*encode @complete /m);
 });
 
 test("the log says once why a server isn't ready, and when it is again", async () => {
@@ -163,17 +153,14 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   // promtool requires that only a counter's name ends in _total.
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   expect(types.length).toBeGreaterThan(10);
-  for (const [, name, type] of types)
-    expect([name, type === "counter"]).toEqual([name, name?.endsWith("_total")]);
+  for (const [, name, type] of types) expect([name, type === "counter"]).toEqual([name, name?.endsWith("_total")]);
   expect(text).toContain('kinsize_emails_total{result="sent"} 1');
   expect(text).toContain('kinsize_notifications_total{host="fcm.googleapis.com",result="gone"} 1');
   expect(text).toContain("kinsize_emails_waiting 0");
   expect(await asks("/readyz")).toEqual({ status: 200, text: "ready" });
   expect((await asks("/elsewhere")).status).toBe(404);
   // The other metrics work even if the store can't be read.
-  await world.store.change([], ({ db }) =>
-    db.schema.alterTable("mails").renameTo("gone").execute(),
-  );
+  await world.store.change([], ({ db }) => db.schema.alterTable("mails").renameTo("gone").execute());
   const { status, text: without } = await asks("/metrics");
   expect(status).toBe(200);
   expect(without).toContain("kinsize_problems_total 1");
@@ -217,8 +204,7 @@ test("every metric that alert rules and documents name exists, and readiness is 
 });
 
 test("Node's message about an untrusted certificate names the setting for it everywhere", () => {
-  const said =
-    "self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca";
+  const said = "self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca";
   const error = Object.assign(new Error(said), { code: "DEPTH_ZERO_SELF_SIGNED_CERT" });
   // For emails the reason is reported as a text.
   for (const shown of [

@@ -22,9 +22,7 @@ async function boots() {
   const update = (by: Person, changes: object, seen: object = { size: "28" }) =>
     by.call("items.update", { ...of, id, changes, seen });
   const past = async () =>
-    (await ann.call("items.history", { ...of, id })).entries.map(
-      ({ kind, size }) => `${kind} ${size}`,
-    );
+    (await ann.call("items.history", { ...of, id })).entries.map(({ kind, size }) => `${kind} ${size}`);
   const due = async () => {
     const { dependents } = await ann.call("dashboard.page", {});
     return dependents[0]?.measured;

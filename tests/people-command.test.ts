@@ -71,8 +71,7 @@ test("a name in a refusal can't control the terminal", async () => {
   const teo = await ann.hasDependent("Child", "Teo");
   for (let nth = 0; nth < maxDependents; nth++) await dan.hasDependent("Child", `Kid ${nth}`);
   const full = await asks(world, "erase", ann.id, "--hand-over", `${teo}=${dan.id}`, "--yes");
-  const sentences =
-    "Dannad has no room for Teo. Choose someone else, or ask Dannad to make room. Nothing was changed.";
+  const sentences = "Dannad has no room for Teo. Choose someone else, or ask Dannad to make room. Nothing was changed.";
   expect(full).toMatchObject({ code: 1, said: expect.stringContaining(sentences) });
 });
 
@@ -142,9 +141,7 @@ test("a disabled person's pending requests are canceled, and what they asked for
   expect((await mallory.call("news.unread", {})).count).toBe(0);
   const [waiting] = await world.db.selectFrom("mails").select("id").execute();
   const { clock, store } = world;
-  expect(
-    await store.change([], (tx) => takeMail(tx, waiting?.id ?? "", clock.now)),
-  ).toBeUndefined();
+  expect(await store.change([], (tx) => takeMail(tx, waiting?.id ?? "", clock.now))).toBeUndefined();
   expect(await world.db.selectFrom("mails").select("id").execute()).toEqual([]);
   await expect(mallory.accepts(ann, "dependentLink")).rejects.toThrow("conflict");
   // Asking back isn't an answer either.

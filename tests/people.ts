@@ -13,9 +13,7 @@ export async function openWorld(how?: Parameters<typeof startWorld>[0]) {
 /** A world with these people in it. */
 export async function people<Name extends string>(...names: Name[]) {
   const world = await openWorld();
-  const joined = await Promise.all(
-    names.map(async (name) => [name, await joins(world, name)] as const),
-  );
+  const joined = await Promise.all(names.map(async (name) => [name, await joins(world, name)] as const));
   world.published.length = 0;
   return { world, ...(Object.fromEntries(joined) as Record<Name, Person>) };
 }

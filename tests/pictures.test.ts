@@ -36,13 +36,7 @@ async function family() {
 
 /** Who sees whose picture in the scene, by standing to Ann; people connected with her see Gus of Dan, who is linked. */
 const seen: Record<string, readonly Standing[]> = {
-  teo: [
-    "connected",
-    "connected, but blocked by Dan",
-    "linked",
-    "connected and linked",
-    "Ann herself",
-  ],
+  teo: ["connected", "connected, but blocked by Dan", "linked", "connected and linked", "Ann herself"],
   pepper: ["linked", "connected and linked", "Ann herself"],
   gus: ["connected", "connected and linked", "Ann herself"],
   hob: ["Ann herself"],
@@ -55,10 +49,7 @@ test.each(standings)("the pictures of dependents as seen by %s", async (standing
     const client = standing === "signed out" ? visitor(world) : viewer;
     for (const [name, standingsThatSee] of Object.entries(seen)) {
       const found = await seenAt(client, photos[name] ?? null);
-      expect([name, typeof found]).toEqual([
-        name,
-        standingsThatSee.includes(standing) ? "string" : "number",
-      ]);
+      expect([name, typeof found]).toEqual([name, standingsThatSee.includes(standing) ? "string" : "number"]);
     }
   } finally {
     await world.end();
@@ -177,10 +168,7 @@ test.each([
       wholeFile.subarray(-2),
     ]),
   ],
-  [
-    "an unknown segment",
-    Buffer.concat([wholeFile.subarray(0, 2), segment(0xcc, "x"), wholeFile.subarray(2)]),
-  ],
+  ["an unknown segment", Buffer.concat([wholeFile.subarray(0, 2), segment(0xcc, "x"), wholeFile.subarray(2)])],
 ])("%s isn’t stored", async (_what, bytes) => {
   const { world, mum, teo, sets } = await family();
   const before = await everything(world);
@@ -262,10 +250,7 @@ test("a file of one’s own has one’s pictures, and adds them where there are 
     return chosenOf(plan, new Set(plan.wearers.map(({ key }) => key)));
   };
   expect((await planFor(mum)).pictures).toEqual([]);
-  expect((await planFor(stranger)).pictures.map(({ jpeg }) => jpeg)).toEqual([
-    aPicture(1),
-    aPicture(2),
-  ]);
+  expect((await planFor(stranger)).pictures.map(({ jpeg }) => jpeg)).toEqual([aPicture(1), aPicture(2)]);
 });
 
 test("a link shows pictures only if its author says so, and as they are now", async () => {

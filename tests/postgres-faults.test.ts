@@ -89,9 +89,7 @@ test("another program's tables, and a server without free connections, are refus
   expect(await startSays({ DATABASE_URL: url })).toMatch(theirs);
   expect(await doctorSays(url)).toMatch(theirs);
   const { said } = await runs("people", ["list"], { DATABASE_URL: url });
-  expect(said).toMatch(
-    /^DATABASE_URL: can’t use the database at .* \(permission denied for table /,
-  );
+  expect(said).toMatch(/^DATABASE_URL: can’t use the database at .* \(permission denied for table /);
   expect(said.trim().split("\n")).toHaveLength(1);
 
   await asked(own, `alter role ${role} connection limit 0`);

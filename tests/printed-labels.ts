@@ -647,8 +647,7 @@ EUR M USA M MEX 28 → mx-dress
 
 const headingPattern =
   /^# (?<category>[^,]+), (?<name>[^,]+), (?<wearer>\w+) in (?<countries>[A-Z, ]+) \((?<source>.+)\)$/u;
-const linePattern =
-  /^(?<text>.+) → (?<ask>ask )?(?<systems>[a-z-]+(?: or [a-z-]+)*)(?: = (?<equals>.+))?$/u;
+const linePattern = /^(?<text>.+) → (?<ask>ask )?(?<systems>[a-z-]+(?: or [a-z-]+)*)(?: = (?<equals>.+))?$/u;
 
 function labelsOf(lines: readonly string[]): PrintedLabel[] {
   let item: SizedItem | undefined;

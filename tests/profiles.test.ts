@@ -27,8 +27,7 @@ test("the systems a person wants sizes shown in are stored with them, and no one
   const now = await me.shows((later) => later?.showSizesIn.length === 2);
   expect(now).toMatchObject({ showSizesIn: ["UK", "EU"], displayName: "Ann Example" });
   expect(await bob.call("profiles.page", { personId: ann.id })).not.toHaveProperty("showSizesIn");
-  const change = (showSizesIn: string[]) =>
-    ann.post("/api/profiles.update", { changes: { showSizesIn } });
+  const change = (showSizesIn: string[]) => ann.post("/api/profiles.update", { changes: { showSizesIn } });
   expect((await change(["Mars"])).status).toBe(400);
   expect((await change(Array.from({ length: 50 }, () => "EU"))).status).toBe(400);
 });
@@ -36,8 +35,7 @@ test("the systems a person wants sizes shown in are stored with them, and no one
 test("a person who changes their name is found by the new one only", async () => {
   const { ann, bob } = await people("ann", "bob");
   await ann.call("profiles.update", { changes: { displayName: "Zuzana" } });
-  const finds = async (text: string) =>
-    (await bob.call("profiles.search", { text })).map(({ id }) => id);
+  const finds = async (text: string) => (await bob.call("profiles.search", { text })).map(({ id }) => id);
   expect(await finds("zuz")).toEqual([ann.id]);
   expect(await finds("ann ex")).toEqual([]);
   expect(await finds("ann@")).toEqual([ann.id]);

@@ -96,10 +96,7 @@ test("a standby is refused in a sentence at a start and for a backup, and the do
   ]);
   const sentence = `DATABASE_URL: can’t open the database at ${host}/postgres (it’s a standby). Use an address that leads to the primary, where default_transaction_read_only is off.`;
   expect(opened).toMatchObject({ name: "OperatorError", message: sentence });
-  expect([code, said]).toEqual([
-    1,
-    `Waiting for PostgreSQL at ${host}/postgres, up to 15 seconds.\n${sentence}\n`,
-  ]);
+  expect([code, said]).toEqual([1, `Waiting for PostgreSQL at ${host}/postgres, up to 15 seconds.\n${sentence}\n`]);
   expect(existsSync(target)).toBe(false);
   expect(await examined(url)).toEqual([
     expect.stringMatching(answers),
@@ -117,15 +114,12 @@ test("what a standby answers to a change is temporary", async () => {
 
 test("the doctor says whether changes wait for a standby that follows", async () => {
   const { primary, address } = pair;
-  const standbyLines = async () =>
-    (await examined(address.url)).filter((line) => !answers.test(line));
+  const standbyLines = async () => (await examined(address.url)).filter((line) => !answers.test(line));
   expect(await standbyLines()).toEqual([
     "warning: a standby follows, and changes don’t wait for it: if the primary is lost, so are the last ones.",
   ]);
   await waitFor(primary, "standby");
-  await expect
-    .poll(standbyLines)
-    .toEqual(["ok: changes are confirmed only after a standby has them."]);
+  await expect.poll(standbyLines).toEqual(["ok: changes are confirmed only after a standby has them."]);
   await waitFor(primary, "nobody");
   await expect
     .poll(standbyLines)

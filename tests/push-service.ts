@@ -90,8 +90,7 @@ export async function startPushService() {
 
 /** RFC 8292: the token is signed with the key beside it, for this push service. */
 async function isSigned({ headers }: IncomingMessage, audience: string): Promise<boolean> {
-  const [, token = "", key = ""] =
-    /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
+  const [, token = "", key = ""] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? "") ?? [];
   const point = Buffer.from(key, "base64url");
   const coordinate = (from: number) => point.subarray(from, from + 32).toString("base64url");
   const jwk = { kty: "EC", crv: "P-256", x: coordinate(1), y: coordinate(33) };

@@ -81,9 +81,7 @@ async function senderOf(
 async function pushing<Name extends string>(...names: Name[]) {
   const service = await startPushService();
   const world = await openWorld({ environment: { PUSH_HOSTS: service.host } });
-  const joined = await Promise.all(
-    names.map(async (name) => [name, await joins(world, name)] as const),
-  );
+  const joined = await Promise.all(names.map(async (name) => [name, await joins(world, name)] as const));
   await staySignedIn(world);
   const persons = Object.fromEntries(joined) as Record<Name, Person>;
   return { world, service, ...(await senderOf(world)), ...persons };
@@ -96,8 +94,7 @@ async function turnsOn(person: Person, service: Service, timeZone?: string): Pro
   return device;
 }
 
-const chooses = (person: Person, changes: ProfileChanges) =>
-  person.call("profiles.update", { changes });
+const chooses = (person: Person, changes: ProfileChanges) => person.call("profiles.update", { changes });
 
 const titles = ({ received }: Device) => received.map(({ notice }) => notice.title);
 
@@ -140,9 +137,7 @@ test("a device gets nothing before its owner turns notifications on, and then ea
 
 test("every event is told in the reader’s language, with names and without sizes", async () => {
   const { world, service, after, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
-  await world.store.change([], ({ db }) =>
-    db.updateTable("people").set({ quietHours: "" }).execute(),
-  );
+  await world.store.change([], ({ db }) => db.updateTable("people").set({ quietHours: "" }).execute());
   const annsPhone = await turnsOn(ann, service);
   const said: Record<string, (string | undefined)[]> = { en: [], de: [] };
   for (const language of ["en", "de"] as const) {
@@ -225,11 +220,7 @@ test("new sizes are told to connections only if they see them, and not to whoeve
   await connect(ann, cleo, "dependentLink");
   await pass();
   const teo = await ann.hasDependent("Child", "Teo", { visibleToConnections: false });
-  const [anns, bobs, cleos] = [
-    await turnsOn(ann, service),
-    await turnsOn(bob, service),
-    await turnsOn(cleo, service),
-  ];
+  const [anns, bobs, cleos] = [await turnsOn(ann, service), await turnsOn(bob, service), await turnsOn(cleo, service)];
   await ann.adds("Apparel", "Bra", "75B", { visibleToConnections: false });
   await cleo.adds("Shoes", "Sneakers", "31", { ownerId: ann.id, dependentId: teo });
   await after(5 * minuteMs);
@@ -255,12 +246,7 @@ test("a child unlinked between the event and its sending isn’t told of", async
   await ann.adds("Shoes", "Sneakers", "31", { dependentId: teo });
   // Queued for Bob's phone, but not sent yet.
   await store.change([], (tx) =>
-    tell(
-      tx,
-      bob.id,
-      { kind: "sizes", ownerId: ann.id, dependentId: teo, isShared: true, since: clock.now },
-      clock.now,
-    ),
+    tell(tx, bob.id, { kind: "sizes", ownerId: ann.id, dependentId: teo, isShared: true, since: clock.now }, clock.now),
   );
   expect(await waiting(world)).toBe(1);
   await ann.moves("disconnect", bob, "dependentLink");
@@ -285,42 +271,22 @@ test("a request that was canceled, or whose reader doesn’t want to know, isn�
 });
 
 test("a device that is signed out, whose session expired, or whose owner is disabled or gone, gets nothing", async () => {
-  const { world, service, pass, ann, bob, cleo, dan, eve } = await pushing(
-    "ann",
-    "bob",
-    "cleo",
-    "dan",
-    "eve",
-  );
+  const { world, service, pass, ann, bob, cleo, dan, eve } = await pushing("ann", "bob", "cleo", "dan", "eve");
   const devices = [];
   for (const each of [ann, cleo, dan, eve]) devices.push(await turnsOn(each, service));
   for (const each of [ann, cleo, dan, eve]) await bob.asks(each);
   await ann.post("/auth/sign-out", {});
   const { store, clock } = world;
   await store.change([], async ({ db }) => {
-    await db
-      .updateTable("sessions")
-      .set({ expiresAt: clock.now })
-      .where("personId", "=", cleo.id)
-      .execute();
-    await db
-      .updateTable("people")
-      .set({ disabledAt: clock.now })
-      .where("id", "=", dan.id)
-      .execute();
+    await db.updateTable("sessions").set({ expiresAt: clock.now }).where("personId", "=", cleo.id).execute();
+    await db.updateTable("people").set({ disabledAt: clock.now }).where("id", "=", dan.id).execute();
   });
   await eve.call("account.erase", { name: "Eve Example", handOvers: [] });
   await pass();
   expect([devices.flatMap(titles), service.attempts, await waiting(world)]).toEqual([[], 0, 0]);
-  const left = await world.db
-    .selectFrom("sessions")
-    .select("id")
-    .where("endpoint", "is not", null)
-    .execute();
+  const left = await world.db.selectFrom("sessions").select("id").where("endpoint", "is not", null).execute();
   // Sessions that a sign-out or a person's end deleted are gone with everything in them.
-  expect(left.map(({ id }) => id).toSorted()).toEqual(
-    [cleo, dan].map(({ token }) => hashOf(token)).toSorted(),
-  );
+  expect(left.map(({ id }) => id).toSorted()).toEqual([cleo, dan].map(({ token }) => hashOf(token)).toSorted());
 });
 
 test("a browser in which someone else signs in gets notifications for them alone", async () => {
@@ -352,9 +318,9 @@ test("each device has its own row, others can be turned off, and the eleventh re
   const second = hashOf(browsers[1]?.token ?? "");
   await ann.call("notifications.turnOff", { id: second });
   await expect(ann.call("notifications.turnOff", { id: second })).rejects.toThrow("not-found");
-  await expect(
-    bob.call("notifications.turnOff", { id: hashOf(browsers[2]?.token ?? "") }),
-  ).rejects.toThrow("not-found");
+  await expect(bob.call("notifications.turnOff", { id: hashOf(browsers[2]?.token ?? "") })).rejects.toThrow(
+    "not-found",
+  );
   await bob.asks(ann);
   await pass();
   expect(devices.map(({ received }) => received.length)).toEqual([0, 0, ...Array(9).fill(1)]);
@@ -388,9 +354,7 @@ test("nothing arrives at night, by the clock of each device, and in the morning 
   await after(7 * hourMs + 29 * minuteMs);
   expect(phone.received).toHaveLength(0);
   await after(minuteMs);
-  expect(
-    phone.received.map(({ notice }) => [notice.title, plain(notice.body), notice.path]),
-  ).toEqual([
+  expect(phone.received.map(({ notice }) => [notice.title, plain(notice.body), notice.path])).toEqual([
     [
       "2 updates on Kinsize",
       "Bob Example wants to connect with you\nCleo Example wants to connect with you",
@@ -493,11 +457,7 @@ test("a gone subscription is forgotten, with what waits for it, and its owner’
 
 test("a notification that a push service refuses is dropped, and the next one is sent", async () => {
   for (const status of [400, 403, 413]) {
-    const { world, service, after, pass, results, problems, ann, bob, cleo } = await pushing(
-      "ann",
-      "bob",
-      "cleo",
-    );
+    const { world, service, after, pass, results, problems, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
     const phone = await turnsOn(ann, service);
     service.answers = () => ({ status });
     await bob.asks(ann);
@@ -531,8 +491,7 @@ test("a push service that has had enough of one device still gets what others ar
   const { service, after, pass, results, ann, bob, eve } = await pushing("ann", "bob", "eve");
   const [phone, eves] = [await turnsOn(ann, service), await turnsOn(eve, service)];
   const isOfEve = (path: string) => eves.subscription.endpoint.endsWith(path);
-  service.answers = (path) =>
-    isOfEve(path) ? { status: 429, headers: { "Retry-After": "600" } } : { status: 201 };
+  service.answers = (path) => (isOfEve(path) ? { status: 429, headers: { "Retry-After": "600" } } : { status: 201 });
   await eve.call("notifications.test", {});
   await pass();
   await bob.asks(ann);
@@ -561,11 +520,7 @@ test("a push service that fails for days is given up on after enough attempts", 
 test("a push service that never answers holds up nothing of another", async () => {
   const [hanging, other] = [await startPushService(), await startPushService()];
   const world = await openWorld({ environment: { PUSH_HOSTS: `${hanging.host} ${other.host}` } });
-  const [ann, bob, cleo] = [
-    await joins(world, "ann"),
-    await joins(world, "bob"),
-    await joins(world, "cleo"),
-  ];
+  const [ann, bob, cleo] = [await joins(world, "ann"), await joins(world, "bob"), await joins(world, "cleo")];
   const time = new AbortController();
   const { pass, results } = await senderOf(world, { deadline: () => time.signal });
   await turnsOn(ann, hanging);
@@ -630,11 +585,8 @@ test.each(["127.0.0.1", "169.254.169.254", "10.1.2.3", "::1", "::ffff:192.168.0.
   async (address) => {
     const world = await openWorld({ environment: { PUSH_HOSTS: "push.example.org" } });
     const [ann, bob] = [await joins(world, "ann"), await joins(world, "bob")];
-    const resolve = ((
-      _name: string,
-      _options: object,
-      done: (error: null, found: LookupAddress[]) => void,
-    ) => done(null, [{ address, family: address.includes(":") ? 6 : 4 }])) as never;
+    const resolve = ((_name: string, _options: object, done: (error: null, found: LookupAddress[]) => void) =>
+      done(null, [{ address, family: address.includes(":") ? 6 : 4 }])) as never;
     const { pass, results, problems } = await senderOf(world, { resolve });
     const { subscription } = (await startPushService()).device();
     const endpoint = "https://push.example.org/push";
@@ -658,11 +610,7 @@ test("the key is made once, whoever starts first, and every signed-in person’s
 
 test("one device’s missing host holds up no one else, and neither does one that fails for long", async () => {
   const world = await openWorld({});
-  const [ann, eve, bob] = [
-    await joins(world, "ann"),
-    await joins(world, "eve"),
-    await joins(world, "bob"),
-  ];
+  const [ann, eve, bob] = [await joins(world, "ann"), await joins(world, "eve"), await joins(world, "bob")];
   await staySignedIn(world);
   const asked: string[] = [];
   const resolve = ((name: string, _options: object, done: (error: Error) => void) => {
@@ -856,9 +804,7 @@ test("two servers send many events once each", async () => {
   const world = await openWorld({ environment });
   const { databaseUrl } = world.settings;
   const second =
-    databaseUrl === undefined
-      ? world
-      : await openWorld({ environment, database: databaseUrl, clock: world.clock });
+    databaseUrl === undefined ? world : await openWorld({ environment, database: databaseUrl, clock: world.clock });
   const devices: Device[] = [];
   for (let nth = 0; nth < events; nth++) {
     const reader = await joins(world, `reader${nth}`);
@@ -875,7 +821,5 @@ test("two servers send many events once each", async () => {
   expect([service.attempts, service.unsigned, await waiting(world)]).toEqual([events, 0, 0]);
   const sentBy = senders.map(({ results }) => results.length);
   // With one server on SQLite, either of its two senders may have been first.
-  expect(sentBy.filter((count) => count > 0).length).toBeGreaterThanOrEqual(
-    databaseUrl === undefined ? 1 : 2,
-  );
+  expect(sentBy.filter((count) => count > 0).length).toBeGreaterThanOrEqual(databaseUrl === undefined ? 1 : 2);
 });

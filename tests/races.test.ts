@@ -53,9 +53,7 @@ async function timesStored(world: World, id: string): Promise<number> {
   const items = await world.db.selectFrom("items").select("id").where("id", "=", id).execute();
   const deleted = await world.db.selectFrom("deleted").select(["id", "document"]).execute();
   const within = deleted.filter(({ document }) =>
-    (JSON.parse(document) as { sizes: { item: { id: string } }[] }).sizes.some(
-      ({ item }) => item.id === id,
-    ),
+    (JSON.parse(document) as { sizes: { item: { id: string } }[] }).sizes.some(({ item }) => item.id === id),
   );
   return items.length + within.length;
 }

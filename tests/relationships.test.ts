@@ -1,10 +1,6 @@
 /** The life of a relationship, the same for connections and dependent links (spec §4). */
 import { describe, expect, test } from "vitest";
-import {
-  type RelationshipKind,
-  maxRequestsPerDay,
-  relationshipKinds,
-} from "#domain/people/relationship.ts";
+import { type RelationshipKind, maxRequestsPerDay, relationshipKinds } from "#domain/people/relationship.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
@@ -20,10 +16,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
   test("exists on both sides once accepted, and on neither once ended", async () => {
     const { ann, bob } = await people("ann", "bob");
     await connect(ann, bob, kind);
-    expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
-      "connected",
-      "connected",
-    ]);
+    expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["connected", "connected"]);
     await bob.moves("disconnect", ann, kind);
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["none", "none"]);
   });
@@ -42,19 +35,13 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     await bob.asks(ann, kind);
-    expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
-      "connected",
-      "connected",
-    ]);
+    expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["connected", "connected"]);
   });
 
   test("is created on both sides or neither when both ask at the same moment", async () => {
     const { ann, bob } = await people("ann", "bob");
     await Promise.all([ann.asks(bob, kind), bob.asks(ann, kind)]);
-    expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
-      "connected",
-      "connected",
-    ]);
+    expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["connected", "connected"]);
   });
 
   test("refuses every move that doesn't fit its state, and notifies no one", async () => {
@@ -70,10 +57,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
       await refused(() => ann.moves(move, bob, kind));
     }
     await refused(() => ann.asks(ann, kind));
-    await refused(
-      () => ann.asks({ id: "01900000-0000-7000-8000-000000000000" }, kind),
-      "not-found",
-    );
+    await refused(() => ann.asks({ id: "01900000-0000-7000-8000-000000000000" }, kind), "not-found");
 
     await ann.asks(bob, kind);
     await refused(() => ann.asks(bob, kind));
@@ -102,17 +86,14 @@ test("connections and dependent links don't affect each other", async () => {
 test("the dashboard lists requests and connections, and updates live", async () => {
   const { ann, bob, cleo } = await people("ann", "bob", "cleo");
   const { shows } = await ann.opens("dashboard.page", {});
-  const names = (listed: readonly { displayName: string }[]) =>
-    listed.map(({ displayName }) => displayName).join();
+  const names = (listed: readonly { displayName: string }[]) => listed.map(({ displayName }) => displayName).join();
 
   await bob.asks(ann);
   await cleo.asks(ann);
   await shows((now) => names(now.connectionRequests) === "Bob Example,Cleo Example");
   await ann.accepts(bob);
   await ann.moves("deny", cleo);
-  await shows(
-    (now) => names(now.connections) === "Bob Example" && now.connectionRequests.length === 0,
-  );
+  await shows((now) => names(now.connections) === "Bob Example" && now.connectionRequests.length === 0);
   await bob.moves("disconnect", ann);
   await shows((now) => now.connections.length === 0);
 });
@@ -246,9 +227,7 @@ test("of a pair’s two rows, the owner’s row grants the other person access",
   await ann.adds("Shoes", "Sneakers", "42");
   const sizesSeenBy = async (viewer: Person, owner: Person) =>
     (await viewer.call("profiles.page", { personId: owner.id })).items;
-  await world.store.change([], ({ db }) =>
-    db.deleteFrom("relationships").where("ownerId", "=", ann.id).execute(),
-  );
+  await world.store.change([], ({ db }) => db.deleteFrom("relationships").where("ownerId", "=", ann.id).execute());
   expect(await sizesSeenBy(bob, ann)).toBeNull();
   expect(await sizesSeenBy(ann, bob)).toEqual([]);
 });

@@ -255,9 +255,10 @@ test(
   "a build removes leftovers of one killed an hour ago, and nothing of a running one",
   async () => {
     const { folder, runs } = await newCheckout();
-    const [killed, running] = ["building-killed", "building-running"].map((name) =>
-      join(folder, "releases", name),
-    ) as [string, string];
+    const [killed, running] = ["building-killed", "building-running"].map((name) => join(folder, "releases", name)) as [
+      string,
+      string,
+    ];
     for (const left of [killed, running]) mkdirSync(left, { recursive: true });
     const anHourAgo = Date.now() / 1000 - 3601;
     utimesSync(killed, anHourAgo, anHourAgo);
@@ -297,9 +298,7 @@ test(
       checkout.runs("release");
     }
     checkout.runs("release");
-    const stayed = readdirSync(join(checkout.folder, "releases")).filter(
-      (name) => name !== "current",
-    );
+    const stayed = readdirSync(join(checkout.folder, "releases")).filter((name) => name !== "current");
     expect(stayed).toHaveLength(5);
     const assets = readdirSync(join(checkout.folder, "releases/current/dist/assets"));
     expect(assets.filter((name) => name.startsWith("version-"))).toEqual(
@@ -342,9 +341,7 @@ test.runIf(process.getuid?.() === 0)(
     spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(folder, "data")]);
     env["DATA_DIR"] = join(folder, "data");
 
-    expect(runs("backup", join(folder, "copy.db")).said).toContain(
-      "who owns the data, can’t write",
-    );
+    expect(runs("backup", join(folder, "copy.db")).said).toContain("who owns the data, can’t write");
     const backups = join(folder, "backups");
     mkdirSync(backups);
     chownSync(backups, nobody, nobody);

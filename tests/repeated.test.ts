@@ -69,24 +69,21 @@ const calls: Repeated[] = [
   },
 ];
 
-test.each(calls)(
-  "$name can be repeated with the same input, and is refused with another",
-  async (each) => {
-    const { world, ann } = await people("ann");
-    const [input, other] = each.inputs(ann, randomUUID());
-    const repeat = (said: unknown) => ann.call(each.name, said as never);
-    const first = await repeat(input);
-    world.clock.now += 1000;
-    const again = await repeat(input);
-    expect({ ...again, token: "" }).toEqual({ ...first, token: "" });
-    const repeated = await everything(world);
-    await world.caughtUp();
-    world.published.length = 0;
-    await expect(repeat(other)).rejects.toThrow("conflict");
-    await world.caughtUp();
-    expect([await everything(world), world.published]).toEqual([repeated, []]);
-  },
-);
+test.each(calls)("$name can be repeated with the same input, and is refused with another", async (each) => {
+  const { world, ann } = await people("ann");
+  const [input, other] = each.inputs(ann, randomUUID());
+  const repeat = (said: unknown) => ann.call(each.name, said as never);
+  const first = await repeat(input);
+  world.clock.now += 1000;
+  const again = await repeat(input);
+  expect({ ...again, token: "" }).toEqual({ ...first, token: "" });
+  const repeated = await everything(world);
+  await world.caughtUp();
+  world.published.length = 0;
+  await expect(repeat(other)).rejects.toThrow("conflict");
+  await world.caughtUp();
+  expect([await everything(world), world.published]).toEqual([repeated, []]);
+});
 
 test("a late repeated call doesn't add a size or dependent again that was changed meanwhile", async () => {
   const { world, ann } = await people("ann");

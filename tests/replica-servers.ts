@@ -36,14 +36,12 @@ const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 export const openServer = (primary: Postgres, replicas: readonly Postgres[]): Promise<World> =>
   openWorld({ environment, database: inDatabase(primary), replicaUrls: replicas.map(inDatabase) });
 
-export const statusOf = ({ store }: World) =>
-  store.replicas?.() ?? { primaryReads: 0, replicas: [] };
+export const statusOf = ({ store }: World) => store.replicas?.() ?? { primaryReads: 0, replicas: [] };
 export const readsOf = (world: World) => statusOf(world).replicas.map(({ reads }) => reads);
 export const isUsed = (world: World, index = 0) => statusOf(world).replicas[index]?.isUsed;
 
 /** What the log says about replicas. */
-export const said = ({ lines }: World) =>
-  lines.filter((line) => line.includes("DATABASE_REPLICA_URLS")).join("\n");
+export const said = ({ lines }: World) => lines.filter((line) => line.includes("DATABASE_REPLICA_URLS")).join("\n");
 
 export const soon = { timeout: 60_000, interval: 20 };
 export async function untilUsed(world: World): Promise<void> {

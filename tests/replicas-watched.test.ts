@@ -57,9 +57,7 @@ test("metrics say how much is read from each replica, and how far behind it is",
   expect(text).toMatch(new RegExp(`^kinsize_reads_total\\{database="${first}"\\} [1-9]`, "m"));
   expect(text).toContain(`kinsize_reads_total{database="${second}"} 0`);
   expect(text).toContain(`kinsize_replica_used{database="${second}"} 0`);
-  expect(text).toMatch(
-    new RegExp(`^kinsize_replica_bytes_behind\\{database="${second}"\\} [1-9]`, "m"),
-  );
+  expect(text).toMatch(new RegExp(`^kinsize_replica_bytes_behind\\{database="${second}"\\} [1-9]`, "m"));
 });
 
 test("the doctor says of each replica whether it can be read, and what to do", async () => {
@@ -108,9 +106,7 @@ test("what isn't a replica of the primary is never read, and the log says why", 
   const notOne = "it isn’t a replica: it accepts changes itself";
   for (const { url } of [other, primary, promoted]) {
     const { host } = new URL(url);
-    await expect
-      .poll(() => said(world), soon)
-      .toContain(`${host}/postgres isn’t read for now (${notOne})`);
+    await expect.poll(() => said(world), soon).toContain(`${host}/postgres isn’t read for now (${notOne})`);
   }
 });
 

@@ -195,9 +195,7 @@ test("an address behind which two replicas take turns never gives an older answe
   onTestFinished(() => void balancer.close());
   await once(balancer, "listening");
   const { port } = balancer.address() as AddressInfo;
-  const world = await openServer(primary, [
-    { ...replica, url: `postgres://kinsize@127.0.0.1:${port}` },
-  ]);
+  const world = await openServer(primary, [{ ...replica, url: `postgres://kinsize@127.0.0.1:${port}` }]);
   await untilUsed(world);
   await savesAndReads(await openServer(primary, []), world, 5);
   expect(connections).toBeGreaterThan(1);
@@ -239,11 +237,8 @@ test("a statement that conflicts with what a replica replays is answered by the 
   await asked(primary, "vacuum full people");
   expect((await slow).rows[0]?.inRecovery).toBe(false);
   // A connection reports its conflicts when it ends.
-  const ends =
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinsize'";
+  const ends = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinsize'";
   await asked(conflicting, ends);
   const conflicts = "select confl_lock::int as locks from pg_stat_database_conflicts";
-  await expect
-    .poll(() => asked(conflicting, `${conflicts} where datname = 'postgres'`), soon)
-    .toEqual([{ locks: 1 }]);
+  await expect.poll(() => asked(conflicting, `${conflicts} where datname = 'postgres'`), soon).toEqual([{ locks: 1 }]);
 });

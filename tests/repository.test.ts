@@ -17,16 +17,13 @@ type Lock = {
   packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
 };
 
-test.each(["package-lock.json", "tools/chromium/package-lock.json"])(
-  "%s lists packages for every platform",
-  (file) => {
-    const { packages } = JSON.parse(readFileSync(file, "utf8")) as Lock;
-    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
-      Object.keys(optionalDependencies ?? {}).filter((name) => !foundFrom(packages, from, name)),
-    );
-    expect(missing).toEqual([]);
-  },
-);
+test.each(["package-lock.json", "tools/chromium/package-lock.json"])("%s lists packages for every platform", (file) => {
+  const { packages } = JSON.parse(readFileSync(file, "utf8")) as Lock;
+  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {}).filter((name) => !foundFrom(packages, from, name)),
+  );
+  expect(missing).toEqual([]);
+});
 
 /** Whether a package resolves from its own node_modules or one further up. */
 function foundFrom(packages: Lock["packages"], from: string, name: string): boolean {
@@ -57,14 +54,7 @@ test("every package that ships has a license that allows it, and its notice ship
     [...readFileSync(file, "utf8").matchAll(/^## ([^ ,]+)/gm)].map(([, name = ""]) => name),
   );
   expect(noticed).toEqual(
-    expect.arrayContaining([
-      "react",
-      "wouter",
-      "hono",
-      "pg",
-      "nodemailer",
-      "@fontsource-variable/instrument-sans",
-    ]),
+    expect.arrayContaining(["react", "wouter", "hono", "pg", "nodemailer", "@fontsource-variable/instrument-sans"]),
   );
   // The build has no package that the list omits.
   expect(noticed.filter((name) => !names.has(name))).toEqual([]);
@@ -99,11 +89,7 @@ test.each([
 
 test("a function that writes rows without a grant doesn't compile", () => {
   const dependent = aDependentDraft();
-  const neverRun = (
-    tx: Parameters<typeof deleteItem>[0],
-    granted: Granted,
-    sizes: MayEdit<"sizes">,
-  ) => {
+  const neverRun = (tx: Parameters<typeof deleteItem>[0], granted: Granted, sizes: MayEdit<"sizes">) => {
     // @ts-expect-error -- ids aren't a grant
     void addDependent(tx, { viewerId: "ann", ownerId: "bob" }, "id", dependent, 0);
     // @ts-expect-error -- a grant to view isn't a right to edit
@@ -121,8 +107,7 @@ test("every test named in the spec coverage exists", () => {
     .map((line) => /: `(?<file>[\w/.-]+)` “(?<title>.+?)…?”$/.exec(line)?.groups ?? { line });
   expect(tests.length).toBeGreaterThan(90);
   const missing = tests.filter(
-    ({ file = "", title }) =>
-      title === undefined || !readFileSync(file, "utf8").replaceAll("\\'", "'").includes(title),
+    ({ file = "", title }) => title === undefined || !readFileSync(file, "utf8").replaceAll("\\'", "'").includes(title),
   );
   expect(missing).toEqual([]);
 });
@@ -138,20 +123,15 @@ test("every relative link in a document leads to a file, and its anchor to a hea
     .filter((file) => extname(file) === ".md");
   expect(documents.length).toBeGreaterThan(50);
   const links = documents.flatMap((file) =>
-    [...proseOf(file).matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)].map(
-      ([, path = "", anchor = ""]) => ({
-        file,
-        target: path === "" ? file : join(dirname(file), path),
-        anchor,
-      }),
-    ),
+    [...proseOf(file).matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)].map(([, path = "", anchor = ""]) => ({
+      file,
+      target: path === "" ? file : join(dirname(file), path),
+      anchor,
+    })),
   );
   expect(links.length).toBeGreaterThan(100);
   expect(
-    links.filter(
-      ({ target, anchor }) =>
-        !existsSync(target) || (anchor !== "" && !anchorsOf(target).includes(anchor)),
-    ),
+    links.filter(({ target, anchor }) => !existsSync(target) || (anchor !== "" && !anchorsOf(target).includes(anchor))),
   ).toEqual([]);
 });
 
@@ -165,9 +145,7 @@ test.each([
 
 test("every file that holds a promise exists", () => {
   const rows = readFileSync("docs/promises.md", "utf8").match(/^\| .* \|$/gm) ?? [];
-  const files = rows.flatMap((row) =>
-    [...row.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, file = ""]) => file),
-  );
+  const files = rows.flatMap((row) => [...row.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, file = ""]) => file));
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
@@ -238,17 +216,14 @@ function classesIn(file: string): string[] {
     if (brace !== "{") continue;
     open.push(before.trim());
     const isElsewhere = open.some((rule) => /^@layer (states|print)$/.test(rule));
-    if (!isElsewhere)
-      found.push(...before.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
+    if (!isElsewhere) found.push(...before.split(/,(?![^(]*\))/).map((selector) => selector.trim()));
   }
   return [...new Set(found.filter((selector) => /^\.[\w-]+$/.test(selector)))];
 }
 
 // All screens share one stylesheet: if two files styled a class, the later rule would win everywhere.
 test("no two stylesheets style the same class", () => {
-  const files = globSync("web/**/*.css").filter(
-    (file) => !/(elements|preferences|print)\.css$/.test(file),
-  );
+  const files = globSync("web/**/*.css").filter((file) => !/(elements|preferences|print)\.css$/.test(file));
   const by = Map.groupBy(
     files.flatMap((file) => classesIn(file).map((name) => ({ file, name }))),
     ({ name }) => name,

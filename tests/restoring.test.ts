@@ -321,15 +321,12 @@ test("a restore killed at any step leaves either the old or the new data, and th
   expect(seen).toEqual(new Set([10, 30]));
 }, 240_000);
 
-test.skipIf(process.getuid?.() !== 0)(
-  "a backup restored by root belongs to the folder's owner",
-  async () => {
-    const { backup, killed } = await tenAndThirty();
-    for (const path of [killed, ...readdirSync(killed).map((name) => join(killed, name))]) {
-      chownSync(path, 65_534, 65_534);
-    }
-    await restores(killed, backup);
-    const owners = readdirSync(killed).map((name) => [name, statSync(join(killed, name)).uid]);
-    expect(owners.filter(([, uid]) => uid !== 65_534)).toEqual([]);
-  },
-);
+test.skipIf(process.getuid?.() !== 0)("a backup restored by root belongs to the folder's owner", async () => {
+  const { backup, killed } = await tenAndThirty();
+  for (const path of [killed, ...readdirSync(killed).map((name) => join(killed, name))]) {
+    chownSync(path, 65_534, 65_534);
+  }
+  await restores(killed, backup);
+  const owners = readdirSync(killed).map((name) => [name, statSync(join(killed, name)).uid]);
+  expect(owners.filter(([, uid]) => uid !== 65_534)).toEqual([]);
+});

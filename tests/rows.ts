@@ -87,9 +87,7 @@ async function countOf(world: World): Promise<string> {
 }
 
 async function countsByTable(world: World, all: string): Promise<Counts> {
-  const columns = tables.map(
-    (table) => `(select last_value from "written ${table}") as "${table}"`,
-  );
+  const columns = tables.map((table) => `(select last_value from "written ${table}") as "${table}"`);
   const [row] = await asked<Record<keyof Tables, number>>(world, `select ${columns.join(", ")}`);
   return { all, ...Object.fromEntries(tables.map((table) => [table, String(row?.[table])])) };
 }
@@ -147,11 +145,7 @@ async function exchangeAll(db: Kysely<Tables>, rows: Rows): Promise<void> {
 }
 
 /** On PostgreSQL, disables triggers: cascades aren't needed, and these writes mustn't be counted. */
-async function exchange(
-  db: Kysely<Tables>,
-  changed: readonly (keyof Tables)[],
-  rows: Rows,
-): Promise<void> {
+async function exchange(db: Kysely<Tables>, changed: readonly (keyof Tables)[], rows: Rows): Promise<void> {
   await sql`set local session_replication_role = replica`.execute(db);
   for (const table of changed) {
     await db.deleteFrom(table).execute();

@@ -10,16 +10,7 @@ import { hashOf } from "#server/store/secret-token.ts";
 import { createSession } from "#server/data/account/sessions.ts";
 import { type Rows, countWrites, everything, restore } from "./rows.ts";
 import { aPicture, aSubscription } from "./builders.ts";
-import {
-  type Person,
-  type World,
-  at,
-  connect,
-  joins,
-  startWorld,
-  visitor,
-  withToken,
-} from "./world.ts";
+import { type Person, type World, at, connect, joins, startWorld, visitor, withToken } from "./world.ts";
 
 /** The viewer's possible standings to Ann. */
 export const standings = [
@@ -97,8 +88,7 @@ async function writeFamily() {
   const [ann, dan, cat, eve, zoe, vic] = await Promise.all(
     ["ann", "dan", "cat", "eve", "zoe", "vic"].map((name) => markedPerson(world, name)),
   );
-  if (!ann || !dan || !cat || !eve || !zoe || !vic)
-    throw new Error("A person of the scene is missing.");
+  if (!ann || !dan || !cat || !eve || !zoe || !vic) throw new Error("A person of the scene is missing.");
 
   const texts: Record<string, string> = {};
   const photos: Record<string, string> = {};
@@ -312,15 +302,7 @@ async function writeFamily() {
 
 /** Opens a server with the family, in which Vic has this standing to Ann. */
 export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
-  const {
-    rows,
-    issuer,
-    people,
-    tokens: made,
-    dansShoes,
-    dansCoat,
-    ...family
-  } = await (written ??= writeFamily());
+  const { rows, issuer, people, tokens: made, dansShoes, dansCoat, ...family } = await (written ??= writeFamily());
   const world = await startWorld(how);
   await settle(world, rows, issuer);
   await countWrites(world);
@@ -343,11 +325,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   }
   if (standing === "with an expired session") {
     await world.store.change([], ({ db }) =>
-      db
-        .updateTable("sessions")
-        .set({ expiresAt: world.clock.now })
-        .where("personId", "=", vic.id)
-        .execute(),
+      db.updateTable("sessions").set({ expiresAt: world.clock.now }).where("personId", "=", vic.id).execute(),
     );
   }
 

@@ -99,10 +99,7 @@ test("of many matches, the earliest are found, and one more than a screen shows"
 
 test("a text whose trigrams everyone has, but no one in sequence, matches no one", async () => {
   const world = await openWorld();
-  const earlier = Array.from({ length: 300 }, (_, at): [number, string] => [
-    1 + at * 1000,
-    `xyz yzx ${at}`,
-  ]);
+  const earlier = Array.from({ length: 300 }, (_, at): [number, string] => [1 + at * 1000, `xyz yzx ${at}`]);
   await withNumbers(world, ...earlier, [600_000, "xyzx"]);
   expect(await namesFound(world.store.read, "xyzx")).toEqual(["xyzx"]);
   expect(await namesFound(world.store.read, "yzxyz")).toEqual([]);
@@ -140,10 +137,7 @@ async function readBy(world: World, text: string): Promise<number> {
   }
   expect(plans.length).toBeGreaterThan(0);
   const isRead = plans.some((line) => /^SCAN people( |$)/.test(line));
-  const [count] = await db
-    .selectFrom("people")
-    .select(db.fn.countAll<number>().as("all"))
-    .execute();
+  const [count] = await db.selectFrom("people").select(db.fn.countAll<number>().as("all")).execute();
   return isRead ? (count?.all ?? 0) : 0;
 }
 
@@ -153,12 +147,7 @@ test("no name makes a search read every row", async () => {
   // Two names with very many trigrams that start with one letter.
   const letters = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0x10d0 + at));
   const crafted = letters.map((letter) => `ж${letter}`);
-  await withNumbers(
-    world,
-    ...earlier,
-    [5000, crafted.slice(0, 38).join("")],
-    [5001, crafted.toReversed().join("")],
-  );
+  await withNumbers(world, ...earlier, [5000, crafted.slice(0, 38).join("")], [5001, crafted.toReversed().join("")]);
   for (const text of ["ж", "жა", "ф", "фж", "annж", "ა".repeat(30)]) {
     expect(await readBy(world, text)).toBeLessThan(3000);
   }
@@ -170,9 +159,7 @@ test("people stored by an earlier version are found after the first start with t
   await world.store.change([], async ({ db: tx }) => {
     // The texts and the index as the previous version wrote them.
     const older = isSqlite
-      ? ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"].map(
-          (name) => `drop trigger "${name}"`,
-        )
+      ? ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"].map((name) => `drop trigger "${name}"`)
       : [];
     const statements = [
       ...older,

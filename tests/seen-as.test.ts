@@ -38,9 +38,7 @@ test("the preview is live, and no one can preview another person's page", async 
   await shows(({ items }) => items?.length === 0);
 
   for (const as of seenAs.options) {
-    await expect(bob.call("profiles.page", { personId: ann.id, as })).rejects.toThrow(
-      "not-allowed",
-    );
+    await expect(bob.call("profiles.page", { personId: ann.id, as })).rejects.toThrow("not-allowed");
     const { refuses } = await bob.opens("profiles.page", { personId: ann.id, as });
     await refuses("not-allowed");
   }

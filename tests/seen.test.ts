@@ -98,15 +98,11 @@ test("a seen text that can't exist is refused as invalid by every engine", async
   const nul = "2\0";
   for (const changes of [{ size: "29" }, { note: "Wide." }, { name: "Flats" }] as const) {
     const seen = Object.fromEntries(Object.keys(changes).map((field) => [field, nul]));
-    await expect(ann.call("items.update", { ...sneakers, changes, seen })).rejects.toThrow(
-      "invalid",
-    );
+    await expect(ann.call("items.update", { ...sneakers, changes, seen })).rejects.toThrow("invalid");
   }
   for (const changes of [{ name: "Teodor" }, { bio: "Grows." }] as const) {
     const seen = Object.fromEntries(Object.keys(changes).map((field) => [field, nul]));
-    await expect(
-      ann.call("dependents.update", { ownerId: ann.id, id: teo, changes, seen }),
-    ).rejects.toThrow("invalid");
+    await expect(ann.call("dependents.update", { ownerId: ann.id, id: teo, changes, seen })).rejects.toThrow("invalid");
   }
   expect(await stored()).toEqual(before);
   expect(world.problems).toEqual([]);

@@ -35,8 +35,7 @@ async function newService(settings: string, programs: Readonly<Record<string, st
   const folder = await mkdtemp(join(tmpdir(), "kinsize-service-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const place = (path: string) => join(folder, path);
-  for (const made of ["deploy", "system", "releases/current/dist-server"])
-    mkdirSync(place(made), { recursive: true });
+  for (const made of ["deploy", "system", "releases/current/dist-server"]) mkdirSync(place(made), { recursive: true });
   symlinkSync(process.execPath, place("releases/current/node"));
   for (const [name, code] of Object.entries(programs))
     writeFileSync(place(`releases/current/dist-server/${name}.js`), code);
@@ -119,32 +118,26 @@ test.for([
   ["NODE_EXTRA_CA_CERTS=/missing/family.pem", true],
   ['NODE_EXTRA_CA_CERTS="/missing/family.pem" # ours', true],
   ["#NODE_EXTRA_CA_CERTS=/missing/family.pem", false],
-] as const)(
-  "with %s, commands trust a private certificate authority: %s",
-  async ([setting, isTrusted]) => {
-    const doctor = "require('node:tls').createSecureContext(); console.log('Checked.')";
-    const { ran } = await newService(setting, { doctor });
-    const said = await ran("doctor");
-    // Node reads extra certificates before it starts, and complains about unreadable ones.
-    expect(said.includes("/missing/family.pem")).toBe(isTrusted);
-    expect(said).toContain("Checked.");
-  },
-);
+] as const)("with %s, commands trust a private certificate authority: %s", async ([setting, isTrusted]) => {
+  const doctor = "require('node:tls').createSecureContext(); console.log('Checked.')";
+  const { ran } = await newService(setting, { doctor });
+  const said = await ran("doctor");
+  // Node reads extra certificates before it starts, and complains about unreadable ones.
+  expect(said.includes("/missing/family.pem")).toBe(isTrusted);
+  expect(said).toContain("Checked.");
+});
 
-test.each(["SIGINT", "SIGHUP"] as const)(
-  "a restore ended by %s starts the service again",
-  async (signal) => {
-    const { runs, told } = await newService("", {
-      restore: "console.log('1 of 2 pages'); setInterval(() => {}, 1000);",
-    });
-    const restoring = runs(["restore", "package.json"]);
-    await once(restoring.stdout, "data");
-    const ended = once(restoring, "close");
-    process.kill(-Number(restoring.pid), signal);
-    expect(await ended).not.toEqual([0, null]);
-    expect(told()).toEqual(["stop", "start"]);
-  },
-);
+test.each(["SIGINT", "SIGHUP"] as const)("a restore ended by %s starts the service again", async (signal) => {
+  const { runs, told } = await newService("", {
+    restore: "console.log('1 of 2 pages'); setInterval(() => {}, 1000);",
+  });
+  const restoring = runs(["restore", "package.json"]);
+  await once(restoring.stdout, "data");
+  const ended = once(restoring, "close");
+  process.kill(-Number(restoring.pid), signal);
+  expect(await ended).not.toEqual([0, null]);
+  expect(told()).toEqual(["stop", "start"]);
+});
 
 test.each([
   ["a file that isn’t there", "", ["restore", "copy.db"]],
@@ -262,7 +255,5 @@ test("asking for help runs nothing, and a called program knows that kinsize call
 test("a service without its settings says how to get them", async () => {
   const { place, ran } = await newService("", {});
   await rm(place("kinsize.env"));
-  expect(await ran("people", "list")).toMatch(
-    /^Kinsize isn’t installed yet\. Run: .*kinsize install\n$/,
-  );
+  expect(await ran("people", "list")).toMatch(/^Kinsize isn’t installed yet\. Run: .*kinsize install\n$/);
 });

@@ -45,8 +45,7 @@ const shares = async (
   });
 
 /** The page of a link as its script asks for it. */
-const opens = (world: World, token: string) =>
-  visitor(world).call("shares.open", { token, picturesAs: "addresses" });
+const opens = (world: World, token: string) => visitor(world).call("shares.open", { token, picturesAs: "addresses" });
 
 /** The addresses of the pictures on a link's page. */
 async function addressesOn(world: World, token: string): Promise<string[]> {
@@ -143,12 +142,7 @@ test("a link without pictures, and one to other wearers, refuse them", async () 
     if (address !== teosAddress) await isRefused(world, ofTeo.token, address);
   }
   expect(await pictureAt(world, ofTeo.token, teosAddress)).toBe(aPicture(1));
-  for (const wrong of [
-    "?picture=",
-    "?picture=%00",
-    `${teosAddress}x`,
-    `?picture=${"A".repeat(5000)}`,
-  ]) {
+  for (const wrong of ["?picture=", "?picture=%00", `${teosAddress}x`, `?picture=${"A".repeat(5000)}`]) {
     await isRefused(world, ofTeo.token, wrong);
   }
 });

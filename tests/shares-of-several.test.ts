@@ -17,8 +17,7 @@ async function family() {
   const has = async (type: "Child" | "Cat", name: string, birthMonth: string, size: string) => {
     const id = await ann.hasDependent(type, name);
     await ann.call("dependents.update", { ownerId: ann.id, id, changes: { birthMonth } });
-    const [category, item] =
-      type === "Cat" ? (["Cats", "Vest"] as const) : (["Shoes", "Sneakers"] as const);
+    const [category, item] = type === "Cat" ? (["Cats", "Vest"] as const) : (["Shoes", "Sneakers"] as const);
     await ann.adds(category, item, size, { dependentId: id });
     return id;
   };
@@ -43,9 +42,7 @@ const shares = (
 
 /** 'Teo 31, Ella 28': everyone on the page with their sizes. */
 const shownOn = (page: SharedPage) =>
-  [page, ...page.others]
-    .map(({ wearer, items }) => [wearer, ...items.map(({ size }) => size)].join(" "))
-    .join(", ");
+  [page, ...page.others].map(({ wearer, items }) => [wearer, ...items.map(({ size }) => size)].join(" ")).join(", ");
 
 test("one link shows several wearers, the eldest child first and the owner last, with what connections see", async () => {
   const { ann, teo, ella, pepper, guest } = await family();
@@ -54,13 +51,7 @@ test("one link shows several wearers, the eldest child first and the owner last,
   expect(shownOn(page)).toBe("Teo 31, Ella 28, Pepper S, Ann 39");
   expect(page).toMatchObject({ type: "Child", sharedBy: "Ann" });
   expect(page.others.map(({ type }) => type)).toEqual(["Child", "Cat", null]);
-  expect(Object.keys(page.others[0] ?? {}).toSorted()).toEqual([
-    "items",
-    "photoURL",
-    "picture",
-    "type",
-    "wearer",
-  ]);
+  expect(Object.keys(page.others[0] ?? {}).toSorted()).toEqual(["items", "photoURL", "picture", "type", "wearer"]);
 });
 
 test("categories apply to everyone on the page", async () => {
@@ -175,9 +166,7 @@ test("the list of each wearer has the link with all names, and each caretaker ca
   await shows((page) => page.shares[0]?.wearers.join() === wearers.join());
   const none = await ann.call("shares.page", { ownerId: ann.id, dependentId: pepper });
   expect(none.shares).toEqual([]);
-  await expect(
-    dan.call("shares.remove", { ownerId: ann.id, dependentId: pepper, id }),
-  ).rejects.toThrow("not-found");
+  await expect(dan.call("shares.remove", { ownerId: ann.id, dependentId: pepper, id })).rejects.toThrow("not-found");
   await dan.call("shares.remove", { ownerId: ann.id, dependentId: ella, id });
   await shows((page) => page.shares.length === 0);
   leave();
@@ -201,7 +190,5 @@ test("a repeated call has a new token for the same wearers, in any order, and co
   for (const wearers of [[teo], [teo, ella], [ella, teo, pepper]] as [string, ...string[]][]) {
     await expect(shares(ann, ann, wearers, { id })).rejects.toThrow("conflict");
   }
-  expect(shownOn(await guest.call("shares.open", { token: second.token }))).toBe(
-    "Teo 31, Ella 28, Pepper S",
-  );
+  expect(shownOn(await guest.call("shares.open", { token: second.token }))).toBe("Teo 31, Ella 28, Pepper S");
 });

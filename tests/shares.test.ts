@@ -28,12 +28,7 @@ async function family() {
   return { world, mara, jonah, cat, teo, sneakers, jeans, guest: visitor(world) };
 }
 
-const shares = async (
-  who: Person,
-  ownerId: string,
-  dependentId: string | null,
-  draft: Partial<Draft> = {},
-) =>
+const shares = async (who: Person, ownerId: string, dependentId: string | null, draft: Partial<Draft> = {}) =>
   who.call("shares.add", {
     ownerId,
     dependentId,
@@ -68,17 +63,7 @@ test("anyone with the link sees first names and the sizes that connections see, 
     others: [],
   });
   expect(Object.keys(page.items[0] ?? {}).toSorted()).toEqual(
-    [
-      "brand",
-      "category",
-      "fit",
-      "measuredAt",
-      "name",
-      "note",
-      "outgrown",
-      "size",
-      "system",
-    ].toSorted(),
+    ["brand", "category", "fit", "measuredAt", "name", "note", "outgrown", "size", "system"].toSorted(),
   );
   const own = await shares(mara, mara.id, null);
   expect(await guest.call("shares.open", { token: own.token })).toMatchObject({
@@ -301,8 +286,7 @@ test("a link that is added again has a new token, and the first opens nothing an
   const { mara, jonah, teo, guest } = await family();
   const id = randomUUID();
   const share: Draft = { label: "Swim class", categories: null, until: "off" };
-  const add = (who: Person) =>
-    who.call("shares.add", { ownerId: mara.id, dependentId: teo, id, share });
+  const add = (who: Person) => who.call("shares.add", { ownerId: mara.id, dependentId: teo, id, share });
   const first = await add(mara);
   const { shows, refuses, leave } = await guest.opens("shares.open", { token: first.token });
   await shows(() => true);
@@ -314,9 +298,7 @@ test("a link that is added again has a new token, and the first opens nothing an
   // Only the link's creator gets a new token.
   await expect(add(jonah)).rejects.toThrow("conflict");
   await guest.call("shares.open", { token: second.token });
-  expect(
-    (await mara.call("shares.page", { ownerId: mara.id, dependentId: teo })).shares,
-  ).toHaveLength(1);
+  expect((await mara.call("shares.page", { ownerId: mara.id, dependentId: teo })).shares).toHaveLength(1);
 });
 
 test("unknown, expired, turned off, and malformed tokens are refused in the same words", async () => {
@@ -326,8 +308,8 @@ test("unknown, expired, turned off, and malformed tokens are refused in the same
   await mara.call("shares.remove", { ownerId: mara.id, dependentId: teo, id: off.id });
   world.clock.now += 7 * dayMs;
   const refusals = await Promise.all(
-    [ended.token, off.token, "A".repeat(22), "", "x", "\0", "' or 1=1 --", "ü".repeat(22)].map(
-      (token) => refusalOf(world, token),
+    [ended.token, off.token, "A".repeat(22), "", "x", "\0", "' or 1=1 --", "ü".repeat(22)].map((token) =>
+      refusalOf(world, token),
     ),
   );
   expect(refusals[0]).toMatchObject({ status: 404, body: `{"refusal":"not-found","fields":{}}` });
@@ -356,12 +338,8 @@ test("a wearer has a limited number of links that work", async () => {
 
 /** Opens the page of a link, as a browser window does. */
 const window = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
-const opensPage = (
-  world: World,
-  token: string,
-  headers: Record<string, string> = {},
-  method = "GET",
-) => fetch(`${world.url}/s/${token}`, { method, headers: { ...window, ...headers } });
+const opensPage = (world: World, token: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`${world.url}/s/${token}`, { method, headers: { ...window, ...headers } });
 
 /** Reports that the page was viewed, as its script does once it has the sizes. */
 const seesPage = (world: World, token: string, headers: Record<string, string> = {}) =>
@@ -385,9 +363,8 @@ test("the list says how often a link's page was opened and the day it was last o
   await guest.call("shares.open", { token });
   expect((await seesPage(world, token, { Origin: "https://evil.example" })).status).toBe(403);
   expect((await seesPage(world, "A".repeat(22))).status).toBe(204);
-  const opened = (now: {
-    shares: { id: string; timesOpened: number; lastOpenedOn: string | null }[];
-  }) => now.shares.find((share) => share.id === id);
+  const opened = (now: { shares: { id: string; timesOpened: number; lastOpenedOn: string | null }[] }) =>
+    now.shares.find((share) => share.id === id);
   const now = await shows((page) => opened(page)?.timesOpened === 2);
   expect(opened(now)?.lastOpenedOn).toBe("2026-11-22");
   expect(now.shares.find((share) => share.id === other.id)?.timesOpened).toBe(0);
@@ -398,8 +375,7 @@ test("a link that shows no sizes isn't counted as opened, and is counted again o
   const { world, mara, jonah, teo } = await family();
   const wearer = { ownerId: mara.id, dependentId: teo };
   const { token } = await shares(jonah, mara.id, teo);
-  const timesOpened = async () =>
-    (await mara.call("shares.page", wearer)).shares.map((share) => share.timesOpened);
+  const timesOpened = async () => (await mara.call("shares.page", wearer)).shares.map((share) => share.timesOpened);
   const shows = (visibleToConnections: boolean) =>
     mara.call("dependents.update", {
       ownerId: mara.id,
@@ -455,18 +431,7 @@ test("unknown, expired, turned off, and malformed links show the same page, byte
   const off = await shares(mara, mara.id, teo);
   await mara.call("shares.remove", { ownerId: mara.id, dependentId: teo, id: off.id });
   world.clock.now += 7 * dayMs;
-  const tokens = [
-    ended.token,
-    off.token,
-    "A".repeat(22),
-    "",
-    "x",
-    "%00",
-    "%ff",
-    "a/b",
-    "..%2f",
-    "é",
-  ];
+  const tokens = [ended.token, off.token, "A".repeat(22), "", "x", "%00", "%ff", "a/b", "..%2f", "é"];
   const pages = await Promise.all(
     tokens.map(async (token) => {
       const response = await opensPage(world, token);
@@ -505,9 +470,7 @@ test("people's text stays text on the page, and appears in no URL of ours", asyn
 test("a failure on a link's page leaves its URL in no log, answer, or referrer", async () => {
   const { world, mara, teo } = await family();
   const { token } = await shares(mara, mara.id, teo);
-  await world.store.change([], ({ db }) =>
-    db.schema.alterTable("shares").renameTo("gone").execute(),
-  );
+  await world.store.change([], ({ db }) => db.schema.alterTable("shares").renameTo("gone").execute());
   const response = await opensPage(world, token);
   expect(response.status).toBe(500);
   expect(response.headers.get("Referrer-Policy")).toBe("no-referrer");
@@ -537,9 +500,7 @@ test("an erased person's links are gone, and so are links to their sizes", async
   const { token } = await shares(jonah, mara.id, teo);
   const kept = await shares(mara, mara.id, teo);
   await shares(jonah, jonah.id, null);
-  await world.store.change([], ({ db }) =>
-    db.deleteFrom("people").where("id", "=", jonah.id).execute(),
-  );
+  await world.store.change([], ({ db }) => db.deleteFrom("people").where("id", "=", jonah.id).execute());
   await expect(guest.call("shares.open", { token })).rejects.toThrow("not-found");
   await guest.call("shares.open", { token: kept.token });
   expect((await everything(world)).shares).toHaveLength(1);

@@ -86,14 +86,11 @@ test("a dependent whom the viewer looks after is listed once, even if friends al
 test("the open list follows connections, their links, and everyone’s names and dependents", async () => {
   const { ann, bob, cat, dan } = await people("ann", "bob", "cat", "dan");
   const { shows } = await ann.opens("shop.page", {});
-  const namesOf = (list: readonly DependentInShop[] | undefined) =>
-    (list ?? []).map(({ name }) => name).join();
+  const namesOf = (list: readonly DependentInShop[] | undefined) => (list ?? []).map(({ name }) => name).join();
   const showsFriends = (expected: string) =>
     shows(
       ({ friends }) =>
-        friends
-          .map(({ displayName, dependents }) => `${displayName}: ${namesOf(dependents)}`)
-          .join("; ") === expected,
+        friends.map(({ displayName, dependents }) => `${displayName}: ${namesOf(dependents)}`).join("; ") === expected,
     );
   await showsFriends("");
   await connect(ann, bob);

@@ -62,9 +62,7 @@ async function attemptSignIn(browser: Browser): Promise<string | null> {
 
 test("an intercepted sign-in with untouched tokens works, so each attack below fails for its own reason", async () => {
   const world = await openWorld();
-  expect(await attemptSignIn(intercepted(world, { idToken: (token) => token }))).toBe(
-    "Ann Example",
-  );
+  expect(await attemptSignIn(intercepted(world, { idToken: (token) => token }))).toBe("Ann Example");
   const keys = await newKeys();
   const resigned = intercepted(world, { keys, idToken: (token) => sign(decodeJwt(token), keys) });
   expect(await attemptSignIn(resigned)).toBe("Ann Example");
@@ -169,9 +167,7 @@ test("the session cookie is hidden from scripts, other sites' forms and, over ht
   const plain = sessionCookie("http://localhost:3000").keep("token");
   expect(plain).toBe("session=token; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
   const secure = sessionCookie("https://sizes.example.org").keep("token");
-  expect(secure).toBe(
-    "__Host-session=token; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax",
-  );
+  expect(secure).toBe("__Host-session=token; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax");
   expect(sessionCookie("https://sizes.example.org").tokenIn("session=x")).toBeUndefined();
 });
 
@@ -192,10 +188,7 @@ test("a session in use is renewed at most once a day; its cookie never is", asyn
 });
 
 const endOfSession = async ({ store }: World): Promise<number> => {
-  const { expiresAt } = await store.read.db
-    .selectFrom("sessions")
-    .select("expiresAt")
-    .executeTakeFirstOrThrow();
+  const { expiresAt } = await store.read.db.selectFrom("sessions").select("expiresAt").executeTakeFirstOrThrow();
   return expiresAt;
 };
 

@@ -29,18 +29,8 @@ test.each<[Claims, name: string, email: string | null]>([
 });
 
 test.each<[what: string, token: Claims, userInfo: Claims, email: string | null]>([
-  [
-    "the token an address, and userinfo that it's verified",
-    {},
-    { email_verified: true },
-    ann.email,
-  ],
-  [
-    "userinfo says so of the same address",
-    {},
-    { email: ann.email, email_verified: "true" },
-    ann.email,
-  ],
+  ["the token an address, and userinfo that it's verified", {}, { email_verified: true }, ann.email],
+  ["userinfo says so of the same address", {}, { email: ann.email, email_verified: "true" }, ann.email],
   ["userinfo says so of another", {}, { email: "eve@example.org", email_verified: true }, null],
   ["the token says no", { email_verified: false }, { email_verified: true }, null],
   ["userinfo says no", {}, { email_verified: false }, null],
@@ -70,15 +60,12 @@ test.each<[what: string, claims: Claims, email: string | null]>([
   ["says nothing about it anymore", { email_verified: undefined }, ann.email],
   ["says that it isn't verified", { email_verified: false }, null],
   ["gives none", { email: undefined, email_verified: undefined }, null],
-])(
-  "a known address whose provider %s is kept or dropped correctly",
-  async (_what, claims, email) => {
-    const { world, provider, signsIn } = await openOidcWorld();
-    await signsIn();
-    provider.accounts.set("ann", { ...ann, ...claims });
-    expect((await signsIn()).me).toBe("Ann Example");
-    for (const table of ["people", "identities"] as const) {
-      expect(await world.db.selectFrom(table).select("email").execute()).toEqual([{ email }]);
-    }
-  },
-);
+])("a known address whose provider %s is kept or dropped correctly", async (_what, claims, email) => {
+  const { world, provider, signsIn } = await openOidcWorld();
+  await signsIn();
+  provider.accounts.set("ann", { ...ann, ...claims });
+  expect((await signsIn()).me).toBe("Ann Example");
+  for (const table of ["people", "identities"] as const) {
+    expect(await world.db.selectFrom(table).select("email").execute()).toEqual([{ email }]);
+  }
+});

@@ -69,9 +69,7 @@ test.each<[what: string, claims: Claims, accepted: boolean]>([
   ["of a Workspace", { hd: "example.org" }, true],
 ])("a token %s is handled correctly", async (_what, claims, accepted) => {
   const { signsIn, people } = await opened();
-  expect(await signsIn(claims)).toEqual(
-    accepted ? { me: "Ann Example", code: null } : { me: null, code: "refused" },
-  );
+  expect(await signsIn(claims)).toEqual(accepted ? { me: "Ann Example", code: null } : { me: null, code: "refused" });
   expect(await people()).toHaveLength(accepted ? 1 : 0);
 });
 

@@ -79,10 +79,7 @@ test.each<[what: string, changed: Answer, reads: RegExp]>([
   [
     "a wrong secret",
     when("/token", () =>
-      Response.json(
-        { error: "invalid_client", error_description: "The client secret is invalid." },
-        { status: 401 },
-      ),
+      Response.json({ error: "invalid_client", error_description: "The client secret is invalid." }, { status: 401 }),
     ),
     /status=401; error=invalid_client; error_description=The client secret is invalid\./,
   ],
@@ -99,11 +96,7 @@ test.each<[what: string, changed: Answer, reads: RegExp]>([
     ),
     /error=invalid_grant; error_description=Bad code … of … at us\./,
   ],
-  [
-    "a provider that answers with a page",
-    when("/token", html),
-    /status=502; content-type=text\/html/,
-  ],
+  ["a provider that answers with a page", when("/token", html), /status=502; content-type=text\/html/],
   [
     "a provider whose answer is broken",
     when("/token", () => new Response('{"id_token":"very-secret', { headers: json })),
@@ -135,15 +128,12 @@ test.each<[what: string, changed: Answer, reads: RegExp]>([
     },
     new RegExp(`claim=exp; now=\\d+; tolerance=\\d+; iat=${seconds - 7200}; exp=${seconds - 3600}`),
   ],
-])(
-  "%s can be diagnosed from the log, which reveals no one's data",
-  async (_what, changed, reads) => {
-    const { lines, secrets } = await logOfSignIn(changed);
-    expect(lines).toMatch(reads);
-    expect(secrets.length).toBeGreaterThan(2);
-    expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
-  },
-);
+])("%s can be diagnosed from the log, which reveals no one's data", async (_what, changed, reads) => {
+  const { lines, secrets } = await logOfSignIn(changed);
+  expect(lines).toMatch(reads);
+  expect(secrets.length).toBeGreaterThan(2);
+  expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
+});
 
 test("a sign-in without errors logs nothing", async () => {
   expect((await logOfSignIn((_path, answer) => answer)).lines).toBe("");

@@ -86,8 +86,7 @@ test.each<[what: string, claims: Claims, accepted: boolean]>([
 test.each<[what: string, alters: (token: string) => string | Promise<string>]>([
   [
     "without a signature",
-    (token) =>
-      `${Buffer.from('{"alg":"none"}').toString("base64url")}.${token.split(".")[1] ?? ""}.`,
+    (token) => `${Buffer.from('{"alg":"none"}').toString("base64url")}.${token.split(".")[1] ?? ""}.`,
   ],
   [
     "with other claims under the old signature",
@@ -99,17 +98,11 @@ test.each<[what: string, alters: (token: string) => string | Promise<string>]>([
   ],
   [
     "signed by someone else",
-    (token) =>
-      new SignJWT(decodeJwt(token))
-        .setProtectedHeader({ alg: "RS256", kid: "first" })
-        .sign(other.privateKey),
+    (token) => new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: "RS256", kid: "first" }).sign(other.privateKey),
   ],
   [
     "signed with the client's secret",
-    (token) =>
-      new SignJWT(decodeJwt(token))
-        .setProtectedHeader({ alg: "HS256" })
-        .sign(Buffer.from("not very secret")),
+    (token) => new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: "HS256" }).sign(Buffer.from("not very secret")),
   ],
 ])("a token %s signs no one in", async (_what, alters) => {
   const { provider, signsIn, counts } = await openOidcWorld();
@@ -215,17 +208,14 @@ test("with two providers, both are offered by name, and no one can start with a 
   expect(browser.cookies.size).toBe(0);
 });
 
-test.each(["cross-site", "same-site"])(
-  "a %s link starts no sign-in with any provider",
-  async (from) => {
-    const { world } = await openOidcWorld();
-    const browser = new Browser(world);
-    const headers = { "Sec-Fetch-Site": from };
-    const answer = await browser.goes("/auth/sign-in?provider=oidc&returnTo=/shop", { headers });
-    expect(locationOf(answer).href).toBe(`${world.url}/`);
-    expect(browser.cookies.size).toBe(0);
-  },
-);
+test.each(["cross-site", "same-site"])("a %s link starts no sign-in with any provider", async (from) => {
+  const { world } = await openOidcWorld();
+  const browser = new Browser(world);
+  const headers = { "Sec-Fetch-Site": from };
+  const answer = await browser.goes("/auth/sign-in?provider=oidc&returnTo=/shop", { headers });
+  expect(locationOf(answer).href).toBe(`${world.url}/`);
+  expect(browser.cookies.size).toBe(0);
+});
 
 test("a session ends where the server no longer uses its provider", async () => {
   const { world, signsIn } = await openOidcWorld();

@@ -4,9 +4,7 @@ import { Browser, locationOf } from "./browser-jar.ts";
 import { visitorOf } from "./oidc-provider.ts";
 import { openOidcWorld } from "./oidc-world.ts";
 
-test.each<
-  [lists: string[] | undefined, setting: string, sent: string | null, whenAdding: string | null]
->([
+test.each<[lists: string[] | undefined, setting: string, sent: string | null, whenAdding: string | null]>([
   // Some providers loop or refuse when they get a prompt they don't list.
   [undefined, "", null, null],
   [["none", "consent"], "", null, null],

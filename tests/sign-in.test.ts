@@ -16,9 +16,7 @@ test("signing in returns to the same address, and creates a person once", async 
 
   await new Browser(world).signsIn({ name: "Another name", email: "ANN@example.org" });
   const people = await world.store.read.db.selectFrom("people").selectAll().execute();
-  expect(people).toMatchObject([
-    { displayName: "Ann Example", email: "ann@example.org", personalBio: "" },
-  ]);
+  expect(people).toMatchObject([{ displayName: "Ann Example", email: "ann@example.org", personalBio: "" }]);
   expect(people[0]?.searchable).toBeTruthy();
 });
 
@@ -48,29 +46,24 @@ test.each([
   ["succeeds", {}, {}],
   ["is canceled", { choice: "cancel" }, {}],
   ["isn't allowed", {}, { SIGN_UP: "closed" }],
-])(
-  "after a sign-in that %s, the next one doesn't lead back to the same page",
-  async (_how, choice, environment) => {
-    const world = await openWorld({ environment });
-    const browser = new Browser(world);
-    browser.cookies.set("return-to", encodeURIComponent("/invite/x"));
-    const ann = { name: "Ann Example", email: "ann@example.org" };
-    const endsAt = async () => {
-      const back = await browser.chooses(await browser.begins(), { ...ann, ...choice });
-      return locationOf(await browser.goes(back.href)).pathname;
-    };
-    expect(await endsAt()).toBe("/invite/x");
-    expect(await endsAt()).toBe("/");
-  },
-);
+])("after a sign-in that %s, the next one doesn't lead back to the same page", async (_how, choice, environment) => {
+  const world = await openWorld({ environment });
+  const browser = new Browser(world);
+  browser.cookies.set("return-to", encodeURIComponent("/invite/x"));
+  const ann = { name: "Ann Example", email: "ann@example.org" };
+  const endsAt = async () => {
+    const back = await browser.chooses(await browser.begins(), { ...ann, ...choice });
+    return locationOf(await browser.goes(back.href)).pathname;
+  };
+  expect(await endsAt()).toBe("/invite/x");
+  expect(await endsAt()).toBe("/");
+});
 
 test("a popup that fails leads back to the page it was opened from, which then says so", async () => {
   const world = await openWorld({ environment: { SIGN_UP: "closed" } });
   const browser = new Browser(world);
   const back = await browser.chooses(await browser.begins("?popup=1&returnTo=/shop"));
-  expect(await (await browser.goes(back.href)).text()).toContain(
-    `href="${world.url}/shop?sign-in=closed"`,
-  );
+  expect(await (await browser.goes(back.href)).text()).toContain(`href="${world.url}/shop?sign-in=closed"`);
 });
 
 test("a popup notifies the tab that waits for it; a made-up tab id does nothing", async () => {

@@ -40,20 +40,17 @@ test.each<[Record<string, string>, code: string]>([
   [domains, "domain"],
   [{ ...invited, ...domains }, "uninvited"],
   [{ ...closed, ...domains }, "closed"],
-])(
-  "with %j, a stranger isn't let in, and nothing about them is stored",
-  async (environment, code) => {
-    const world = await openWorld({ environment });
-    const before = await everything(world);
-    const stranger = await comes(world);
-    expect(stranger).toMatchObject({ code, me: null });
-    expect([...stranger.browser.cookies.keys()]).toEqual([]);
-    expect(await everything(world)).toEqual(before);
-    await world.caughtUp();
-    expect(world.published).toEqual([]);
-    expect(world.problems).toEqual([]);
-  },
-);
+])("with %j, a stranger isn't let in, and nothing about them is stored", async (environment, code) => {
+  const world = await openWorld({ environment });
+  const before = await everything(world);
+  const stranger = await comes(world);
+  expect(stranger).toMatchObject({ code, me: null });
+  expect([...stranger.browser.cookies.keys()]).toEqual([]);
+  expect(await everything(world)).toEqual(before);
+  await world.caughtUp();
+  expect(world.published).toEqual([]);
+  expect(world.problems).toEqual([]);
+});
 
 test.each<[Record<string, string>, open: boolean]>([
   [{}, true],
@@ -97,23 +94,15 @@ test("of several domains, each lets in by a verified email, however it is spelle
   }
 });
 
-test.each([invited, closed, domains])(
-  "with %j, a person who has an account gets in",
-  async (settings) => {
-    const [before, world] = [await openWorld(), await openWorld({ environment: settings })];
-    // The newcomer has an account from before the setting.
-    await comes(before);
-    const [{ subject } = { subject: "" }] = await before.db
-      .selectFrom("identities")
-      .selectAll()
-      .execute();
-    await joins(world, "x");
-    await world.store.change([], ({ db }) =>
-      db.updateTable("identities").set({ subject }).execute(),
-    );
-    expect((await comes(world)).me).toBe("X Example");
-  },
-);
+test.each([invited, closed, domains])("with %j, a person who has an account gets in", async (settings) => {
+  const [before, world] = [await openWorld(), await openWorld({ environment: settings })];
+  // The newcomer has an account from before the setting.
+  await comes(before);
+  const [{ subject } = { subject: "" }] = await before.db.selectFrom("identities").selectAll().execute();
+  await joins(world, "x");
+  await world.store.change([], ({ db }) => db.updateTable("identities").set({ subject }).execute());
+  expect((await comes(world)).me).toBe("X Example");
+});
 
 test("someone who isn't let in stays signed in as who they were", async () => {
   const world = await openWorld({ environment: closed });

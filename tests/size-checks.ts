@@ -1,10 +1,5 @@
 /** Invariants for every text typed as a size: checked with 20,000 texts here, and a million by `soak:sizes`. */
-import {
-  type Category,
-  type Wearer,
-  catalogue,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
+import { type Category, type Wearer, catalogue, offeredCategories } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { regions } from "#domain/sizing/regions.ts";
@@ -32,8 +27,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-export const oneOf = <T>(random: Random, values: readonly T[]): T =>
-  values[Math.floor(random() * values.length)] as T;
+export const oneOf = <T>(random: Random, values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
 
 const marks =
   "EU UK US FR IT AU JP CH ISO cm mm in W L S M XL XXL 2XL 3XL–5XL y m T C Y g R women’s men’s bust chest waist age height body sock NB".split(
@@ -50,9 +44,7 @@ export function sizeText(random: Random): string {
     if (kind < 0.45) return String(Math.round(random() * 4000) / oneOf(random, [1, 2, 4, 10, 100]));
     if (kind < 0.7) return oneOf(random, marks);
     if (kind < 0.95) return oneOf(random, signs);
-    return String.fromCharCode(Math.floor(random() * 0x10000)).repeat(
-      1 + Math.floor(random() * 70),
-    );
+    return String.fromCharCode(Math.floor(random() * 0x10000)).repeat(1 + Math.floor(random() * 70));
   });
   return parts.join(random() < 0.5 ? "" : " ");
 }
@@ -96,18 +88,12 @@ export function violations(random: Random, item: SizedItem, text: string): strin
       expect(!/NaN|undefined|Infinity|-\d/u.test(printed), `${name}: a size`);
       const again = readSize(item, printed).filter(({ family }) => family === reading.family);
       expect(
-        again.some(
-          (one) =>
-            namedAs(system, one.system.print(one.pivot, isStated) ?? "", one.system) === printed,
-        ),
+        again.some((one) => namedAs(system, one.system.print(one.pivot, isStated) ?? "", one.system) === printed),
         `${name}: read again, it is the same`,
       );
     }
     const { sentence } = inWords(all);
-    expect(
-      /^$|^[A-Z\d].*\.$/u.test(sentence) && !/[⅛⅜⅝⅞≈=–]/u.test(sentence),
-      "the sentence can be read out",
-    );
+    expect(/^$|^[A-Z\d].*\.$/u.test(sentence) && !/[⅛⅜⅝⅞≈=–]/u.test(sentence), "the sentence can be read out");
   }
   expect(systemsFor(item).length > 0, "it has systems to choose from");
   return found;

@@ -11,8 +11,7 @@ import type { Family, Found, Pivot, Reading, SizedItem, System } from "#domain/s
 import { canonical } from "#domain/sizing/typed-text.ts";
 import { type Random, catalogueItems, oneOf } from "./size-checks.ts";
 
-export const countries =
-  "DE AT CH NL BE FR ES PT IT PL CZ SE DK NO FI GB IE US CA AU JP KR CN BR MX".split(" ");
+export const countries = "DE AT CH NL BE FR ES PT IT PL CZ SE DK NO FI GB IE US CA AU JP KR CN BR MX".split(" ");
 
 type Word = { word: string; countries: readonly string[]; wearer?: Cut };
 
@@ -110,8 +109,7 @@ const ofWearer = ({ wearer }: System, cut: Cut | undefined) =>
   wearer === undefined || cut === undefined || wearer === cut;
 
 /** All that satisfy it, or all if none does. */
-const preferably = <T>(all: readonly T[], isKept: (one: T) => boolean) =>
-  all.some(isKept) ? all.filter(isKept) : all;
+const preferably = <T>(all: readonly T[], isKept: (one: T) => boolean) => (all.some(isKept) ? all.filter(isKept) : all);
 
 export type Checked = { texts: number; readings: number; found: string[] };
 
@@ -124,8 +122,7 @@ export const garments: readonly SizedItem[] = [
 
 const cuts: readonly (Cut | undefined)[] = [undefined, "men", "women"];
 
-const isCut = (item: SizedItem) =>
-  familiesOf(item).some(({ systems }) => systems.some(({ wearer }) => wearer));
+const isCut = (item: SizedItem) => familiesOf(item).some(({ systems }) => systems.some(({ wearer }) => wearer));
 
 /** Checks a text without statements, in every country and for every wearer. */
 export function checkText(checked: Checked, item: SizedItem, text: string, word?: Word) {
@@ -140,9 +137,7 @@ export function checkText(checked: Checked, item: SizedItem, text: string, word?
       const home = word?.countries.includes(country) ? country : (word?.countries[0] ?? country);
       const wearer = word?.wearer ?? cut;
       if (habits[reading.system.id]?.includes(home)) continue;
-      const printable = all.filter(
-        (one) => couldPrint(one, home) && (!word?.wearer || ofWearer(one.system, wearer)),
-      );
+      const printable = all.filter((one) => couldPrint(one, home) && (!word?.wearer || ofWearer(one.system, wearer)));
       const worn = preferably(printable, ({ system }) => ofWearer(system, wearer));
       const local = word ? preferably(worn, ({ system }) => system.home.includes(home)) : worn;
       const other = local.find((one) => !isSameBody(reading, one));
@@ -155,8 +150,7 @@ export function checkText(checked: Checked, item: SizedItem, text: string, word?
 
 /** A size of a system, as its labels print it. */
 const printedAt = (random: Random, family: Family, system: System, pivot: Pivot) =>
-  system.print(pivot, random() < 0.1) ??
-  family.systems.map((each) => each.print(pivot)).find(Boolean);
+  system.print(pivot, random() < 0.1) ?? family.systems.map((each) => each.print(pivot)).find(Boolean);
 
 /** Checks that a label with two statements means both, and that its equivalents repeat what it says. */
 export function checkPair(checked: Checked, random: Random) {
@@ -177,11 +171,7 @@ export function checkPair(checked: Checked, random: Random) {
     printedAt(random, family, other, pivotAt(near)),
   ];
   if (!first || !second) return;
-  const text = oneOf(random, [
-    `${first} / ${second}`,
-    `${first} ${second}`,
-    `${first} (${second})`,
-  ]);
+  const text = oneOf(random, [`${first} / ${second}`, `${first} ${second}`, `${first} (${second})`]);
   checked.texts++;
   const country = oneOf(random, countries);
   const [reading, another] = readSize(item, text, "", { country });
@@ -191,22 +181,13 @@ export function checkPair(checked: Checked, random: Random) {
   for (const stated of reading.also) {
     if (stated.family !== reading.family) continue;
     const exact = stated.system.print(stated.pivot, true);
-    const shown = equivalents(reading, [country]).find(
-      ({ system }) => system.id === stated.system.id,
-    );
-    if (
-      exact &&
-      shown &&
-      shown.best.replace(/^[A-Z]{2} /u, "") !== exact.replace(/^[A-Z]{2} /u, "")
-    )
+    const shown = equivalents(reading, [country]).find(({ system }) => system.id === stated.system.id);
+    if (exact && shown && shown.best.replace(/^[A-Z]{2} /u, "") !== exact.replace(/^[A-Z]{2} /u, ""))
       checked.found.push(`${where}, and shows ${shown.best} beside ${exact}`);
   }
 }
 
-const letters =
-  "XXS XS S M L XL XXL 2XL 3XL 4XL 5XL 6XL 8XL 10XL LL 3L 4L P G GG XG CH EG T1 T2 T3 1X 3X".split(
-    " ",
-  );
+const letters = "XXS XS S M L XL XXL 2XL 3XL 4XL 5XL 6XL 8XL 10XL LL 3L 4L P G GG XG CH EG T1 T2 T3 1X 3X".split(" ");
 
 type Extent = { step: number; last: number; wordsUpTo: number; pairs: number };
 

@@ -530,8 +530,7 @@ Full → plain
 15.1 hh → plain
 `;
 
-const headingPattern =
-  /^# (?<category>[^,]+), (?<name>[^,]+), (?<wearer>\w+?)(?: in (?<country>[A-Z]{2}))?$/u;
+const headingPattern = /^# (?<category>[^,]+), (?<name>[^,]+), (?<wearer>\w+?)(?: in (?<country>[A-Z]{2}))?$/u;
 const linePattern = /^(?<text>.+) → (?<systems>[a-z- ]+?)(?: = (?<equals>.+))?$/u;
 
 function labelsOf(lines: readonly string[]): Label[] {
@@ -547,9 +546,7 @@ function labelsOf(lines: readonly string[]): Label[] {
     }
     const { text = "", systems = "", equals } = linePattern.exec(line)?.groups ?? {};
     if (!item || text === "") throw new Error(`This line has no text and meaning: ${line}`);
-    return [
-      { item, text, country, systems: systems === "plain" ? [] : systems.split(" or "), equals },
-    ];
+    return [{ item, text, country, systems: systems === "plain" ? [] : systems.split(" or "), equals }];
   });
 }
 

@@ -48,10 +48,7 @@ test.each<[environment: Record<string, string>, sentence: string]>([
   [{ PORT: "6000" }, "PORT: browsers don’t open pages at port 6000."],
   [{ PUBLIC_URL: "http://localhost:6667" }, "PUBLIC_URL: browsers don’t open pages at port 6667."],
   [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is not a web address."],
-  [
-    { PUBLIC_URL: "https://example.org/app" },
-    "must not have a path: Kinsize needs a host name of its own",
-  ],
+  [{ PUBLIC_URL: "https://example.org/app" }, "must not have a path: Kinsize needs a host name of its own"],
   [{ PUBLIC_URL: "https://me:secret@example.org" }, "must not contain a user name or password"],
   [{ PUBLIC_URL: "http://example.org" }, "must start with https://"],
   [{ PUBLIC_URL: "http://192.168.1.10:3000" }, "isn’t supported in a home network either"],
@@ -65,11 +62,7 @@ test.each<[environment: Record<string, string>, sentence: string]>([
   [{ SMTP_URL: "smtp://mail.example.org" }, "MAIL_FROM: this is missing."],
   [{ MAIL_FROM: "kinsize@example.org" }, "SMTP_URL: this is missing."],
   ...["mail.example.org", "https://a:secret@mail.example.org", "smtp://", "smtp:mail"].map(
-    (SMTP_URL) =>
-      [{ SMTP_URL, ...from }, "SMTP_URL: this is not the address"] as [
-        Record<string, string>,
-        string,
-      ],
+    (SMTP_URL) => [{ SMTP_URL, ...from }, "SMTP_URL: this is not the address"] as [Record<string, string>, string],
   ),
   [{ SMTP_URL: "smtp://a:b/secret@mail.example.org", ...from }, "SMTP_URL: this "],
   [{ SMTP_URL: "smtps://mail.example.org?secret=no", ...from }, "must not have a path or options"],
@@ -83,10 +76,7 @@ test.each<[environment: Record<string, string>, sentence: string]>([
       ],
   ),
   [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is not the address"],
-  [
-    { DATABASE_URL: "postgres://kinsize:secret@db1,db2/y" },
-    "DATABASE_URL: this names several hosts",
-  ],
+  [{ DATABASE_URL: "postgres://kinsize:secret@db1,db2/y" }, "DATABASE_URL: this names several hosts"],
   [
     { DATABASE_URL: "postgres://x/y", DATABASE_REPLICA_URLS: "mysql://kinsize:secret@x/y" },
     "DATABASE_REPLICA_URLS: these are not addresses",
@@ -208,11 +198,7 @@ test("no error message repeats a secret, whichever settings are wrong", () => {
 test("every setting is in the table of settings, in the service's file, and in the container's", () => {
   const table = readFileSync("docs/settings.md", "utf8");
   const files = [
-    [
-      "docs/settings.md",
-      [...table.matchAll(/^\| (`.*?`) \|/gm)].map(([, cell]) => cell).join(),
-      [],
-    ],
+    ["docs/settings.md", [...table.matchAll(/^\| (`.*?`) \|/gm)].map(([, cell]) => cell).join(), []],
     [
       "deploy/kinsize.env",
       readFileSync("deploy/kinsize.env", "utf8"),
@@ -315,10 +301,7 @@ test("a server with Google's credentials signs people in through Google, also in
 });
 
 const open = (folder: string) =>
-  openStore(
-    { dataDir: folder, databaseUrl: undefined },
-    { publish: () => {}, publishAll: () => {} },
-  );
+  openStore({ dataDir: folder, databaseUrl: undefined }, { publish: () => {}, publishAll: () => {} });
 
 test("a data folder that can't be created or written is named", async () => {
   const folder = await newFolder();
@@ -378,9 +361,7 @@ test("a damaged, truncated, or foreign file is left untouched", async () => {
     await expect(open(folder)).rejects.toThrow("is damaged or isn’t a Kinsize database");
     expect((await stat(file)).size).toBe(size);
   };
-  await refused((file) =>
-    writeFile(file, "These are not the sizes you are looking for. ".repeat(99)),
-  );
+  await refused((file) => writeFile(file, "These are not the sizes you are looking for. ".repeat(99)));
   await refused((file) => truncate(file, 20_000));
   await refused(async (file) => {
     await rm(file);
@@ -447,9 +428,7 @@ test("a newer version's store is left untouched", async () => {
   const raw = new DatabaseSync(join(folder, "kinsize.db"));
   raw.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01')");
   raw.close();
-  await expect(open(folder)).rejects.toThrow(
-    "written by a newer version of Kinsize (it has 9999-from-the-future)",
-  );
+  await expect(open(folder)).rejects.toThrow("written by a newer version of Kinsize (it has 9999-from-the-future)");
 });
 
 test("a server that can't start says why in one sentence and exits with 1", async () => {
@@ -566,28 +545,18 @@ test("screens, files, and calls don't load the sign-in code; it is loaded when n
   ] as const;
   const loaded = await loadedAfter(...usual);
   expect(loaded).toContain("NativeModule http");
-  for (const name of [
-    fetching,
-    "NativeModule http2",
-    "NativeModule fs/promises",
-    "NativeModule tls",
-  ]) {
+  for (const name of [fetching, "NativeModule http2", "NativeModule fs/promises", "NativeModule tls"]) {
     expect(loaded).not.toContain(name);
   }
   expect(await loadedAfter(["/auth/sign-in", 302])).toContain(fetching);
 });
 
 /** Runs the server until it exits; resolves with its output and exit code. */
-function program(
-  environment: Record<string, string>,
-  started: (child: ChildProcess) => void = () => {},
-) {
+function program(environment: Record<string, string>, started: (child: ChildProcess) => void = () => {}) {
   return new Promise<{ code: number | null; words: string }>((resolve) => {
-    const child = spawn(
-      process.execPath,
-      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
-      { env: { PATH: process.env["PATH"] ?? "", ...environment } },
-    );
+    const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "dist-server/main.js"], {
+      env: { PATH: process.env["PATH"] ?? "", ...environment },
+    });
     let words = "";
     child.stdout.on("data", (chunk) => (words += String(chunk)));
     child.stderr.on("data", (chunk) => (words += String(chunk)));

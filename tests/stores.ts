@@ -79,15 +79,10 @@ export async function rowsOf(place: Place): Promise<Record<string, Row[]>> {
   const file = new DatabaseSync(join(place.dataDir, "kinsize.db"));
   try {
     const tables = file
-      .prepare(
-        "select name from sqlite_master where type = 'table' and name not glob 'people[SP]*' order by 1",
-      )
+      .prepare("select name from sqlite_master where type = 'table' and name not glob 'people[SP]*' order by 1")
       .all() as { name: string }[];
     return Object.fromEntries(
-      tables.map(({ name }) => [
-        name,
-        file.prepare(`select * from "${name}"`).all().map(comparable),
-      ]),
+      tables.map(({ name }) => [name, file.prepare(`select * from "${name}"`).all().map(comparable)]),
     );
   } finally {
     file.close();
@@ -102,10 +97,7 @@ const comparable = (row: Row): Row =>
     Object.entries(row)
       // The search index renumbers people.
       .filter(([column]) => column !== "n")
-      .map(([column, value]) => [
-        column,
-        value === null || typeof value === "string" ? value : String(Number(value)),
-      ]),
+      .map(([column, value]) => [column, value === null || typeof value === "string" ? value : String(Number(value))]),
   );
 
 /** Broken references and damage that SQLite finds in a file. PostgreSQL allows neither. */
@@ -123,10 +115,7 @@ export function brokenIn(place: Place): unknown[] {
   }
 }
 
-async function withClient<Result>(
-  url: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

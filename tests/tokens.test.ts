@@ -48,9 +48,7 @@ test("a write token changes what its owner may change, in their name", async () 
   const id = await writer.adds("Shoes", "Sneakers", "42");
   const { entries } = await ann.call("items.history", { ownerId: ann.id, dependentId: null, id });
   expect(entries).toMatchObject([{ size: "42" }]);
-  await expect(writer.adds("Shoes", "Sneakers", "42", { ownerId: bob.id })).rejects.toThrow(
-    "not-allowed",
-  );
+  await expect(writer.adds("Shoes", "Sneakers", "42", { ownerId: bob.id })).rejects.toThrow("not-allowed");
 });
 
 test("no token can manage its account's tokens or sessions, or delete the account", async () => {
@@ -104,9 +102,7 @@ test("malformed, unknown and revoked tokens, and those of disabled people, get t
   for (const call of ["dashboard.page", "viewer.me", "profiles.update", "live"]) {
     const input = call === "live" ? { queries: [{ call: "viewer.me", input: {} }] } : {};
     const answers = await Promise.all(
-      wrong.map(async (text) =>
-        whole(await sends(world, call, { Authorization: `Bearer ${text}` }, input)),
-      ),
+      wrong.map(async (text) => whole(await sends(world, call, { Authorization: `Bearer ${text}` }, input))),
     );
     expect(new Set(answers).size).toBe(1);
     expect(answers[0]).toMatch(/^401\n/);
@@ -147,10 +143,7 @@ test("a token in a URL or a body is ignored", async () => {
     const inBody = await sends(world, "dashboard.page", origin, { [name]: token });
     expect(inBody.status).toBe(401);
   }
-  expect(
-    (await sends(world, "dashboard.page", { Origin: world.url, Cookie: `session=${token}` }))
-      .status,
-  ).toBe(401);
+  expect((await sends(world, "dashboard.page", { Origin: world.url, Cookie: `session=${token}` })).status).toBe(401);
 });
 
 test("a token works only for calls and streams", async () => {
@@ -277,9 +270,7 @@ test("a repeated call creates a new token in place of the one whose answer was l
   await open.refuses("signed-out");
   expect((await ann.call("account.page", {})).tokens).toHaveLength(1);
   await withToken(world, ann, token).call("dashboard.page", {});
-  await expect(withToken(world, ann, lost.token).call("dashboard.page", {})).rejects.toThrow(
-    "signed-out",
-  );
+  await expect(withToken(world, ann, lost.token).call("dashboard.page", {})).rejects.toThrow("signed-out");
   // Another token already has this id.
   const other = { ...input, token: { name: "Backup", scope: "write" } } as const;
   await expect(ann.call("account.addToken", other)).rejects.toThrow("conflict");
@@ -330,11 +321,7 @@ test("deleting a person deletes their tokens", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann");
   const { token } = await makes(ann, "read");
-  await world.store.change([], ({ db }) =>
-    db.deleteFrom("people").where("id", "=", ann.id).execute(),
-  );
+  await world.store.change([], ({ db }) => db.deleteFrom("people").where("id", "=", ann.id).execute());
   expect(await world.db.selectFrom("tokens").selectAll().execute()).toEqual([]);
-  await expect(withToken(world, ann, token).call("dashboard.page", {})).rejects.toThrow(
-    "signed-out",
-  );
+  await expect(withToken(world, ann, token).call("dashboard.page", {})).rejects.toThrow("signed-out");
 });

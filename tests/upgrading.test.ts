@@ -38,9 +38,7 @@ const matrix = keptStores.flatMap((store) =>
   engine === "sqlite"
     ? [{ store, schema: store.schema, from: "SQLite", to: "SQLite" }]
     : [
-        ...(store.ids.postgres
-          ? [{ store, schema: store.schema, from: "PostgreSQL", to: "PostgreSQL" }]
-          : []),
+        ...(store.ids.postgres ? [{ store, schema: store.schema, from: "PostgreSQL", to: "PostgreSQL" }] : []),
         { store, schema: store.schema, from: "SQLite", to: "PostgreSQL" },
       ],
 );
@@ -122,19 +120,14 @@ test("an upgrade from the first release fills in what the rows lacked, and each 
     { ownerId: ids["ann"], requesterName: "Gil Example" },
     { ownerId: ids["hal"], requesterName: "Ann Lindqvist" },
   ]);
-  const { name, email, feedback, bytes } = await world.db
-    .selectFrom("feedback")
-    .selectAll()
-    .executeTakeFirstOrThrow();
+  const { name, email, feedback, bytes } = await world.db.selectFrom("feedback").selectAll().executeTakeFirstOrThrow();
   expect(bytes).toBe(Buffer.byteLength(name + email + feedback));
 
   const teos = { ownerId: ann.id, dependentId: ids["teo"] ?? "" };
   const boots = { ...teos, id: ids["boots"] ?? fail() };
   const socks = { ...teos, id: ids["socks"] ?? fail() };
   const past = async (key: typeof boots) => (await ann.call("items.history", key)).entries;
-  expect(await past(boots)).toMatchObject([
-    { kind: "size", size: "29", enteredBy: { id: bob.id } },
-  ]);
+  expect(await past(boots)).toMatchObject([{ kind: "size", size: "29", enteredBy: { id: bob.id } }]);
   expect(await past(socks)).toEqual([]);
   // New changes continue the history.
   await bob.call("items.confirm", { ...boots, size: "29" });
@@ -171,16 +164,12 @@ async function opens(place: Place, { now }: KeptStore): Promise<World> {
 const ownTables = new Set(["derived", "kysely_migration", "kysely_migration_lock"]);
 
 /** Rows that are missing, changed, or new after the upgrade. */
-function lostRows(
-  before: Awaited<ReturnType<typeof rowsOf>>,
-  after: Awaited<ReturnType<typeof rowsOf>>,
-): unknown[] {
+function lostRows(before: Awaited<ReturnType<typeof rowsOf>>, after: Awaited<ReturnType<typeof rowsOf>>): unknown[] {
   return Object.entries(before)
     .filter(([table]) => !ownTables.has(table))
     .flatMap(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "searchText");
-      const textOf = (row: object) =>
-        JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column]));
+      const textOf = (row: object) => JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column]));
       const now = (after[table] ?? []).map(textOf).toSorted();
       const was = rows.map(textOf).toSorted();
       return JSON.stringify(now) === JSON.stringify(was) ? [] : [{ table, was, now }];
@@ -190,17 +179,13 @@ function lostRows(
 /** The recorded calls with the ids that this engine's store has. */
 function replay({ calls, ids: all }: KeptStore, from: Engine) {
   const ids = all[from] ?? {};
-  const text = JSON.stringify(calls).replaceAll(
-    /\{([^{}"]+)\}/g,
-    (whole, name: string) => ids[name] ?? whole,
-  );
+  const text = JSON.stringify(calls).replaceAll(/\{([^{}"]+)\}/g, (whole, name: string) => ids[name] ?? whole);
   return { ids, answers: JSON.parse(text) as RecordedCall[] };
 }
 
 /** A person with their recorded session. */
 const signedIn = (world: World, who: string, ids: Record<string, string>) => {
-  const [name, session] =
-    who === "ann again" ? ["ann", "ann's other session"] : [who, `${who}'s session`];
+  const [name, session] = who === "ann again" ? ["ann", "ann's other session"] : [who, `${who}'s session`];
   return at(world, { id: ids[name] ?? "", displayName: name, token: ids[session] ?? "" });
 };
 
@@ -239,9 +224,7 @@ function withoutReached(answer: unknown, was: unknown): unknown {
   const isReached = ({ through }: { through?: string | null }) => typeof through === "string";
   const before: unknown = isObject(was) ? was["entries"] : undefined;
   if (Array.isArray(before) && before.some(isReached)) return answer;
-  const entries = (answer["entries"] as { through?: string | null }[]).filter(
-    (entry) => !isReached(entry),
-  );
+  const entries = (answer["entries"] as { through?: string | null }[]).filter((entry) => !isReached(entry));
   return { ...answer, entries };
 }
 
@@ -254,9 +237,7 @@ function differences(was: unknown, now: unknown, path = ""): string[] {
     return was.flatMap((element, index) => differences(element, now[index], `${path}[${index}]`));
   }
   if (isObject(was) && isObject(now)) {
-    return Object.entries(was).flatMap(([field, value]) =>
-      differences(value, now[field], `${path}.${field}`),
-    );
+    return Object.entries(was).flatMap(([field, value]) => differences(value, now[field], `${path}.${field}`));
   }
   const [one, other] = [JSON.stringify(was), JSON.stringify(now)];
   return one === other ? [] : [`${path} was ${one}, is ${other}`];

@@ -41,25 +41,11 @@ const rooms: Record<string, Tried> = {
     allowed: ["#domain/items/catalogue.ts", "#domain/sizing/size.ts", "zod/mini"],
   },
   server: {
-    forbidden: [
-      "kysely",
-      "pg",
-      "prom-client",
-      "jose",
-      "hono",
-      "#server/store/sqlite/open.ts",
-      "#web/main.tsx",
-    ],
+    forbidden: ["kysely", "pg", "prom-client", "jose", "hono", "#server/store/sqlite/open.ts", "#web/main.tsx"],
     allowed: ["#server/store/database.ts", "#server/http/route.ts", "node:fs"],
   },
   "server/api": {
-    forbidden: [
-      "kysely",
-      "hono",
-      "node:http",
-      "#server/http/wire-format.ts",
-      "#server/live/turns.ts",
-    ],
+    forbidden: ["kysely", "hono", "node:http", "#server/http/wire-format.ts", "#server/live/turns.ts"],
     allowed: ["#server/data/items/items.ts", "#server/live/topics.ts", "zod/mini"],
   },
   "server/commands": {
@@ -117,12 +103,7 @@ const rooms: Record<string, Tried> = {
     allowed: ["nodemailer", "hono/html", "#server/data/notifications/outbox.ts"],
   },
   "server/migrations": {
-    forbidden: [
-      "#server/store/database.ts",
-      "#domain/items/item.ts",
-      "kysely/migration",
-      "node:fs",
-    ],
+    forbidden: ["#server/store/database.ts", "#domain/items/item.ts", "kysely/migration", "node:fs"],
     allowed: ["#server/migrations/migration.ts", "kysely"],
   },
   "server/notifications": {
@@ -159,12 +140,7 @@ const rooms: Record<string, Tried> = {
   "web/invitations": nounsFolder("invitations", "items"),
   "web/items": nounsFolder("items", "dependents"),
   "web/live": {
-    forbidden: [
-      "wouter",
-      "#web/frame/frame.tsx",
-      "#web/session/sign-in.ts",
-      "#server/live/topics.ts",
-    ],
+    forbidden: ["wouter", "#web/frame/frame.tsx", "#web/session/sign-in.ts", "#server/live/topics.ts"],
     allowed: ["react", "#domain/contract.ts", "#web/session/sign-out.ts"],
   },
   "web/offline": {
@@ -231,12 +207,7 @@ const triedIn = (room: string, kind: keyof Tried, from: string) =>
 
 beforeAll(() => {
   mkdirSync(join(copy, "scripts/words"), { recursive: true });
-  for (const file of [
-    "oxlint.config.ts",
-    "scripts/walls.ts",
-    "scripts/words/punctuation.ts",
-    "package.json",
-  ])
+  for (const file of ["oxlint.config.ts", "scripts/walls.ts", "scripts/words/punctuation.ts", "package.json"])
     copyFileSync(file, join(copy, file));
   for (const [room, tried] of Object.entries(rooms)) {
     mkdirSync(join(copy, room), { recursive: true });
@@ -261,8 +232,7 @@ beforeAll(() => {
     }[];
   };
   for (const { code, filename, help, labels } of diagnostics) {
-    if (code === "eslint(no-restricted-imports)")
-      stopped.push({ filename, help, line: labels[0]?.span.line ?? 0 });
+    if (code === "eslint(no-restricted-imports)") stopped.push({ filename, help, line: labels[0]?.span.line ?? 0 });
     if (code === "typescript(consistent-type-imports)") withInlineTypes.push(filename);
   }
 });
@@ -310,21 +280,15 @@ test("every wall is tried", () => {
 
 test("a folder's wall comes after the wall around it", () => {
   for (const [index, { folder }] of walls.entries())
-    for (const { folder: earlier } of walls.slice(0, index))
-      expect(earlier.startsWith(`${folder}/`)).toBe(false);
+    for (const { folder: earlier } of walls.slice(0, index)) expect(earlier.startsWith(`${folder}/`)).toBe(false);
 });
 
 test("every folder of the program is behind its own wall or the surrounding folder's", () => {
-  const isBehind = (path: string) =>
-    walls.some(({ folder }) => `${path}/`.startsWith(`${folder}/`));
+  const isBehind = (path: string) => walls.some(({ folder }) => `${path}/`.startsWith(`${folder}/`));
   const isNounOfData = (path: string) => path.startsWith("server/data/");
-  const folders = new Set(
-    globSync("{domain,server,web}/**/*.{ts,tsx}").map((file) => dirname(file)),
-  );
+  const folders = new Set(globSync("{domain,server,web}/**/*.{ts,tsx}").map((file) => dirname(file)));
   expect([...folders].filter((path) => !isBehind(path))).toEqual([]);
-  const nouns = [...folders]
-    .filter(isNounOfData)
-    .map((path) => path.split("/").slice(0, 3).join("/"));
+  const nouns = [...folders].filter(isNounOfData).map((path) => path.split("/").slice(0, 3).join("/"));
   expect([...new Set(nouns)].toSorted()).toEqual(
     walls
       .map(({ folder }) => folder)

@@ -1,26 +1,12 @@
 /** Messages: what a translation must have in common with English, and how languages form them. */
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { RuleTester } from "oxlint/plugins-dev";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { catalogue, categories, everyDependentType } from "#domain/items/catalogue.ts";
-import {
-  formatsOf,
-  keptLanguage,
-  languageOf,
-  languages,
-  nameOfLanguage,
-} from "#domain/languages.ts";
+import { formatsOf, keptLanguage, languageOf, languages, nameOfLanguage } from "#domain/languages.ts";
 import { inLanguage as errors } from "#words/all/errors.js";
 import { inLanguage as form } from "#words/all/form.js";
 import { inLanguage as mail } from "#words/all/mail.js";
@@ -84,18 +70,13 @@ test("a plural has its language's forms, and a number its signs", () => {
     "Jest 5 nowości dla ciebie.",
     "Są 22 nowości dla ciebie.",
   ]);
-  expect(errors.de.tooLong({ max: 10_000, excess: 1234 })).toBe(
-    "Höchstens 10.000 Zeichen (1.234 zu viel).",
-  );
+  expect(errors.de.tooLong({ max: 10_000, excess: 1234 })).toBe("Höchstens 10.000 Zeichen (1.234 zu viel).");
 });
 
 test("a sentence counts the people it names, who may be one", () => {
-  const seen = (people: number, names: string) =>
-    profile.pl.connectionsOfSee({ names, people, dependents: 1 });
+  const seen = (people: number, names: string) => profile.pl.connectionsOfSee({ names, people, dependents: 1 });
   expect(seen(1, "Łukasz")).toBe("Tego podopiecznego widzą też kontakty tej osoby: Łukasz.");
-  expect(seen(2, "Łukasz i Zoe")).toBe(
-    "Tego podopiecznego widzą też kontakty tych osób: Łukasz i Zoe.",
-  );
+  expect(seen(2, "Łukasz i Zoe")).toBe("Tego podopiecznego widzą też kontakty tych osób: Łukasz i Zoe.");
 });
 
 test("the word that marks a field as optional agrees with its label", () => {
@@ -113,9 +94,7 @@ test("French doesn't break a line before its wide punctuation", () => {
 test("no name follows a French word that a vowel shortens, as in d’Anaïs", () => {
   for (const name of catalogues()) {
     const texts = JSON.stringify(catalogueIn("fr", name));
-    expect(`${name} ${texts}`).not.toMatch(
-      /\b(?:de|que) (?:<\w+>)?\{(?:name|names|who|owner|item|wearer)\}/u,
-    );
+    expect(`${name} ${texts}`).not.toMatch(/\b(?:de|que) (?:<\w+>)?\{(?:name|names|who|owner|item|wearer)\}/u);
   }
 });
 

@@ -8,14 +8,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Category } from "#domain/items/catalogue.ts";
-import {
-  type Call,
-  type CallName,
-  type InputOf,
-  type OutputOf,
-  type QueryName,
-  contract,
-} from "#domain/contract.ts";
+import { type Call, type CallName, type InputOf, type OutputOf, type QueryName, contract } from "#domain/contract.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
 import type { Complete } from "#domain/field.ts";
 import type { ItemDraft } from "#domain/items/item.ts";
@@ -110,10 +103,7 @@ export async function startWorld({
   });
   if (replicaUrls === undefined) await untilReplicasAnswer(store);
   let handler: ReturnType<typeof createApp> | undefined;
-  const { server, stop: stopServer } = httpServer(
-    (request, response) => handler?.(request, response),
-    timeouts,
-  );
+  const { server, stop: stopServer } = httpServer((request, response) => handler?.(request, response), timeouts);
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   const settings = readSettings({
@@ -204,10 +194,7 @@ function monotonic(clock: { now: number }): () => number {
 }
 
 /** The person's session at another server. */
-export const at = (
-  world: World,
-  { id, displayName, token }: Pick<Person, "id" | "displayName" | "token">,
-): Person => ({
+export const at = (world: World, { id, displayName, token }: Pick<Person, "id" | "displayName" | "token">): Person => ({
   id,
   displayName,
   token,
@@ -275,10 +262,7 @@ function clientOf(world: World, viewerId: string, credential: Record<string, str
     return { status, headers: rawHeaders.join("\n"), text: await textOf(response) };
   }
 
-  async function call<Name extends CallName>(
-    name: Name,
-    input: InputOf<Name>,
-  ): Promise<OutputOf<Name>> {
+  async function call<Name extends CallName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
     const { status, text } = await answerTo(name, input);
     const body: unknown = JSON.parse(text);
     if (status !== 200) throw new Refused(status, body as RefusalBody);
@@ -312,14 +296,11 @@ function clientOf(world: World, viewerId: string, credential: Record<string, str
       const dependent = aDependentDraft({ category, name, ...more });
       return (await call("dependents.add", { ownerId: viewerId, dependent })).id;
     },
-    asks: (other: { id: string }, kind: RelationshipKind = "connection") =>
-      move("request", other, kind),
-    accepts: (other: { id: string }, kind: RelationshipKind = "connection") =>
-      move("accept", other, kind),
+    asks: (other: { id: string }, kind: RelationshipKind = "connection") => move("request", other, kind),
+    accepts: (other: { id: string }, kind: RelationshipKind = "connection") => move("accept", other, kind),
     moves: (name: RelationshipMove, other: { id: string }, kind: RelationshipKind = "connection") =>
       move(name, other, kind),
-    opens: <Name extends QueryName>(name: Name, input: InputOf<Name>) =>
-      openPage(post, name, input),
+    opens: <Name extends QueryName>(name: Name, input: InputOf<Name>) => openPage(post, name, input),
   };
 }
 
@@ -436,6 +417,4 @@ export async function connect(one: Person, other: Person, kind: RelationshipKind
 
 /** Takes someone's name away, as providers without names and 1.0.0 could. */
 export const unnames = ({ store }: World, { id }: Person): Promise<unknown> =>
-  store.change([], ({ db }) =>
-    db.updateTable("people").set({ displayName: "" }).where("id", "=", id).execute(),
-  );
+  store.change([], ({ db }) => db.updateTable("people").set({ displayName: "" }).where("id", "=", id).execute());

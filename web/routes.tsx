@@ -11,19 +11,12 @@ import { NewsBell } from "#web/screens/news/news-bell.tsx";
 import { useDepartures } from "#web/live/use-live.ts";
 
 /** A screen that shows “Loading…” until its code has loaded. */
-const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyScreen(load, <Loading />);
+const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => lazyScreen(load, <Loading />);
 
 const Welcome = screen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
-const Dashboard = screen(
-  async () => (await import("#web/screens/dashboard/dashboard.tsx")).Dashboard,
-);
-const PublicProfile = screen(
-  async () => (await import("#web/screens/profile/public-profile.tsx")).PublicProfile,
-);
-const DependentPage = screen(
-  async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
-);
+const Dashboard = screen(async () => (await import("#web/screens/dashboard/dashboard.tsx")).Dashboard);
+const PublicProfile = screen(async () => (await import("#web/screens/profile/public-profile.tsx")).PublicProfile);
+const DependentPage = screen(async () => (await import("#web/screens/dependent-page.tsx")).DependentPage);
 const Check = screen(async () => (await import("#web/screens/check/check.tsx")).Check);
 const SizePage = screen(async () => (await import("#web/screens/size-page.tsx")).SizePage);
 const Shop = screen(async () => (await import("#web/screens/shop/shop.tsx")).Shop);
@@ -40,17 +33,11 @@ const Invited = screen(async () => (await import("#web/screens/invited.tsx")).In
 const SeenAs = screen(async () => (await import("#web/screens/profile/seen-as.tsx")).SeenAs);
 const CardPage = screen(async () => (await import("#web/screens/card/card.tsx")).CardPage);
 const Measure = screen(async () => (await import("#web/screens/measure/measure.tsx")).Measure);
-const GaugePage = screen(
-  async () => (await import("#web/screens/measure/gauge-page.tsx")).GaugePage,
-);
+const GaugePage = screen(async () => (await import("#web/screens/measure/gauge-page.tsx")).GaugePage);
 const News = screen(async () => (await import("#web/screens/news/news.tsx")).News);
-const Notifications = screen(
-  async () => (await import("#web/screens/notifications.tsx")).Notifications,
-);
+const Notifications = screen(async () => (await import("#web/screens/notifications.tsx")).Notifications);
 const Account = screen(async () => (await import("#web/screens/account.tsx")).Account);
-const FeedbackPage = screen(
-  async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
-);
+const FeedbackPage = screen(async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage);
 const ThankYou = screen(async () => (await import("#web/screens/thank-you.tsx")).ThankYou);
 /** A gallery of UI elements for developers, left out of the production bundle. */
 const Elements = import.meta.env.DEV
@@ -102,11 +89,7 @@ const screens: Readonly<Record<PageName, RouteScreen>> = {
   size: route(paths.size(":id"), SizePage, "id"),
   dependentSize: route(paths.dependentSize(":dependentId", ":ownerId", ":id"), SizePage, "id"),
   shopFor: route(paths.shopFor(":personId"), ShopSizes, "personId"),
-  shopForDependent: route(
-    paths.shopForDependent(":dependentId", ":personId"),
-    ShopSizes,
-    "personId",
-  ),
+  shopForDependent: route(paths.shopForDependent(":dependentId", ":personId"), ShopSizes, "personId"),
   invited: route(paths.invited(":token"), Invited, "token"),
   cardFor: route(paths.cardFor(":wearerIds?"), CardPage, "wearerIds"),
   gauge: route(paths.gauge(":gauge"), GaugePage, "gauge"),

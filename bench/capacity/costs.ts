@@ -88,11 +88,8 @@ function requestsOf(cookies: readonly string[]) {
   return {
     dashboard: asks(({ owner, cookie }) => screenOf("dashboard", owner, cookie)),
     profile: asks(({ owner, cookie }) => screenOf("profile", owner, cookie)),
-    search: asks(({ cookie }, index) =>
-      callOf("profiles.search", { text: names[index % names.length] }, cookie),
-    ),
-    change: () =>
-      people.map(({ cookie, viewer }) => callOf("items.update", changeOf(viewer), cookie)),
+    search: asks(({ cookie }, index) => callOf("profiles.search", { text: names[index % names.length] }, cookie)),
+    change: () => people.map(({ cookie, viewer }) => callOf("items.update", changeOf(viewer), cookie)),
   } satisfies Record<Work, () => string[]>;
 }
 

@@ -6,10 +6,7 @@ import type { Storage } from "./storage.ts";
 import type { Tabs } from "./tabs.ts";
 import { use } from "./use.ts";
 
-export type Measurements = Record<
-  EngineName,
-  { costs: Costs; tabs: Tabs; storage: Storage; notices: Notices }
->;
+export type Measurements = Record<EngineName, { costs: Costs; tabs: Tabs; storage: Storage; notices: Notices }>;
 
 export const settings = [
   { name: "a family", people: 5, engine: "SQLite" },
@@ -63,13 +60,10 @@ export function needOf(people: number, engine: EngineName, all: Measurements): N
   const tabs = people * use.openTabs;
   const cores = (microseconds: number) => microseconds / 1_000_000 / use.busy;
 
-  const work =
-    screens * server.screen + changes * (server.change + server.refresh) + tabs * server.idleTab;
+  const work = screens * server.screen + changes * (server.change + server.refresh) + tabs * server.idleTab;
   // One more process than needed, so that one can be updated at a time.
   const processes =
-    engine === "SQLite"
-      ? 1
-      : 1 + Math.max(1, Math.ceil(cores(work)), Math.ceil(tabs / use.tabsPerProcess));
+    engine === "SQLite" ? 1 : 1 + Math.max(1, Math.ceil(cores(work)), Math.ceil(tabs / use.tabsPerProcess));
   const heard = processes * changes;
   const serverCores = cores(work + heard * measured.notices.server);
   const read = screens * database.screen + changes * database.refresh + tabs * database.idleTab;
@@ -86,27 +80,19 @@ export function needOf(people: number, engine: EngineName, all: Measurements): N
     readCores: cores(read),
     writeCores: cores(write),
     replicas: needsReplicas ? Math.ceil(cores(read) / use.databaseCores) : 0,
-    serverMemory:
-      (processes * costs.processMb * 2 ** 20 + tabs * measured.tabs.memoryKb * 1024) / gigabyte,
+    serverMemory: (processes * costs.processMb * 2 ** 20 + tabs * measured.tabs.memoryKb * 1024) / gigabyte,
     databaseMemory: (people * use.active * storage.person) / gigabyte,
     data: (people * (storage.person + storage.sizes * storage.history)) / gigabyte,
     connections: processes * costs.connections,
     wal: [megabytes(costs.walBytes.later), megabytes(costs.walBytes.afterCheckpoint)],
     commit: (use.busy * 1000) / changes,
     restart:
-      (tabs / 500_000) *
-      Math.max(
-        server.screen / Math.max(1, serverCores),
-        database.screen / Math.max(1, cores(read)),
-      ),
+      (tabs / 500_000) * Math.max(server.screen / Math.max(1, serverCores), database.screen / Math.max(1, cores(read))),
   };
 }
 
 /** How many people one process serves: as many as its core can answer, with no more tabs than were measured. */
 export function peoplePerProcess(engine: EngineName, all: Measurements): number {
   const people = 1_000_000;
-  return Math.min(
-    people / needOf(people, engine, all).serverCores,
-    use.tabsPerProcess / use.openTabs,
-  );
+  return Math.min(people / needOf(people, engine, all).serverCores, use.tabsPerProcess / use.openTabs);
 }

@@ -16,8 +16,7 @@ export type Storage = {
 
 export async function measureStorage(engine: EngineName): Promise<Storage> {
   const { dataDir, databaseUrl } = await storeOf(engine, usualPeople, use.entries);
-  const { bytes, history, sizes } =
-    databaseUrl === undefined ? ofFile(dataDir) : await ofServer(databaseUrl);
+  const { bytes, history, sizes } = databaseUrl === undefined ? ofFile(dataDir) : await ofServer(databaseUrl);
   return {
     sizes: sizes / usualPeople,
     person: (bytes - history) / usualPeople,

@@ -9,8 +9,7 @@ const table = ([head = [], ...rows]: Cells): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 /** Two significant digits: more wouldn't hold on another machine. */
-const about = (value: number): string =>
-  value === 0 ? "0" : Number(value.toPrecision(2)).toLocaleString("en");
+const about = (value: number): string => (value === 0 ? "0" : Number(value.toPrecision(2)).toLocaleString("en"));
 
 const cores = (value: number): string => (value < 0.1 ? "under 0.1" : about(value));
 
@@ -57,20 +56,12 @@ function costTable({ SQLite, PostgreSQL }: Measurements): string {
       PostgreSQL.tabs.answer.server,
       PostgreSQL.tabs.answer.database,
     ]),
-    row("a notice, for each process", [
-      undefined,
-      PostgreSQL.notices.server,
-      PostgreSQL.notices.database,
-    ]),
+    row("a notice, for each process", [undefined, PostgreSQL.notices.server, PostgreSQL.notices.database]),
   ]);
 }
 
 function sizeTable({ SQLite, PostgreSQL }: Measurements): string {
-  const both = (name: string, of: (engine: Measurements["SQLite"]) => string) => [
-    name,
-    of(SQLite),
-    of(PostgreSQL),
-  ];
+  const both = (name: string, of: (engine: Measurements["SQLite"]) => string) => [name, of(SQLite), of(PostgreSQL)];
   const kilobytes = (value: number) => `${shown(value / 1024)} KB`;
   return table([
     ["", "SQLite", "PostgreSQL"],
@@ -78,9 +69,7 @@ function sizeTable({ SQLite, PostgreSQL }: Measurements): string {
       `a person with two dependents, ${shown(SQLite.storage.sizes)} sizes in all, eleven relationships`,
       ({ storage }) => kilobytes(storage.person),
     ),
-    both(`${use.entries} entries in the history of each of 10 sizes`, ({ storage }) =>
-      kilobytes(storage.history * 10),
-    ),
+    both(`${use.entries} entries in the history of each of 10 sizes`, ({ storage }) => kilobytes(storage.history * 10)),
     [
       "log of a change: right after a checkpoint, later",
       "",
@@ -94,8 +83,7 @@ function sizeTable({ SQLite, PostgreSQL }: Measurements): string {
     ),
     both(
       "10,000 idle tabs, of a core: process, database",
-      ({ tabs }) =>
-        `${shown(tabs.idle.server)} %${tabs.idle.database > 0 ? `, ${shown(tabs.idle.database)} %` : ""}`,
+      ({ tabs }) => `${shown(tabs.idle.server)} %${tabs.idle.database > 0 ? `, ${shown(tabs.idle.database)} %` : ""}`,
     ),
   ]);
 }
@@ -104,9 +92,7 @@ function needTable(all: Measurements): string {
   const needs = settings.map(({ people, engine }) => needOf(people, engine, all));
   const row = (name: string, of: (need: Need) => string, isServer = true) => [
     name,
-    ...needs.map((need, index) =>
-      isServer || settings[index]?.engine === "PostgreSQL" ? of(need) : "",
-    ),
+    ...needs.map((need, index) => (isServer || settings[index]?.engine === "PostgreSQL" ? of(need) : "")),
   ];
   const rate = (value: number) => (value < 1 ? "under 1" : about(value));
   return table([
@@ -125,11 +111,7 @@ function needTable(all: Measurements): string {
       false,
     ),
     row("… if replicas answer the screens", ({ writeCores }) => cores(writeCores), false),
-    row(
-      `read replicas of ${use.databaseCores} cores, beside a standby`,
-      ({ replicas }) => about(replicas),
-      false,
-    ),
+    row(`read replicas of ${use.databaseCores} cores, beside a standby`, ({ replicas }) => about(replicas), false),
     row("memory for the rows of a day", ({ databaseMemory }) => bytes(databaseMemory), false),
     row("data, and disk to buy", ({ data }) => `${bytes(data)}, ${bytes(data * use.room)}`),
     row("log, MB a second", ({ wal }) => `${about(wal[0])} to ${about(wal[1])}`, false),

@@ -100,11 +100,7 @@ function medianOf(all: readonly Opened[]): Opened {
 }
 
 /** What a device with the app and its answers shows, with and without a network, and how soon it follows a tap. */
-async function warmOpens(
-  browser: Browser,
-  cookie: string,
-  undo: () => Promise<void>,
-): Promise<Measured[]> {
+async function warmOpens(browser: Browser, cookie: string, undo: () => Promise<void>): Promise<Measured[]> {
   const context = await phoneContext(browser, { cookie, keepsApp: true });
   const first = await context.newPage();
   await first.goto(`${address}/dashboard`);
@@ -139,10 +135,7 @@ async function warmOpens(
           } else {
             const row = phone.page.getByRole("main").getByRole("listitem").nth(1).getByRole("link");
             const tap = () => row.first().click();
-            take(
-              "from the shop to a wearer’s sizes",
-              await untilShown(phone.page, "Sneakers", tap),
-            );
+            take("from the shop to a wearer’s sizes", await untilShown(phone.page, "Sneakers", tap));
           }
         }
         await phone.page.close();

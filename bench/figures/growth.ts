@@ -3,14 +3,7 @@ import { items } from "#server/api/items.ts";
 import { type Store, openStore } from "#server/store/database.ts";
 import { anItemDraft } from "../../tests/builders.ts";
 import { storeOf } from "../databases.ts";
-import {
-  type EngineName,
-  type Figure,
-  type Line,
-  type Measured,
-  engines,
-  shown,
-} from "../figure.ts";
+import { type EngineName, type Figure, type Line, type Measured, engines, shown } from "../figure.ts";
 import { friends, rowsOf } from "../people.ts";
 import { inTurns, ratios, spreadOf, timed } from "../rounds.ts";
 import { answersOf, providers } from "./page.ts";
@@ -29,8 +22,7 @@ function works(store: Store, people: number) {
   const pairs = friends(active, people);
   const [first] = [...rowsOf(1000)] as unknown as [{ people: { searchText: string }[] }];
   const names = first.people.slice(100, 160).map(({ searchText }) => searchText.split("\n")[0]!);
-  const each = async (count: number, work: () => Promise<unknown>) =>
-    ((await timed(work)) * 1000) / count;
+  const each = async (count: number, work: () => Promise<unknown>) => ((await timed(work)) * 1000) / count;
   return {
     dashboard: () =>
       each(active, async () => {

@@ -24,8 +24,7 @@ function works({ read, change }: Store) {
     // The first of a person's nineteen sizes is their own, the eleventh their first dependent's.
     id: idOf("size", owner * 19 + 10),
   }));
-  const each = async (count: number, work: () => Promise<unknown>) =>
-    ((await timed(work)) * 1000) / count;
+  const each = async (count: number, work: () => Promise<unknown>) => ((await timed(work)) * 1000) / count;
   return {
     dashboard: () =>
       each(asks, async () => {
@@ -120,10 +119,6 @@ async function onDisk(): Promise<Measured[]> {
 export const history: Figure = {
   says: `Pages of ${people.toLocaleString("en")} people after ten years, ${entries} entries for each of about 16 sizes, as a multiple of the same without a past.`,
   measure: async () => ({
-    measured: [
-      ...(await measured(engines[0])),
-      ...(await measured(engines[1])),
-      ...(await onDisk()),
-    ],
+    measured: [...(await measured(engines[0])), ...(await measured(engines[1])), ...(await onDisk())],
   }),
 };

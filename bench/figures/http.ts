@@ -23,9 +23,7 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   );
   const kinsize = await startKinsize(place);
   const headers = await headersOf(kinsize, callOf("dashboard.page", {}, cookies[0]!));
-  const personOf = Object.fromEntries(
-    pairs.map(({ viewer }, index) => [cookies[index]!, idOf("person", viewer)]),
-  );
+  const personOf = Object.fromEntries(pairs.map(({ viewer }, index) => [cookies[index]!, idOf("person", viewer)]));
   const bare = await startBare(place, { headers, personOf });
   const found: Measured[] = [];
   for (const screen of ["dashboard", "profile"] as const) {

@@ -51,10 +51,7 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   const found: Measured[] = [];
   for (const screen of ["dashboard", "profile"] as const satisfies Screen[]) {
     for (const { ownerId, viewerId } of pairs) {
-      const [one, other] = [
-        await ours[screen](ownerId, viewerId),
-        await bare.ask(screen, ownerId, viewerId),
-      ];
+      const [one, other] = [await ours[screen](ownerId, viewerId), await bare.ask(screen, ownerId, viewerId)];
       if (one !== other) throw new Error(`The two answers differ:\n${one}\n${other}`);
     }
     const { kinsize, statement } = await inTurns(rounds, {

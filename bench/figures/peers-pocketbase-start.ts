@@ -57,10 +57,7 @@ export const peersPocketbaseStart: Figure = {
   missing,
   measure: async () => {
     const all = await sides();
-    const taken = await inTurns(
-      rounds,
-      Object.fromEntries(all.map((side) => [side.name, () => started(side)])),
-    );
+    const taken = await inTurns(rounds, Object.fromEntries(all.map((side) => [side.name, () => started(side)])));
     const measured: Measured[] = Object.entries(taken).map(([name, values]) => ({
       name: `first answer, ${name}`,
       unit: "ms",

@@ -31,8 +31,7 @@ async function compared(
     return [side.name, turn] as const;
   });
   await inTurns(rounds, Object.fromEntries(turns));
-  const each = ({ side }: Started, part: keyof Load) =>
-    (loads.get(side.name) ?? []).slice(1).map((one) => one[part]);
+  const each = ({ side }: Started, part: keyof Load) => (loads.get(side.name) ?? []).slice(1).map((one) => one[part]);
   const said = (started: Started) =>
     `${shown(quantile(each(started, "perSecond"), 0.5))} /s, ${shown(quantile(each(started, "cpu"), 0.5))} µs CPU`;
   return others.flatMap((other) => {

@@ -48,9 +48,7 @@ async function measure(): Promise<Measured[]> {
   const running: Running[] = [];
   const serversOf = async (side: Side) => {
     const replicaUrls = replicas.slice(0, replicaCount[side]).map(({ url }) => `${url}/postgres`);
-    const own = await Promise.all(
-      Array.from({ length: processes }, () => startKinsize({ ...place, replicaUrls })),
-    );
+    const own = await Promise.all(Array.from({ length: processes }, () => startKinsize({ ...place, replicaUrls })));
     running.push(...own);
     return own;
   };
@@ -80,9 +78,7 @@ async function measure(): Promise<Measured[]> {
     const count = perSecond * seconds;
     costs[side].primary.push(((primaryAfter - primaryBefore) / count) * 1e6);
     costs[side].replicas.push(((replicasAfter - replicasBefore) / count) * 1e6);
-    costs[side].processes.push(
-      answered.reduce((sum, one) => sum + one.cpu * one.perSecond, 0) / perSecond,
-    );
+    costs[side].processes.push(answered.reduce((sum, one) => sum + one.cpu * one.perSecond, 0) / perSecond);
     return perSecond;
   };
   try {
@@ -99,11 +95,7 @@ async function measure(): Promise<Measured[]> {
   }
 }
 
-function figuresOf(
-  side: "one" | "two",
-  rates: Record<Side, number[]>,
-  costs: Record<Side, Costs>,
-): Measured[] {
+function figuresOf(side: "one" | "two", rates: Record<Side, number[]>, costs: Record<Side, Costs>): Measured[] {
   const name = side === "one" ? "one replica" : "two replicas";
   const cost = (which: Side, who: keyof Costs) => costs[which][who].slice(1);
   const micros = (which: Side) =>

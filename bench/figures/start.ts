@@ -19,10 +19,7 @@ const restMs = 3000;
 /** PostgreSQL needs a connection and a check of its tables first. */
 const maxFirstAnswerMs = { SQLite: 170, PostgreSQL: 280 };
 
-const emptyServer = [
-  "-e",
-  "require('http').createServer((q, r) => r.end()).listen(process.env.PORT, '127.0.0.1')",
-];
+const emptyServer = ["-e", "require('http').createServer((q, r) => r.end()).listen(process.env.PORT, '127.0.0.1')"];
 
 async function measured(engine: EngineName): Promise<Measured[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "kinsize-bench-start-"));

@@ -25,20 +25,14 @@ export async function kinsizeWith(
     start: () => startKinsize(place),
     screenOf: (screen, { owner, viewer }) => screenOf(screen, owner, cookieOf(viewer)),
     // The rate limit allows each person some hundred searches.
-    searchFor: (text, number) =>
-      callOf("profiles.search", { text }, cookieOf(people[number % people.length]!)),
+    searchFor: (text, number) => callOf("profiles.search", { text }, cookieOf(people[number % people.length]!)),
     openTab: ({ port }, person) =>
       open(port, cookieOf(person), [
         { call: "viewer.me", input: {} },
         { call: "dashboard.page", input: {} },
       ]),
     watch: ({ port }, { owner, viewer }, heard) =>
-      open(
-        port,
-        cookieOf(viewer),
-        [{ call: "profiles.page", input: { personId: idOf("person", owner) } }],
-        heard,
-      ),
+      open(port, cookieOf(viewer), [{ call: "profiles.page", input: { personId: idOf("person", owner) } }], heard),
     add: async ({ port }, person) => {
       const ask = asker(port);
       const wearer = { ownerId: idOf("person", person), dependentId: null };

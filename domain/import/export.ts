@@ -3,12 +3,7 @@ import * as z from "zod/mini";
 import { languages } from "#domain/languages.ts";
 import { checkEvery } from "#domain/items/check.ts";
 import { deletedRecord } from "#domain/items/deleted.ts";
-import {
-  birthMonth,
-  dependentDraft,
-  dependentType,
-  maxDependents,
-} from "#domain/people/dependent.ts";
+import { birthMonth, dependentDraft, dependentType, maxDependents } from "#domain/people/dependent.ts";
 import { id } from "#domain/field.ts";
 import { historyEntry } from "#domain/items/history.ts";
 import { invitation } from "#domain/people/invitation.ts";

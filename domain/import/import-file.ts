@@ -1,11 +1,7 @@
 /** Reads an imported file and validates it by the rules of forms, before anything is compared with the account. */
 import type { z } from "zod/mini";
 import type { Wearer } from "#domain/items/catalogue.ts";
-import {
-  type DependentChanges,
-  dependentChanges,
-  dependentDraft,
-} from "#domain/people/dependent.ts";
+import { type DependentChanges, dependentChanges, dependentDraft } from "#domain/people/dependent.ts";
 import { exportFormat, exportVersion, isPlausibleTime } from "#domain/import/export.ts";
 import { type Complete, fieldErrorsOf } from "#domain/field.ts";
 import { type EntryKind, entryKinds, maxEntries } from "#domain/items/history.ts";
@@ -45,8 +41,7 @@ export type FileSize = {
   history: FileEntry[];
 };
 
-export type FileDependent = Complete<z.infer<typeof dependentDraft>> &
-  Pick<Complete<DependentChanges>, "checkEvery">;
+export type FileDependent = Complete<z.infer<typeof dependentDraft>> & Pick<Complete<DependentChanges>, "checkEvery">;
 
 export type FileWearer = {
   id: string;
@@ -69,8 +64,7 @@ export type ReadFile = {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const isRaw = (value: unknown): value is Raw =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
+const isRaw = (value: unknown): value is Raw => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const rawOf = (value: unknown): Raw => (isRaw(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -110,10 +104,7 @@ export function readJsonFile(text: string, now: number): ReadFile {
   }
   const sizes = listOf(file["sizes"]);
   const dependents = listOf(file["dependents"]);
-  const records = dependents.reduce<number>(
-    (sum, each) => sum + 1 + listOf(rawOf(each)["sizes"]).length,
-    sizes.length,
-  );
+  const records = dependents.reduce<number>((sum, each) => sum + 1 + listOf(rawOf(each)["sizes"]).length, sizes.length);
   if (records > maxFileRecords) throw tooManyRecords(records);
 
   const refused: Refused[] = [];
@@ -166,9 +157,7 @@ function readProfile(raw: Raw): ProfileChanges {
   const known = Object.keys(profileChanges.shape).filter((field) => field in raw);
   const fields = known.map((field) => [field, raw[field]] as const);
   // One unreadable field is no reason to lose the others.
-  const readable = fields.filter(
-    ([field, value]) => profileChanges.safeParse({ [field]: value }).success,
-  );
+  const readable = fields.filter(([field, value]) => profileChanges.safeParse({ [field]: value }).success);
   return profileChanges.parse(Object.fromEntries(readable));
 }
 
@@ -178,9 +167,7 @@ export function readDependent(raw: Raw, refused: Refused[]): FileDependent | und
   const draft = { category, name, bio, birthMonth, visibleToConnections };
   const parsed = dependentDraft.safeParse(draft);
   if (parsed.success) {
-    const { checkEvery } = rawOf(
-      dependentChanges.safeParse({ checkEvery: raw["checkEvery"] }).data,
-    );
+    const { checkEvery } = rawOf(dependentChanges.safeParse({ checkEvery: raw["checkEvery"] }).data);
     return {
       ...parsed.data,
       birthMonth: parsed.data.birthMonth ?? "",
@@ -189,9 +176,7 @@ export function readDependent(raw: Raw, refused: Refused[]): FileDependent | und
   }
   const [[field, message] = ["", ""]] = Object.entries(fieldErrorsOf(parsed.error));
   const why =
-    field === "category"
-      ? w.notAKind({ kind: quoted(category), name: plain(name) })
-      : messageOf(field, message, draft);
+    field === "category" ? w.notAKind({ kind: quoted(category), name: plain(name) }) : messageOf(field, message, draft);
   refused.push({ what: plain(name), why });
   return undefined;
 }
@@ -232,12 +217,7 @@ export const nameOfSize = (name: string, wearerName: string): string =>
   wearerName === "" ? name : w.sizeOf({ size: name, wearer: wearerName });
 
 /** A size that passes the form's validation; otherwise undefined, and added to `refused`. */
-export function readDraft(
-  raw: Raw,
-  wearer: Wearer,
-  what: string,
-  refused: Refused[],
-): ItemFields | undefined {
+export function readDraft(raw: Raw, wearer: Wearer, what: string, refused: Refused[]): ItemFields | undefined {
   const said = fieldNames.filter((field) => raw[field] !== undefined);
   const { category, name } = raw;
   const draft: Raw = {
@@ -292,8 +272,5 @@ function readHistory(list: readonly unknown[], now: number) {
   return { history, lost: list.length - history.length };
 }
 
-export const inTime = (
-  one: Pick<FileEntry, "id" | "enteredAt">,
-  other: Pick<FileEntry, "id" | "enteredAt">,
-): number =>
+export const inTime = (one: Pick<FileEntry, "id" | "enteredAt">, other: Pick<FileEntry, "id" | "enteredAt">): number =>
   one.enteredAt - other.enteredAt || (one.id < other.id ? -1 : Number(one.id > other.id));

@@ -4,11 +4,7 @@ import { maxEntries } from "#domain/items/history.ts";
 import { type FileEntry, type FileSize, inTime } from "#domain/import/import-file.ts";
 import type { Ids } from "#domain/import/import-ids.ts";
 
-export const olderOf = (
-  entry: ImportedEntry,
-  itemId: string,
-  dependentId: string | null,
-): OlderEntry => ({
+export const olderOf = (entry: ImportedEntry, itemId: string, dependentId: string | null): OlderEntry => ({
   itemId,
   dependentId,
   ...entry,
@@ -28,10 +24,7 @@ export function historyOf(size: FileSize, itemId: string, ids: Ids): ImportedEnt
     system: size.draft.system,
     enteredAt,
   };
-  return [
-    ...unique.slice(1 - maxEntries.ofSize),
-    { id: ids.ofEntry({ id: "", ...entry }, itemId), ...entry },
-  ];
+  return [...unique.slice(1 - maxEntries.ofSize), { id: ids.ofEntry({ id: "", ...entry }, itemId), ...entry }];
 }
 
 /** The file's entries that an existing size lacks: the latest ones, as many as there is room for. */

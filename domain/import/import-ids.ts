@@ -26,13 +26,10 @@ export class Ids {
     this.#ownerId = profile.id;
     this.#idFrom = idFrom;
     this.#dependents = new Set(dependents.map(({ id }) => id));
-    const deletedOf = (kind: DeletedKind) =>
-      new Set(deleted.filter((each) => each.kind === kind).map(({ id }) => id));
+    const deletedOf = (kind: DeletedKind) => new Set(deleted.filter((each) => each.kind === kind).map(({ id }) => id));
     this.#deleted = { item: deletedOf("item"), dependent: deletedOf("dependent") };
     this.#wearerOf = new Map([
-      ...deleted
-        .filter(({ kind }) => kind === "item")
-        .map(({ id, dependentId }) => [id, dependentId] as const),
+      ...deleted.filter(({ kind }) => kind === "item").map(({ id, dependentId }) => [id, dependentId] as const),
       ...sizes.map(({ id }) => [id, null] as const),
       ...dependents.flatMap((each) => each.sizes.map(({ id }) => [id, each.id] as const)),
     ]);

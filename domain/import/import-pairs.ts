@@ -9,10 +9,7 @@ export type NamedSize = { size: FileSize; id: string };
  * The existing size for each size of the file: the one with the same id, otherwise the most similar one of the same
  * item. Shoes of two brands are different sizes.
  */
-export function pairs(
-  named: readonly NamedSize[],
-  there: readonly ExportedSize[],
-): (ExportedSize | undefined)[] {
+export function pairs(named: readonly NamedSize[], there: readonly ExportedSize[]): (ExportedSize | undefined)[] {
   const free = new Set(there);
   const byId = new Map(there.map((size) => [size.id, size]));
   const found = named.map(({ id }) => {
@@ -30,9 +27,7 @@ export function pairs(
   for (const isAlike of rules) {
     for (const [index, { size }] of named.entries()) {
       if (found[index]) continue;
-      const match = sameItem
-        .get(keyOf(size.draft))
-        ?.find((each) => free.has(each) && isAlike(size.draft, each));
+      const match = sameItem.get(keyOf(size.draft))?.find((each) => free.has(each) && isAlike(size.draft, each));
       if (!match) continue;
       free.delete(match);
       found[index] = match;

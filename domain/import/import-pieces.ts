@@ -1,12 +1,7 @@
 /** Splits an import into pieces: what someone chose of a plan, as calls to send one after the other. */
 import { type ImportDraft, maxImported } from "#domain/import/export.ts";
 import { utf8Bytes } from "#domain/field.ts";
-import type {
-  ImportPlan,
-  NewSize,
-  PlannedHistory,
-  PlannedWearer,
-} from "#domain/import/import-plan.ts";
+import type { ImportPlan, NewSize, PlannedHistory, PlannedWearer } from "#domain/import/import-plan.ts";
 
 export const maxPieceBytes = 60_000;
 

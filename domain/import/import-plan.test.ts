@@ -1,12 +1,7 @@
 /** The preview of an import, in the words people read. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type Category,
-  catalogue,
-  everyDependentType,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
+import { type Category, catalogue, everyDependentType, offeredCategories } from "#domain/items/catalogue.ts";
 import type { Exported, ExportedDependent, ExportedSize } from "#domain/import/export.ts";
 import { asLine, isBlank } from "#domain/field.ts";
 import { UnreadableFile, readJsonFile } from "#domain/import/import-file.ts";
@@ -28,8 +23,7 @@ function idFrom(text: string): string {
     high = Math.imul(high ^ code, 2_654_435_761) >>> 0;
     low = Math.imul(low + code, 1_597_334_677) >>> 0;
   }
-  const hex = (value: number, length: number) =>
-    value.toString(16).padStart(12, "0").slice(-length);
+  const hex = (value: number, length: number) => value.toString(16).padStart(12, "0").slice(-length);
   return `${hex(high, 8)}-${hex(low, 4)}-4000-8000-${hex(high ^ low, 8)}${hex(low, 4)}`;
 }
 
@@ -99,8 +93,7 @@ const anExport = (more: Partial<Exported> = {}): Exported => ({
 const plans = (file: unknown, current: Exported = anExport()) =>
   planImport(readJsonFile(JSON.stringify(file), now), current, idFrom);
 
-const newSizes = ({ wearers }: ImportPlan) =>
-  wearers.map(({ name, sizes }) => [name, sizes.length]);
+const newSizes = ({ wearers }: ImportPlan) => wearers.map(({ name, sizes }) => [name, sizes.length]);
 
 const additions = (plan: ImportPlan) => [
   ...plan.wearers.flatMap(({ dependent, sizes }) => [...(dependent ? [dependent] : []), ...sizes]),
@@ -182,9 +175,7 @@ test("deleted records keep their ids, so they can be restored after an import", 
     ],
   });
   const plan = plans(file, current);
-  const ids = plan.wearers.flatMap(({ dependent, sizes }) =>
-    [dependent, ...sizes].flatMap((each) => each?.id ?? []),
-  );
+  const ids = plan.wearers.flatMap(({ dependent, sizes }) => [dependent, ...sizes].flatMap((each) => each?.id ?? []));
   expect(ids).toHaveLength(3);
   for (const kept of [1, 2, 3]) expect(ids).not.toContain(idNo(kept));
   const [, wearer] = plan.wearers;
@@ -255,9 +246,7 @@ test("an import never takes over someone else's dependent, even by id", () => {
   const caredFor = [{ owner: { displayName: "Jonah" }, dependents: [aDependent(2)], deleted: [] }];
   const plan = plans(file, anExport({ caredFor }));
   expect(additions(plan)).toEqual([]);
-  expect(plan.refused).toMatchObject([
-    { why: "Not added: you and Jonah already look after Teodor." },
-  ]);
+  expect(plan.refused).toMatchObject([{ why: "Not added: you and Jonah already look after Teodor." }]);
 });
 
 test("an import updates the importer's own dependent, though someone else has one with the same id", () => {
@@ -275,9 +264,7 @@ test("a table's dependent whom the viewer looks after for someone else isn't add
   const ruth = anExport({ caredFor });
   const plan = planImport(readTable(table, ruth), ruth, idFrom);
   expect(additions(plan)).toEqual([]);
-  expect(plan.refused).toMatchObject([
-    { what: "Mila", why: "Not added: you and Jonah already look after Mila." },
-  ]);
+  expect(plan.refused).toMatchObject([{ what: "Mila", why: "Not added: you and Jonah already look after Mila." }]);
   // Someone with a Mila of their own means that one.
   const both = anExport({ caredFor, dependents: [aDependent(4, { name: "mila", sizes: [] })] });
   expect(newSizes(planImport(readTable(table, both), both, idFrom))).toEqual([["Mila", 1]]);
@@ -291,15 +278,10 @@ test("limits are reported before anything is sent", () => {
     ...current,
     sizes: current.sizes.map((size) => Object.assign(size, { brand: "Bo" })),
   });
-  const brands = plans(
-    anExport({ sizes: many(5000, 3).map((size) => Object.assign(size, { brand: "Mo" })) }),
-    current,
-  );
+  const brands = plans(anExport({ sizes: many(5000, 3).map((size) => Object.assign(size, { brand: "Mo" })) }), current);
   expect(plan.refused).toEqual([]);
   expect(newSizes(brands)).toEqual([["Mara Lindqvist", 2]]);
-  expect(brands.refused).toMatchObject([
-    { why: "Not added: a person can have up to 1,000 sizes." },
-  ]);
+  expect(brands.refused).toMatchObject([{ why: "Not added: a person can have up to 1,000 sizes." }]);
 });
 
 test("entries keep their times, except impossible ones", () => {
@@ -311,12 +293,7 @@ test("entries keep their times, except impossible ones", () => {
     enteredAt,
     enteredBy: "Jonah",
   });
-  const history = [
-    entry(1, 0),
-    entry(2, now + dayMs),
-    entry(3, now - dayMs),
-    entry(4, now - 2 * dayMs),
-  ];
+  const history = [entry(1, 0), entry(2, now + dayMs), entry(3, now - dayMs), entry(4, now - 2 * dayMs)];
   const plan = plans(anExport({ sizes: [aSize(9, { size: "3", history })] }));
   expect(plan.refused).toMatchObject([{ why: "2 entries of its history can’t be read." }]);
   const [size] = plan.wearers[0]?.sizes ?? [];
@@ -348,9 +325,7 @@ test("an unreadable file is refused with what to do", () => {
   expect(says(`${"[".repeat(200_000)}${"]".repeat(200_000)}`)).toMatch(/JSON|export/);
   const many = `[${"0,".repeat(20_000)}0]`;
   expect(says(`{"format":"kinsize","version":1,"sizes":${many}}`)).toContain("20,001 sizes");
-  expect(says('{"format":"kinsize","version":1,"sizes":{"length":1e9},"dependents":7}')).toBe(
-    "nothing",
-  );
+  expect(says('{"format":"kinsize","version":1,"sizes":{"length":1e9},"dependents":7}')).toBe("nothing");
 });
 
 const text = (maxLength: number) =>
@@ -423,8 +398,7 @@ function after(current: Exported, plan: ImportPlan): Exported {
   const next = structuredClone(current);
   const keys = new Set([...plan.wearers, ...plan.histories].map(({ key }) => key));
   for (const { dependents, sizes, entries } of piecesOf(chosenOf(plan, keys))) {
-    for (const dependent of dependents)
-      next.dependents.push({ ...dependent, picture: null, sizes: [], shares: [] });
+    for (const dependent of dependents) next.dependents.push({ ...dependent, picture: null, sizes: [], shares: [] });
     const listOf = (id: string | null) =>
       id === null ? next.sizes : (next.dependents.find((each) => each.id === id)?.sizes ?? []);
     for (const { dependentId, latest, ...size } of sizes) {
@@ -434,9 +408,7 @@ function after(current: Exported, plan: ImportPlan): Exported {
     for (const { itemId, dependentId, ...entry } of entries) {
       const history = listOf(dependentId).find(({ id }) => id === itemId)?.history;
       history?.push({ ...entry, enteredBy: null });
-      history?.sort(
-        (one, other) => one.enteredAt - other.enteredAt || (one.id < other.id ? -1 : 1),
-      );
+      history?.sort((one, other) => one.enteredAt - other.enteredAt || (one.id < other.id ? -1 : 1));
     }
   }
   return next;
@@ -466,9 +438,7 @@ test("importing between any two accounts changes nothing that exists, and a seco
       const plan = plans(file, current);
       const next = after(current, plan);
       const sizesOf = ({ sizes, dependents }: Exported) =>
-        new Map(
-          [...sizes, ...dependents.flatMap((each) => each.sizes)].map((size) => [size.id, size]),
-        );
+        new Map([...sizes, ...dependents.flatMap((each) => each.sizes)].map((size) => [size.id, size]));
       for (const [id, { history, ...size }] of sizesOf(current)) {
         const { history: then = [], ...same } = sizesOf(next).get(id) ?? {};
         expect(same).toEqual(size);
@@ -507,17 +477,16 @@ test("a table keeps what it has columns for, and reads back unchanged", () => {
       const plan = planImport(read, anExport(), idFrom);
       expect([plan.refused, plan.kept]).toEqual([[], []]);
       const withoutDetails = ({ sizes, dependents }: Exported) =>
-        [
-          { name: "", visibleToConnections: true, sizes },
-          ...dependents.filter((each) => each.sizes.length > 0),
-        ].map((each) => [
-          each.name,
-          each.visibleToConnections,
-          each.sizes.map(({ id: _id, history: _history, measuredAt, ...size }) => ({
-            ...size,
-            day: new Date(measuredAt).toISOString().slice(0, 10),
-          })),
-        ]);
+        [{ name: "", visibleToConnections: true, sizes }, ...dependents.filter((each) => each.sizes.length > 0)].map(
+          (each) => [
+            each.name,
+            each.visibleToConnections,
+            each.sizes.map(({ id: _id, history: _history, measuredAt, ...size }) => ({
+              ...size,
+              day: new Date(measuredAt).toISOString().slice(0, 10),
+            })),
+          ],
+        );
       const moved = after(anExport(), plan);
       expect(withoutDetails(moved)).toEqual(withoutDetails(file));
       const again = planImport(readTable(tableOf(file), moved), moved, idFrom);
@@ -529,15 +498,11 @@ test("a table keeps what it has columns for, and reads back unchanged", () => {
 
 test("no cell starts like a formula, and reading undoes the guard exactly", () => {
   fc.assert(
-    fc.property(
-      fc.string({ unit: "grapheme" }),
-      fc.constantFrom("", "=", "'=", "''@", "＝", "\t"),
-      (rest, start) => {
-        const cell = start + rest;
-        expect(/^[=+\-@\t\r\n＝＋－＠]/u.test(guarded(cell))).toBe(false);
-        expect(unguarded(guarded(cell))).toBe(cell);
-      },
-    ),
+    fc.property(fc.string({ unit: "grapheme" }), fc.constantFrom("", "=", "'=", "''@", "＝", "\t"), (rest, start) => {
+      const cell = start + rest;
+      expect(/^[=+\-@\t\r\n＝＋－＠]/u.test(guarded(cell))).toBe(false);
+      expect(unguarded(guarded(cell))).toBe(cell);
+    }),
   );
 });
 
@@ -571,9 +536,7 @@ test("a table written by hand is understood, or the faulty row is named", () => 
     ],
     teo,
   );
-  expect(
-    read.wearers.map(({ name, sizes }) => [name, sizes.map(({ draft }) => draft.name)]),
-  ).toEqual([
+  expect(read.wearers.map(({ name, sizes }) => [name, sizes.map(({ draft }) => draft.name)])).toEqual([
     ["", ["Sneakers", "Flats", "Hat"]],
     ["teo", ["Flats"]],
     ["Miso", ["Vest"]],
@@ -584,11 +547,7 @@ test("a table written by hand is understood, or the faulty row is named", () => 
     "Row 7: Flats: The date “03/04/26” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
     "Row 8: Hat: The date “1970-01-01” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
   ]);
-  expect(read.wearers[0]?.sizes.map(({ measuredAt }) => measuredAt)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(read.wearers[0]?.sizes.map(({ measuredAt }) => measuredAt)).toEqual([undefined, undefined, undefined]);
 });
 
 test.each([
@@ -604,9 +563,7 @@ test.each([
 ])("a table with %s above its header is read", (_, before) => {
   const rows = [...before, ["Item", "Size", "Visible"], ["Sneakers", "42", "no"], ["Boat", "1"]];
   const read = readTable(rows, anExport());
-  expect(read.wearers[0]?.sizes).toMatchObject([
-    { draft: { name: "Sneakers", visibleToConnections: false } },
-  ]);
+  expect(read.wearers[0]?.sizes).toMatchObject([{ draft: { name: "Sneakers", visibleToConnections: false } }]);
   // Row numbers are those the spreadsheet shows.
   expect(read.refused.map(({ what }) => what)).toEqual([`Row ${before.length + 3}: Boat`]);
 });
@@ -614,9 +571,7 @@ test.each([
 test("a table without a header says which column is missing", () => {
   const missing = (rows: string[][]) => () => readTable(rows, anExport());
   expect(missing([["Sneakers", "42"]])).toThrow("no column called “Item”");
-  expect(missing([["Shoes"], ["Item", "Note"], ["Sneakers", ""]])).toThrow(
-    "no column called “Size”",
-  );
+  expect(missing([["Shoes"], ["Item", "Note"], ["Sneakers", ""]])).toThrow("no column called “Size”");
   // Further down, it counts as an ordinary row.
   const rows = Array.from({ length: 30 }, () => ["Sneakers", "42"]);
   expect(missing([...rows, ["Item", "Size"], ["Flats", "39"]])).toThrow("no column called “Item”");
@@ -637,11 +592,7 @@ test("a long name in a refused row is never cut within a character", () => {
 
 test("a new row in a table is added wherever it is, and existing rows aren't", () => {
   const planOf = (sizes: string[], current: Exported) =>
-    planImport(
-      readTable([["Item", "Size"], ...sizes.map((size) => ["Sneakers", size])], current),
-      current,
-      idFrom,
-    );
+    planImport(readTable([["Item", "Size"], ...sizes.map((size) => ["Sneakers", size])], current), current, idFrom);
   const first = after(anExport(), planOf(["42", "43"], anExport()));
   expect(planOf(["43", "42"], first)).toMatchObject({
     wearers: [{ same: 2, sizes: [] }],
@@ -681,9 +632,7 @@ test("a table's dependent is private unless every row says visible", () => {
     ],
     anExport(),
   );
-  expect(
-    read.wearers.map(({ name, dependent }) => [name, dependent?.visibleToConnections]),
-  ).toEqual([
+  expect(read.wearers.map(({ name, dependent }) => [name, dependent?.visibleToConnections])).toEqual([
     ["Miso", true],
     ["Rex", false],
   ]);
@@ -796,9 +745,7 @@ test.each([
   );
   const sizes = read.wearers.flatMap((wearer) => wearer.sizes);
   expect(
-    sizes.map(({ measuredAt }) =>
-      measuredAt === undefined ? "" : new Date(measuredAt).toISOString().slice(0, 10),
-    ),
+    sizes.map(({ measuredAt }) => (measuredAt === undefined ? "" : new Date(measuredAt).toISOString().slice(0, 10))),
   ).toEqual(days);
 });
 

@@ -157,17 +157,11 @@ const nameOfField: Readonly<Record<keyof FileDependent, string>> = {
   checkEvery: w.fields.reminder,
 };
 
-function keepDifferences(
-  plan: ImportPlan,
-  { dependent, id }: FileWearer,
-  match: ExportedDependent,
-): void {
+function keepDifferences(plan: ImportPlan, { dependent, id }: FileWearer, match: ExportedDependent): void {
   // A table has only a dependent's name, so nothing else can differ.
   if (!dependent || id === "") return;
   const fields = Object.keys(nameOfField) as (keyof FileDependent)[];
-  const differences = fields
-    .filter((field) => dependent[field] !== match[field])
-    .map((field) => nameOfField[field]);
+  const differences = fields.filter((field) => dependent[field] !== match[field]).map((field) => nameOfField[field]);
   if (differences.length > 0) plan.kept.push(stays(match.name, differences));
 }
 
@@ -201,8 +195,7 @@ function planWearer(plan: ImportPlan, rooms: Room, ids: Ids, target: Target): vo
     sizes: [],
     same: 0,
   };
-  const label = (size: FileSize) =>
-    nameOfSize(itemName(size.draft.name), dependentId === null ? "" : name);
+  const label = (size: FileSize) => nameOfSize(itemName(size.draft.name), dependentId === null ? "" : name);
   const named = ids.ofSizes(file, dependentId, isSame);
   for (const [index, match] of pairs(named, target.sizes).entries()) {
     const each = named[index];
@@ -290,5 +283,4 @@ function settingsOf(file: ProfileChanges, { profile }: Exported): ProfileChanges
   return differing.length > 0 ? Object.fromEntries(differing) : null;
 }
 
-const textBytes = (item: ItemFields): number =>
-  utf8Bytes(countedTexts.map((field) => item[field]).join(""));
+const textBytes = (item: ItemFields): number => utf8Bytes(countedTexts.map((field) => item[field]).join(""));

@@ -8,12 +8,8 @@ import { nameOf } from "#domain/people/person-name.ts";
  * The owner of the dependent, if the viewer looks after that dependent for someone else and has no matching one of
  * their own. A table has no ids, so its dependents match by type and name.
  */
-export function ownerOf(
-  { caredFor, dependents: own }: Exported,
-  wearer: FileWearer,
-): string | undefined {
-  const isMeant = (each: ExportedDependent) =>
-    wearer.id === "" ? isCalled(each, wearer) : each.id === wearer.id;
+export function ownerOf({ caredFor, dependents: own }: Exported, wearer: FileWearer): string | undefined {
+  const isMeant = (each: ExportedDependent) => (wearer.id === "" ? isCalled(each, wearer) : each.id === wearer.id);
   if (own.some(isMeant)) return undefined;
   const found = caredFor.find(({ dependents }) => dependents?.some(isMeant));
   return found && nameOf(found.owner);

@@ -61,29 +61,20 @@ const kinds = new Intl.ListFormat(language, { type: "disjunction" });
  * a cell at semicolons, tabs, and lines. An existing apostrophe is doubled, so removing one is exact.
  */
 const formula = /^(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['" ]*[=+\-@＝＋－＠])/gu;
-const guardedFormula =
-  /^'(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['" ]*[=+\-@＝＋－＠])/gu;
+const guardedFormula = /^'(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['" ]*[=+\-@＝＋－＠])/gu;
 
 export const guarded = (cell: string): string => cell.replaceAll(formula, "'");
 export const unguarded = (cell: string): string => cell.replaceAll(guardedFormula, "");
 
-const fitWords = (fit: string) =>
-  fit.replaceAll("-", " ").replace(/^./u, (first) => first.toUpperCase());
+const fitWords = (fit: string) => fit.replaceAll("-", " ").replace(/^./u, (first) => first.toUpperCase());
 
-const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
-  visibleToConnections ? "Yes" : "No";
+const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) => (visibleToConnections ? "Yes" : "No");
 
 /** Whether a cell says yes or is empty. A word in another language, such as “nein”, may mean no. */
 const isYes = (cell: string) => /^(?:yes|y|true|1|)$/iu.test(cell);
 
 export function tableOf({ profile, sizes, dependents, caredFor }: Exported): string[][] {
-  const rowsOf = (
-    wearer: string,
-    kind: string,
-    list: readonly ExportedSize[],
-    owner: string,
-    visible: string,
-  ) =>
+  const rowsOf = (wearer: string, kind: string, list: readonly ExportedSize[], owner: string, visible: string) =>
     list.map((size) => {
       const cells: Cells = {
         Wearer: wearer,
@@ -161,11 +152,9 @@ export function readTable(
     const named = dependents.filter((each) => folded(each.name) === folded(name));
     const isMe =
       folded(cells.Kind) === folded(me) ||
-      (cells.Kind === "" &&
-        (name === "" || (named.length === 0 && folded(name) === folded(nameOf(profile)))));
+      (cells.Kind === "" && (name === "" || (named.length === 0 && folded(name) === folded(nameOf(profile)))));
     const types = new Set(named.map(({ category }) => category));
-    const type =
-      cells.Kind === "" ? (types.size === 1 ? [...types][0] : undefined) : typeCalled(cells.Kind);
+    const type = cells.Kind === "" ? (types.size === 1 ? [...types][0] : undefined) : typeCalled(cells.Kind);
     if (!isMe && !type) {
       const why =
         cells.Kind === ""
@@ -182,18 +171,14 @@ export function readTable(
       if (known.dependent && !visibleToConnections) known.dependent.visibleToConnections = false;
       return [kind, known];
     }
-    const dependent = isMe
-      ? undefined
-      : readDependent({ category: kind, name, visibleToConnections }, refused);
+    const dependent = isMe ? undefined : readDependent({ category: kind, name, visibleToConnections }, refused);
     if (!isMe && !dependent) return undefined;
     const wearer = { id: "", name: dependent?.name ?? name, dependent, picture: null, sizes: [] };
     wearers.set(key, wearer);
     return [kind, wearer];
   };
 
-  const dates = rows
-    .slice(header + 1)
-    .map((row) => row[at.get("Last checked") ?? -1]?.trim() ?? "");
+  const dates = rows.slice(header + 1).map((row) => row[at.get("Last checked") ?? -1]?.trim() ?? "");
   const momentOf = dateReader(dates, now);
   for (const [index, row] of rows.entries()) {
     if (index <= header || row.every((cell) => cell.trim() === "")) continue;

@@ -34,17 +34,12 @@ function yearOf(digits: string | undefined, now: number): number {
 /** Whether the month comes before the day, if any of the dates has a number too large for a month. */
 function isMonthFirstIn(dates: readonly string[]): boolean | undefined {
   const found = dates.map((date) => yearLast.exec(date)).filter((parts) => parts?.[2] !== ".");
-  const [isDayFirst, isMonthFirst] = [1, 3].map((at) =>
-    found.some((parts) => Number(parts?.[at]) > 12),
-  );
+  const [isDayFirst, isMonthFirst] = [1, 3].map((at) => found.some((parts) => Number(parts?.[at]) > 12));
   return isDayFirst === isMonthFirst ? undefined : isMonthFirst;
 }
 
 /** Reads the dates of one table as a time on each day; undefined if a date is invalid, implausible, or ambiguous. */
-export function dateReader(
-  all: readonly string[],
-  now: number,
-): (text: string) => number | undefined {
+export function dateReader(all: readonly string[], now: number): (text: string) => number | undefined {
   const isMonthFirst = isMonthFirstIn(all);
   return (text) => {
     const [, first, sign, second, last] = yearLast.exec(text) ?? [];

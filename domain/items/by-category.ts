@@ -5,9 +5,7 @@ import type { Item } from "#domain/items/item.ts";
 export type CategoryGroup<T> = { category: Category; items: T[] };
 
 /** Groups sizes by category, then name, both in catalogue order. */
-export function byCategory<T extends Pick<Item, "category" | "name">>(
-  items: readonly T[],
-): CategoryGroup<T>[] {
+export function byCategory<T extends Pick<Item, "category" | "name">>(items: readonly T[]): CategoryGroup<T>[] {
   return categories
     .map((category) => {
       const names: readonly string[] = catalogue[category];

@@ -97,8 +97,7 @@ type ItemName<C extends Category> = keyof (typeof garments)[C];
 /** A garment, an accessory, or a body measurement: items that are labeled alike. */
 export type Garment = { [C in Category]: (typeof garments)[C][ItemName<C>] }[Category];
 
-const namesIn = <C extends Category>(category: C) =>
-  Object.keys(garments[category]) as ItemName<C>[];
+const namesIn = <C extends Category>(category: C) => Object.keys(garments[category]) as ItemName<C>[];
 
 export const catalogue: { readonly [C in Category]: readonly ItemName<C>[] } = {
   Shoes: namesIn("Shoes"),
@@ -115,8 +114,7 @@ export function garmentOf(category: Category, name: string): Garment | undefined
   return Object.hasOwn(items, name) ? items[name] : undefined;
 }
 
-export const isCatalogueName = (category: Category, name: string): boolean =>
-  garmentOf(category, name) !== undefined;
+export const isCatalogueName = (category: Category, name: string): boolean => garmentOf(category, name) !== undefined;
 
 export const categories = Object.keys(garments) as [Category, ...Category[]];
 
@@ -155,9 +153,7 @@ export const isMeasurement = (category: Category, name: string): boolean =>
   category === "Body Measurements" || Object.hasOwn(petMeasurements, name);
 
 const petItems = (category: "Cats" | "Dogs" | "Horses"): CategoryAndName[] =>
-  catalogue[category]
-    .filter((name) => !isMeasurement(category, name))
-    .map((name) => [category, name]);
+  catalogue[category].filter((name) => !isMeasurement(category, name)).map((name) => [category, name]);
 
 /** The items people are asked about most, suggested as a first size for each wearer. */
 export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { checkDueAt, isDue, nextCheckAt, usualCheckEvery } from "#domain/items/check-due.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
 
-const at = (year: number, month: number, day: number, hour = 9) =>
-  new Date(year, month - 1, day, hour, 30).getTime();
+const at = (year: number, month: number, day: number, hour = 9) => new Date(year, month - 1, day, hour, 30).getTime();
 
 const due = (from: number, every: CheckEvery) => checkDueAt(from, every);
 

@@ -34,13 +34,10 @@ const sneakers = [
   fits("2026-11-08", "31"),
 ];
 
-const guessOf = (item: GrownItem, entries: readonly HistoryEntry[]) =>
-  growthOf(item, entries).guess;
+const guessOf = (item: GrownItem, entries: readonly HistoryEntry[]) => growthOf(item, entries).guess;
 
 const apart = (...sizes: string[]) =>
-  sizes.map((size, index) =>
-    entry(`202${5 + Math.floor(index / 3)}-0${1 + 4 * (index % 3)}-15`, size),
-  );
+  sizes.map((size, index) => entry(`202${5 + Math.floor(index / 3)}-0${1 + 4 * (index % 3)}-15`, size));
 
 test("each size is a step, with who entered it and when it still fit", () => {
   const { steps, order } = growthOf(shoes, sneakers);

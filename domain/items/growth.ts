@@ -60,8 +60,7 @@ export function withoutCorrections(entries: readonly HistoryEntry[]): HistoryEnt
   const worn: HistoryEntry[] = [];
   for (const entry of entries) {
     const last = worn.at(-1);
-    const isCorrection =
-      entry.kind === "size" && last?.kind === "size" && entry.enteredAt - last.enteredAt < dayMs;
+    const isCorrection = entry.kind === "size" && last?.kind === "size" && entry.enteredAt - last.enteredAt < dayMs;
     if (isCorrection) worn.pop();
     const before = worn.at(-1);
     // Correcting a mistake back to the earlier size changes nothing.
@@ -122,8 +121,7 @@ function scaleOf(item: GrownItem, sizes: readonly Step[]): Scale | undefined {
   return { values: written.map((one) => one?.numbers[0] ?? 0), system: undefined };
 }
 
-const isOneSystem = (one: Reading, other: Reading) =>
-  one.family === other.family && one.system.id === other.system.id;
+const isOneSystem = (one: Reading, other: Reading) => one.family === other.family && one.system.id === other.system.id;
 
 const valueOf = ({ pivot: [[low, high]] }: Reading) => (low + high) / 2;
 

@@ -21,9 +21,7 @@ export const maxEntries = { ofSize: 200, ofOwner: 10_000 };
  * Who did something; null if they are neither the viewer nor connected or linked with the viewer. The id is empty for
  * someone who has left.
  */
-export const author = z.nullable(
-  z.object({ id: z.union([id, z.literal("")]), displayName: person.shape.displayName }),
-);
+export const author = z.nullable(z.object({ id: z.union([id, z.literal("")]), displayName: person.shape.displayName }));
 export type Author = z.infer<typeof author>;
 
 export const historyEntry = z.object({

@@ -35,6 +35,4 @@ type TextField = {
 /** Fields that hold any text, and whether it counts toward `maxItemBytes`. */
 const isCounted: Record<TextField, boolean> = { name: false, size: true, note: true, brand: true };
 
-export const countedTexts = (Object.keys(isCounted) as TextField[]).filter(
-  (field) => isCounted[field],
-);
+export const countedTexts = (Object.keys(isCounted) as TextField[]).filter((field) => isCounted[field]);

@@ -2,12 +2,7 @@
 import { itemName } from "#domain/items/names.ts";
 import { expect, test } from "vitest";
 import { byCategory } from "#domain/items/by-category.ts";
-import {
-  catalogue,
-  categories,
-  isCatalogueName,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
+import { catalogue, categories, isCatalogueName, offeredCategories } from "#domain/items/catalogue.ts";
 
 test("sizes are grouped by category in catalogue order, and empty categories are left out", () => {
   const groups = byCategory([
@@ -52,9 +47,5 @@ test("every category is offered to someone", () => {
 });
 
 test("a name that isn't in the catalogue is shown as it is, whatever it is", () => {
-  expect(["constructor", "__proto__", "Gloves"].map(itemName)).toEqual([
-    "constructor",
-    "__proto__",
-    "Gloves",
-  ]);
+  expect(["constructor", "__proto__", "Gloves"].map(itemName)).toEqual(["constructor", "__proto__", "Gloves"]);
 });

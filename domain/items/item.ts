@@ -1,20 +1,7 @@
 /** Items, called sizes on screens: fields, validation rules and display order (spec §3, §5). */
 import * as z from "zod/mini";
-import {
-  type Wearer,
-  categories,
-  isCatalogueName,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
-import {
-  fieldErrors,
-  id,
-  line,
-  requiredLine,
-  seenText,
-  text,
-  visibleByDefault,
-} from "#domain/field.ts";
+import { type Wearer, categories, isCatalogueName, offeredCategories } from "#domain/items/catalogue.ts";
+import { fieldErrors, id, line, requiredLine, seenText, text, visibleByDefault } from "#domain/field.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 import * as w from "#words/en/errors.js";
 
@@ -80,10 +67,9 @@ export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string())
 export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
 
 /** A size as submitted; whether it is complete depends on the wearer (`itemRules`). */
-export const itemDraft = z.extend(
-  z.partial(itemFields, { system: true, brand: true, fit: true, outgrown: true }),
-  { visibleToConnections: visibleByDefault },
-);
+export const itemDraft = z.extend(z.partial(itemFields, { system: true, brand: true, fit: true, outgrown: true }), {
+  visibleToConnections: visibleByDefault,
+});
 
 export type ItemDraft = z.infer<typeof itemDraft>;
 
@@ -137,7 +123,5 @@ export function validateChanges(
 ): Record<string, string> {
   const isPairChanged = "category" in changes || "name" in changes;
   const errors = Object.entries(fieldErrors(itemRules(wearer), { ...stored, ...changes }));
-  return Object.fromEntries(
-    errors.filter(([field]) => field in changes || (isPairChanged && field === "name")),
-  );
+  return Object.fromEntries(errors.filter(([field]) => field in changes || (isPairChanged && field === "name")));
 }

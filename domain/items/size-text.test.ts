@@ -40,9 +40,7 @@ test("no two systems of an item look the same on its label", () => {
   for (const wearer of ["self", "Child", "Adult", "Cat", "Dog", "Horse"] as const) {
     for (const category of offeredCategories[wearer]) {
       for (const name of catalogue[category]) {
-        const labels = systemsFor({ category, name, wearer }).map(({ id }) =>
-          labelOf({ size: "10", system: id }),
-        );
+        const labels = systemsFor({ category, name, wearer }).map(({ id }) => labelOf({ size: "10", system: id }));
         expect([name, ...new Set(labels)]).toEqual([name, ...labels]);
       }
     }

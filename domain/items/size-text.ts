@@ -70,5 +70,4 @@ const maxLargeCharacters = 12;
 export const isLong = (label: string) => Array.from(largeLineOf(label)).length > maxLargeCharacters;
 
 /** The figures of a size and the smaller unit; undefined for any other text. */
-export const figuresAndUnit = (label: string): Parts | undefined =>
-  isLong(label) ? undefined : partsOf(label);
+export const figuresAndUnit = (label: string): Parts | undefined => (isLong(label) ? undefined : partsOf(label));

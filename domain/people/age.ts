@@ -12,12 +12,7 @@ const minMonthsForYears = 24;
  * `Child, 7`, `Cat, 8 months`, `Child, expected March 2027`; just the type without a birth month (`2019-07`). The
  * locale writes the month.
  */
-export function typeAndAge(
-  category: DependentType,
-  birthMonth: string,
-  today: Date,
-  locale: string,
-): string {
+export function typeAndAge(category: DependentType, birthMonth: string, today: Date, locale: string): string {
   const type = typeName(category);
   const [year, month = 0] = birthMonth.split("-").map(Number);
   if (!year) return type;
@@ -30,7 +25,6 @@ export function typeAndAge(
     });
     return w.expected({ type, month: monthAndYear.format(Date.UTC(year, month - 1)) });
   }
-  if (months >= minMonthsForYears)
-    return w.years({ type, count: Math.floor(months / monthsPerYear) });
+  if (months >= minMonthsForYears) return w.years({ type, count: Math.floor(months / monthsPerYear) });
   return months === 0 ? w.newborn({ type }) : w.months({ type, count: months });
 }

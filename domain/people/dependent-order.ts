@@ -10,8 +10,7 @@ const humans: readonly DependentType[] = dependentTypes.Humans;
 
 export const isHuman = (type: DependentType): boolean => humans.includes(type);
 
-const rank = ({ category }: Listed) =>
-  isHuman(category) ? humans.indexOf(category) : humans.length;
+const rank = ({ category }: Listed) => (isHuman(category) ? humans.indexOf(category) : humans.length);
 
 /** Sorts after every birth month (`2019-07`): someone whose age isn't known comes last among their kind. */
 const unknownMonth = "~";

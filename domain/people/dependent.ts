@@ -16,9 +16,7 @@ const maxBioLength = 1000;
  * A month of birth as `YYYY-MM`, empty if unknown. Future months are allowed, because sizes can be collected before a
  * birth.
  */
-export const birthMonth = z
-  .string()
-  .check(z.regex(/^$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, w.birthMonth));
+export const birthMonth = z.string().check(z.regex(/^$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/, w.birthMonth));
 
 export const dependentType = z.enum(everyDependentType, w.chooseType);
 
@@ -36,9 +34,7 @@ export const dependentDraft = z.extend(dependentFields, { visibleToConnections: 
 export type DependentDraft = z.infer<typeof dependentDraft>;
 
 /** `checkEvery` is saved as soon as it is chosen, outside of the form; null resets it. */
-export const dependentChanges = z.partial(
-  z.extend(dependentFields, { checkEvery: z.nullable(checkEvery) }),
-);
+export const dependentChanges = z.partial(z.extend(dependentFields, { checkEvery: z.nullable(checkEvery) }));
 
 export type DependentChanges = z.infer<typeof dependentChanges>;
 

@@ -51,9 +51,7 @@ export const invited = z.object({
    * The first names of the inviter's dependents who aren't private; none of linked families, so `linkedDependents` is
    * empty. Null for a visitor: the link alone names only the inviter.
    */
-  names: z.nullable(
-    z.object({ dependents: z.array(z.string()), linkedDependents: z.array(z.string()) }),
-  ),
+  names: z.nullable(z.object({ dependents: z.array(z.string()), linkedDependents: z.array(z.string()) })),
   /** Whether the viewer used it, and is still connected. */
   isUsed: z.boolean(),
   /** Whether it is the viewer's own invitation, and whether the relationship already exists. */

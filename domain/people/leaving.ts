@@ -36,10 +36,7 @@ export const leaving = z.object({
 });
 export type Leaving = z.infer<typeof leaving>;
 
-export const linksEnding = (
-  { shares, caretakerLinks }: Leaving,
-  heirs: ReadonlyMap<string, string>,
-): number =>
+export const linksEnding = ({ shares, caretakerLinks }: Leaving, heirs: ReadonlyMap<string, string>): number =>
   shares -
   caretakerLinks.filter(({ dependentId, moreDependentIds, createdBy }) =>
     [dependentId, ...moreDependentIds].some((each) => each && heirs.get(each) === createdBy),
@@ -57,8 +54,7 @@ export const erasure = z.strictObject({
 export type Erasure = z.infer<typeof erasure>;
 
 /** The word to type to delete an account: the display name, or "delete" if it is empty or invisible. */
-export const nameToType = (displayName: string): string =>
-  isBlank(displayName) ? "delete" : displayName.trim();
+export const nameToType = (displayName: string): string => (isBlank(displayName) ? "delete" : displayName.trim());
 
 /** Whether the typed text matches. Normalized, because keyboards produce the same letters in different ways. */
 export const isNameTyped = (typed: string, displayName: string): boolean =>

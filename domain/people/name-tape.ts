@@ -7,10 +7,7 @@ export const tapeColors = 6;
  * A color is from 0 to 5, and is kept.
  */
 export function nextTapes(used: readonly number[], count = 1): number[] {
-  const uses = Array.from(
-    { length: tapeColors },
-    (_, color) => used.filter((each) => each === color).length,
-  );
+  const uses = Array.from({ length: tapeColors }, (_, color) => used.filter((each) => each === color).length);
   return Array.from({ length: count }, () => {
     const color = uses.indexOf(Math.min(...uses));
     uses[color] = (uses[color] ?? 0) + 1;
@@ -28,8 +25,6 @@ const beginning = (name: string, letters: number): string =>
 /** The initial on a name tape: two letters if another name in the list begins alike. */
 export function initialOf(name: string, others: readonly string[]): string {
   const first = beginning(name, 1).toLocaleUpperCase();
-  const isAlike = others.some(
-    (other) => other !== name && beginning(other, 1).toLocaleUpperCase() === first,
-  );
+  const isAlike = others.some((other) => other !== name && beginning(other, 1).toLocaleUpperCase() === first);
   return isAlike ? first + beginning(name, 2).slice(beginning(name, 1).length) : first;
 }

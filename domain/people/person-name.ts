@@ -3,9 +3,7 @@ import * as w from "#words/en/people.js";
 import type { Person } from "#domain/people/profile.ts";
 
 /** Falls back to a placeholder, because a display name is optional. */
-export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
-  displayName || w.unnamed;
+export const nameOf = ({ displayName }: Pick<Person, "displayName">): string => displayName || w.unnamed;
 
 /** The first word of a name, or the whole placeholder. */
-export const firstNameOf = (name: string): string =>
-  name === w.unnamed ? name : name.split(" ", 1).join();
+export const firstNameOf = (name: string): string => (name === w.unnamed ? name : name.split(" ", 1).join());

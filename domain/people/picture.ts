@@ -48,13 +48,11 @@ export function plainJpeg(file: Uint8Array): Uint8Array | undefined {
   const needed = segments.filter(({ kind }) => !isMetadata(kind));
   const [frame, ...more] = needed.filter(({ kind }) => frames.includes(kind));
   const isKnown = needed.every(
-    ({ kind }) =>
-      Object.values<number>(marker).includes(kind) || [...frames, ...tables].includes(kind),
+    ({ kind }) => Object.values<number>(marker).includes(kind) || [...frames, ...tables].includes(kind),
   );
   const scans = needed.filter(({ kind }) => kind === marker.scan).length;
   const isDrawable = scans > 0 && scans <= maxScans;
-  if (!frame || more.length > 0 || !isKnown || !isDrawable || !isUsualSquare(frame))
-    return undefined;
+  if (!frame || more.length > 0 || !isKnown || !isDrawable || !isUsualSquare(frame)) return undefined;
   return joined(needed.map(({ bytes }) => bytes));
 }
 

@@ -1,11 +1,6 @@
 /** The state machine of both kinds of relationship (spec §4). */
 import { expect, test } from "vitest";
-import {
-  mirrored,
-  movesFrom,
-  relationshipStates,
-  storedStates,
-} from "#domain/people/relationship.ts";
+import { mirrored, movesFrom, relationshipStates, storedStates } from "#domain/people/relationship.ts";
 
 test("each state allows exactly the moves that its buttons offer", () => {
   expect(relationshipStates.map((state) => [state, movesFrom(state)])).toEqual([

@@ -37,12 +37,8 @@ export function sizeHint(
   const { system, pivot } = reading;
   // A foot's length would only repeat the measurement, trousers have the same label everywhere, and someone with a
   // bust measurement doesn't need men's shoe sizes.
-  const labels = [
-    { system, best: system.print(pivot) },
-    ...(system.id === "wl" ? [] : equivalents(reading)),
-  ].filter(
-    ({ system: { id, label, group } }) =>
-      label && group !== "foot" && !(id === "us-men" && cmOf("Bust")),
+  const labels = [{ system, best: system.print(pivot) }, ...(system.id === "wl" ? [] : equivalents(reading))].filter(
+    ({ system: { id, label, group } }) => label && group !== "foot" && !(id === "us-men" && cmOf("Bust")),
   );
   const label = labels.sort(inOrderOf(preferred))[0];
   if (!label?.best) return undefined;

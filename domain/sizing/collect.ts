@@ -23,8 +23,7 @@ function readAlone(families: readonly Family[], text: string): Candidate[] {
   if (!typed) return [];
   const all = families.flatMap((family) =>
     family.systems.flatMap((system): Candidate[] => {
-      const found =
-        wearer && system.wearer && wearer !== system.wearer ? undefined : system.read(typed);
+      const found = wearer && system.wearer && wearer !== system.wearer ? undefined : system.read(typed);
       return found ? [{ ...found, family, system, ...(wearer && { wearer }) }] : [];
     }),
   );
@@ -38,8 +37,7 @@ export const printedIn = ({ countries: [language = "", ...others] }: Said, count
 
 /** Without a country, sizes of a single region are left to those who live there. */
 const isMetIn = ({ decidesIn, isBare, system: { bareIn, isLocal } }: Candidate, country: string) =>
-  decidesIn.includes(country) ||
-  (isBare && (!bareIn || bareIn.includes(country) || (country === "" && !isLocal)));
+  decidesIn.includes(country) || (isBare && (!bareIn || bareIn.includes(country) || (country === "" && !isLocal)));
 
 /** Every scale that could print the text in a country, and those that could if someone says so. */
 export function collect(item: SizedItem, text: string, said: Said, country: string): Candidate[] {

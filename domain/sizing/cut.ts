@@ -5,17 +5,7 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 export type Cut = "men" | "women";
 
 const cuts: Readonly<Record<Cut, readonly SystemId[]>> = {
-  men: [
-    "us-men",
-    "au-men",
-    "cn-men",
-    "eu-suit",
-    "uk-us-suit",
-    "eu-trousers",
-    "fr-trousers",
-    "fr-men-t",
-    "chest",
-  ],
+  men: ["us-men", "au-men", "cn-men", "eu-suit", "uk-us-suit", "eu-trousers", "fr-trousers", "fr-men-t", "chest"],
   women: [
     ...(["us-women", "au-women", "cn-women", "us-plus", "us-juniors", "fr-t", "bust"] as const),
     ...(["eu-dress", "uk-dress", "us-dress", "fr-dress", "it-dress"] as const),
@@ -32,23 +22,17 @@ const womensNames = new Set(["Bra", "Sports Bra", "Dress", "Bust"]);
 type Sized = { name: string; system: SystemId | "" };
 
 /** The systems of a wearer's sizes in a category, the most frequent first. */
-export function wornSystems(
-  sizes: readonly (Sized & { category: Category })[],
-  category: Category,
-): SystemId[] {
+export function wornSystems(sizes: readonly (Sized & { category: Category })[], category: Category): SystemId[] {
   const counts = new Map<SystemId, number>();
   for (const { system, category: own } of sizes)
-    if (own === category && system !== "" && system !== "none")
-      counts.set(system, (counts.get(system) ?? 0) + 1);
+    if (own === category && system !== "" && system !== "none") counts.set(system, (counts.get(system) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([system]) => system);
 }
 
 /** The cut that a wearer's sizes say, by their systems and names; undefined if they say none or both. */
 export function cutOfAll(sizes: readonly Sized[]): Cut | undefined {
   const found = new Set(
-    sizes.flatMap(({ name, system }) =>
-      womensNames.has(name) ? (["women"] as const) : (cutOf(system) ?? []),
-    ),
+    sizes.flatMap(({ name, system }) => (womensNames.has(name) ? (["women"] as const) : (cutOf(system) ?? []))),
   );
   return found.size === 1 ? [...found][0] : undefined;
 }

@@ -7,13 +7,8 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 const november = Date.UTC(2026, 10, 20);
 const january = Date.UTC(2027, 0, 5);
 
-const inDoubt = (
-  category: Category,
-  name: string,
-  size: string,
-  system: SystemId | "",
-  measuredAt = november,
-) => isInDoubt({ category, name, wearer: "Adult", size, system }, measuredAt);
+const inDoubt = (category: Category, name: string, size: string, system: SystemId | "", measuredAt = november) =>
+  isInDoubt({ category, name, wearer: "Adult", size, system }, measuredAt);
 
 test("a size that had one meaning when it was stored, and has several today, should be checked", () => {
   expect(inDoubt("Apparel", "Suit Coat", "50R", "uk-us-suit")).toBe(true);

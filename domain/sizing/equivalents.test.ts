@@ -140,16 +140,13 @@ const isWithin = (text: string | undefined, size = "") => {
 /** A foot's length is printed in the steps that shoes are sold in. */
 const toHalf = (cm: unknown) => Math.round(2 * Number(cm)) / 2;
 
-test.each(tableRows(adults))(
-  "adults' EU %s is UK %s, US men's %s, US women's %s, %s cm",
-  (...row) => {
-    const [eu, uk, men, women, foot] = row;
-    expect(found("shoes", `EU ${eu}`, "uk")?.best).toBe(`UK ${uk}`);
-    expect(found("shoes", `EU ${eu}`, "cm")?.best).toBe(`${toHalf(foot)} cm foot`);
-    expect(isWithin(found("shoes", `EU ${eu}`, "us-men")?.text, men)).toBe(true);
-    expect(isWithin(found("shoes", `EU ${eu}`, "us-women")?.text, women)).toBe(true);
-  },
-);
+test.each(tableRows(adults))("adults' EU %s is UK %s, US men's %s, US women's %s, %s cm", (...row) => {
+  const [eu, uk, men, women, foot] = row;
+  expect(found("shoes", `EU ${eu}`, "uk")?.best).toBe(`UK ${uk}`);
+  expect(found("shoes", `EU ${eu}`, "cm")?.best).toBe(`${toHalf(foot)} cm foot`);
+  expect(isWithin(found("shoes", `EU ${eu}`, "us-men")?.text, men)).toBe(true);
+  expect(isWithin(found("shoes", `EU ${eu}`, "us-women")?.text, women)).toBe(true);
+});
 
 test.each(tableRows(children))("children's EU %s is UK %s, US %s, %s cm", (...row) => {
   const [eu, uk, us, foot] = row;

@@ -71,14 +71,12 @@ export function nameFor<Named extends Pick<System, "label" | "around" | "namedIn
 
 function renamed(one: Equivalent, preferred: readonly Place[]): Equivalent {
   const system = nameFor(one.system, preferred);
-  const inItsName = (text: string) =>
-    text.replace(one.system.around.replace("#", ""), system.around.replace("#", ""));
+  const inItsName = (text: string) => text.replace(one.system.around.replace("#", ""), system.around.replace("#", ""));
   return { ...one, system, text: inItsName(one.text), best: inItsName(one.best) };
 }
 
-export const inOrderOf =
-  (preferred: readonly Place[]) => (one: { system: System }, other: { system: System }) =>
-    rank(one.system, preferred) - rank(other.system, preferred);
+export const inOrderOf = (preferred: readonly Place[]) => (one: { system: System }, other: { system: System }) =>
+  rank(one.system, preferred) - rank(other.system, preferred);
 
 /** Sizes cut for others come last: a woman's shoe in men's sizes. */
 const isForOthers = ({ system }: Equivalent, cut: Cut | undefined) => {
@@ -90,17 +88,12 @@ const isForOthers = ({ system }: Equivalent, cut: Cut | undefined) => {
  * The same size in the other systems of its family, as the label says it or as it is converted: those cut for the wearer first, then preferred regions. Class A and
  * B have one value, class C has the range that brands keep to. Systems that no rule converts to are left out.
  */
-export function equivalents(
-  reading: Reading,
-  preferred: readonly Place[] = [],
-  usualCut?: Cut,
-): Equivalent[] {
+export function equivalents(reading: Reading, preferred: readonly Place[] = [], usualCut?: Cut): Equivalent[] {
   const cut = cutOf(reading.system.id) ?? reading.wearer ?? usualCut;
   const isShown = ({ id, isLocal, home }: System) =>
     !isLocal || preferred.some((place) => id === place || home.includes(place));
   // Systems that print alike count once: `UK 1` exists for toddlers and for youths.
-  const isAlike = (one: { system: System }, other: { system: System }) =>
-    one.system.around === other.system.around;
+  const isAlike = (one: { system: System }, other: { system: System }) => one.system.around === other.system.around;
   return distinct(
     [
       ...statements(reading),

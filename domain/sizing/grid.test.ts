@@ -32,7 +32,5 @@ test("a habit that no source names is found: Germans’ 50R as inches", () => {
   } finally {
     inches.read = read;
   }
-  expect(checked.found[0]).toBe(
-    "Adult Suit Coat, GB, anyone: 50 R is uk-us-suit, and could be eu-suit",
-  );
+  expect(checked.found[0]).toBe("Adult Suit Coat, GB, anyone: 50 R is uk-us-suit, and could be eu-suit");
 });

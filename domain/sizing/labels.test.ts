@@ -19,13 +19,7 @@ const asksAbout = (systems: readonly string[], ...some: string[]) =>
 test.each(["36/38", "34/36", "38/40", "40/42"])(
   "%s on stretch and legless items asks, because it is a double women's size or a range of waists",
   (text) => {
-    for (const name of [
-      "Leggings",
-      "Underwear",
-      "Sweatpants",
-      "Shorts",
-      "Long Johns/Long Underwear",
-    ])
+    for (const name of ["Leggings", "Underwear", "Sweatpants", "Shorts", "Long Johns/Long Underwear"])
       expect(asksAbout(systemsOf(text, "Apparel", name), "eu-dress", "wl")).toBe(true);
   },
 );
@@ -87,16 +81,11 @@ test("two neighboring sizes of a blanket are still a range", () => {
   expect(systemsOf("125/130", "Horses", "Blanket Size", "Horse")).toEqual(["eu"]);
 });
 
-test.each(["64", "66", "77", "88"])(
-  "%s isn't an Italian dress: Korea's sizes look like this",
-  (text) => {
-    for (const name of ["Dress", "Short Sleeve T-Shirt", "Jacket"])
-      expect(systemsOf(text, "Apparel", name).includes("it-dress")).toBe(Number(text) <= 66);
-    expect(systemsOf(`IT ${text}`, "Apparel", "Dress")).toEqual(
-      Number(text) > 66 ? [] : ["it-dress"],
-    );
-  },
-);
+test.each(["64", "66", "77", "88"])("%s isn't an Italian dress: Korea's sizes look like this", (text) => {
+  for (const name of ["Dress", "Short Sleeve T-Shirt", "Jacket"])
+    expect(systemsOf(text, "Apparel", name).includes("it-dress")).toBe(Number(text) <= 66);
+  expect(systemsOf(`IT ${text}`, "Apparel", "Dress")).toEqual(Number(text) > 66 ? [] : ["it-dress"]);
+});
 
 test("systems that contradict each other are asked about, and the answer holds", () => {
   const item = { category: "Shoes", name: "Sneakers", wearer: "Adult" } as const;
@@ -133,8 +122,7 @@ test("what a country's labels mean doesn't outrank a mark or a choice", () => {
 test("a local system is shown only to readers who prefer its region", () => {
   const shoes = { category: "Shoes", name: "Sneakers", wearer: "Adult" } as const;
   const [reading] = readSize(shoes, "EU 39");
-  const shown = (...preferred: Region[]) =>
-    equivalents(reading ?? fail(), preferred).map(({ best: label }) => label);
+  const shown = (...preferred: Region[]) => equivalents(reading ?? fail(), preferred).map(({ best: label }) => label);
   expect(shown("EU", "cm").join(" ")).not.toMatch(/BR|CN|AU/u);
   expect(shown("BR")[0]).toBe("BR 37");
   expect(shown("AU").slice(0, 2)).toEqual(["AU men’s 5½", "AU women’s 7½"]);
@@ -173,9 +161,7 @@ test("names, jokes, dates, phone numbers, and wishes stay as they are on every i
   ] as const;
   const read = items.flatMap(([category, name, wearer]) =>
     plain.flatMap((text) =>
-      readSize({ category, name, wearer }, text).map(
-        ({ system }) => `${wearer}'s ${name}: ${text} as ${system.id}`,
-      ),
+      readSize({ category, name, wearer }, text).map(({ system }) => `${wearer}'s ${name}: ${text} as ${system.id}`),
     ),
   );
   expect(read).toEqual([]);

@@ -36,11 +36,7 @@ function isNear(one: Candidate, other: Candidate): boolean {
 }
 
 /** The readings that are left when marks, words, the wearer, and the country have decided what they decide. */
-export function candidates(
-  all: readonly Candidate[],
-  said: Said,
-  { country = "", cut }: Writer,
-): Candidate[] {
+export function candidates(all: readonly Candidate[], said: Said, { country = "", cut }: Writer): Candidate[] {
   const named = all.filter(({ isNamed }) => isNamed);
   const place = printedIn(said, country);
   let left = named.length > 0 ? named : all.filter(({ isBare }) => isBare);
@@ -66,10 +62,7 @@ export function lawful(all: readonly Candidate[], said: Said, writer: Writer): R
   if (!read || !left.every((other) => isNear(read, other))) return left;
   if (own || left.length === 1) return [read];
   const ends = left.map(({ pivot: [span] }) => span);
-  const span: Span = [
-    Math.min(...ends.map(([low]) => low)),
-    Math.max(...ends.map(([, high]) => high)),
-  ];
+  const span: Span = [Math.min(...ends.map(([low]) => low)), Math.max(...ends.map(([, high]) => high))];
   const [, second] = read.pivot;
   return [{ ...read, pivot: second ? [span, second] : [span], isJoined: true }];
 }

@@ -104,9 +104,7 @@ test("a text that isn't a size, or is ambiguous, has no next size; nor has the l
 /** Each system once, with an item that has it. */
 const systems = new Map(
   catalogueItems.flatMap((item) =>
-    familiesOf(item).flatMap((family) =>
-      family.systems.map((system) => [system, { item, system }] as const),
-    ),
+    familiesOf(item).flatMap((family) => family.systems.map((system) => [system, { item, system }] as const)),
   ),
 );
 

@@ -46,8 +46,7 @@ function movedNumbers(
   const [first = Number.NaN, last = first] = values;
   // Of waist and leg, only the waist changes. It can be more than the leg.
   const isWaistAndLeg = id.startsWith("wl") && second !== undefined;
-  if (values.length === 0 || values.length > 2 || (last < first && !isWaistAndLeg))
-    return undefined;
+  if (values.length === 0 || values.length > 2 || (last < first && !isWaistAndLeg)) return undefined;
   const length = values.length === 1 || isWaistAndLeg ? 0 : last - first;
   const isClothes = item.category === "Apparel" && overlapping.has(id);
   const by = direction * (length === 0 ? step : isClothes ? length : length + step);
@@ -70,12 +69,7 @@ function movedLetters(text: string, direction: Direction): string | undefined {
 const hasTwoUnits = ({ name }: SizedItem, text: string) =>
   (name === "Height" && /^\s*[0-2]\D/u.test(text)) || /\d ?'/u.test(canonical(text) ?? "");
 
-function nextInAscii(
-  item: SizedItem,
-  text: string,
-  system: SystemId | "",
-  direction: Direction,
-): string | undefined {
+function nextInAscii(item: SizedItem, text: string, system: SystemId | "", direction: Direction): string | undefined {
   const reading = onlyReading(item, text, system);
   if (!reading || hasTwoUnits(item, text)) return undefined;
   const { id } = reading.system;
@@ -86,8 +80,7 @@ function nextInAscii(
   if (next === undefined) return undefined;
   // The new text must itself be a size on the same scale and further along it.
   const found = onlyReading(item, next, id);
-  const isFurther =
-    found?.system.id === id && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
+  const isFurther = found?.system.id === id && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
   const canBe = readSize(item, next, system).map((one) => one.system.id);
   return isFurther && (canBe.length === 0 || canBe.includes(id)) ? next : undefined;
 }

@@ -42,10 +42,7 @@ export const feetAndInches: Notation = {
 };
 
 /** Sizes that are words, numbered by index; `spelled` normalizes a word's spelling. */
-export function wordsInOrder(
-  words: readonly string[],
-  spelled: (word: string) => string,
-): Notation {
+export function wordsInOrder(words: readonly string[], spelled: (word: string) => string): Notation {
   const spellings = words.map((word) => spelled(word.toLowerCase()));
   return {
     pattern: whole(".+"),

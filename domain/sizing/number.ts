@@ -5,8 +5,7 @@ export const cmPerInch = 2.54;
 /** The nearest multiple of `step`; ties round up. */
 export const rounded = (value: number, step: number) => Math.round(value / step + 1e-9) * step;
 
-export const isMultiple = (value: number, step: number) =>
-  Math.abs(value - rounded(value, step)) < 1e-6;
+export const isMultiple = (value: number, step: number) => Math.abs(value - rounded(value, step)) < 1e-6;
 
 /** Whether a number is between `low` and `high`, and a multiple of `step` if given. */
 export const within = (low: number, high: number, step?: number) => (value: number) =>

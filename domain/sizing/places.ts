@@ -36,17 +36,11 @@ export function countryOf(language: string): string {
 }
 
 /** The preferred regions for a language, such as UK before EU for `en-GB`. */
-export const regionsOf = (language: string): readonly Region[] =>
-  firstRegions[countryOf(language)] ?? ["EU", "cm"];
+export const regionsOf = (language: string): readonly Region[] => firstRegions[countryOf(language)] ?? ["EU", "cm"];
 
 /** What a reader says about the order of systems: the regions they chose, if any, and their language. */
 export type Preference = { chosen: readonly Region[] | undefined; language: string };
 
 /** The chosen regions; otherwise the systems of the wearer's other sizes, and the reader's country and its regions. */
-export const placesFor = (
-  { chosen = [], language }: Preference,
-  worn: readonly SystemId[] = [],
-): readonly Place[] =>
-  chosen.length > 0
-    ? [...chosen, countryOf(language)]
-    : [...worn, countryOf(language), ...regionsOf(language)];
+export const placesFor = ({ chosen = [], language }: Preference, worn: readonly SystemId[] = []): readonly Place[] =>
+  chosen.length > 0 ? [...chosen, countryOf(language)] : [...worn, countryOf(language), ...regionsOf(language)];

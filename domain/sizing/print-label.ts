@@ -10,11 +10,9 @@ import type { Pivot, Span } from "#domain/sizing/size.ts";
 const edge = 1e-6;
 
 export function printer(rule: FullRule): (pivot: Pivot, isExact?: boolean) => string | undefined {
-  const { names, first, last, step, formula, notation, width, secondNumber, fixedSecondNumber } =
-    rule;
+  const { names, first, last, step, formula, notation, width, secondNumber, fixedSecondNumber } = rule;
 
-  const nearest = (pivot: number) =>
-    rounded(formula.fromPivot(pivot) + (width > 0 ? width / 2 - edge : 0), step);
+  const nearest = (pivot: number) => rounded(formula.fromPivot(pivot) + (width > 0 ? width / 2 - edge : 0), step);
 
   function printedRange([low, high]: Span, isExact: boolean): string | undefined {
     if (isExact && width === 0) {

@@ -22,10 +22,7 @@ function wrong({ item, text, country, isAsked, systems, equals }: PrintedLabel):
   if (!reading || systems.length === 0) return found.join(", ");
   if (found.length > 1 || !systems.includes(reading.system.id)) return `is ${found.join(", ")}`;
   const others = equivalents(reading, everywhere);
-  const all = [
-    reading.system.print(reading.pivot),
-    ...others.flatMap(({ text: range, best }) => [range, best]),
-  ];
+  const all = [reading.system.print(reading.pivot), ...others.flatMap(({ text: range, best }) => [range, best])];
   return equals === undefined || all.includes(equals) ? "" : `is ${all.join(", ")}`;
 }
 

@@ -11,9 +11,7 @@ import { catalogueItems, oneOf, seeded, sizeText, violations } from "../../tests
 
 /** One family of each kind, because all body measurements have the same systems. */
 const kind = ({ systems }: Family) => systems.map(({ id, label }) => `${id} ${label}`).join();
-const families = [
-  ...new Map(catalogueItems.flatMap(familiesOf).map((family) => [kind(family), family])).values(),
-];
+const families = [...new Map(catalogueItems.flatMap(familiesOf).map((family) => [kind(family), family])).values()];
 
 /** A printed size of a system, and the pivot it reads back as. */
 type Size = { text: string; pivot: Pivot };
@@ -66,8 +64,7 @@ function halfStep(sizes: readonly Size[], index: number): number {
   const at = (place: number) => sizes[place]?.pivot ?? sizes[index]?.pivot ?? [[0, 0]];
   const [low, high] = at(index)[0];
   return (
-    Math.max(middle(at(index + 1)) - middle(at(index)), middle(at(index)) - middle(at(index - 1))) /
-      2 +
+    Math.max(middle(at(index + 1)) - middle(at(index)), middle(at(index)) - middle(at(index - 1))) / 2 +
     (high - low) / 2
   );
 }
@@ -116,12 +113,8 @@ test("a larger size never has smaller equivalents", () => {
 });
 
 /** The scale between two systems' pivots: one inch of chest is 1.27 EU numbers. */
-function scaleOf(
-  { family, system, pivot: [[low, high], ...rest] }: Reading,
-  target: System,
-): number {
-  const shiftAt = (more: number) =>
-    family.relate?.(system, target, [[low + more, high + more], ...rest])?.shift ?? 0;
+function scaleOf({ family, system, pivot: [[low, high], ...rest] }: Reading, target: System): number {
+  const shiftAt = (more: number) => family.relate?.(system, target, [[low + more, high + more], ...rest])?.shift ?? 0;
   return 1 + shiftAt(1) - shiftAt(0);
 }
 
@@ -134,9 +127,7 @@ test("an equivalent converts back to its size, within the spread and half a step
         const target = allSizes.find((one) => one.family === family && one.system === there.system);
         const landed = landing(family, there.best, pivot);
         if (!target || !landed) continue;
-        const back = equivalents({ family, system: there.system, pivot: landed }).find(
-          (one) => one.system === system,
-        );
+        const back = equivalents({ family, system: there.system, pivot: landed }).find((one) => one.system === system);
         const returned = back && landing(family, back.best, pivot);
         if (!returned) continue;
         ways++;
@@ -145,8 +136,7 @@ test("an equivalent converts back to its size, within the spread and half a step
           (system.spread ?? 0) +
           (there.system.spread ?? 0) +
           halfStep(sizes, index) +
-          halfStep(target.sizes, place < 0 ? 0 : place) /
-            scaleOf({ family, system, pivot }, target.system);
+          halfStep(target.sizes, place < 0 ? 0 : place) / scaleOf({ family, system, pivot }, target.system);
         if (Math.abs(middle(returned) - middle(pivot)) > tolerance + 1e-6)
           wrong.push(`${text} → ${there.best} → ${back.best}`);
       }
@@ -172,8 +162,7 @@ test("a direct conversion is never less precise than a detour", () => {
           const other = landing(family, end.best, pivot);
           if (!one || !other || !isSingle(one) || !isSingle(other)) continue;
           if (straight.best === end.best) continue;
-          const gained =
-            Math.abs(middle(one) - middle(pivot)) - Math.abs(middle(other) - middle(pivot));
+          const gained = Math.abs(middle(one) - middle(pivot)) - Math.abs(middle(other) - middle(pivot));
           (gained > 1e-6 ? nearer : further).push(`${text} → ${between.best} → ${end.best}`);
         }
       }

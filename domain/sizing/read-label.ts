@@ -44,10 +44,7 @@ function splitRange(
 }
 
 /** The second number or both ends of its range, or the fixed one of all sizes; otherwise undefined. */
-function secondSpan(
-  typed: string | undefined,
-  { secondNumber, fixedSecondNumber }: FullRule,
-): Span | undefined {
+function secondSpan(typed: string | undefined, { secondNumber, fixedSecondNumber }: FullRule): Span | undefined {
   if (typed === undefined || !secondNumber)
     return fixedSecondNumber === undefined ? undefined : [fixedSecondNumber, fixedSecondNumber];
   const [low = Number.NaN, high = low] = typed.split(/[-/]/u).map(secondNumber.read);
@@ -88,10 +85,7 @@ export function reader(rule: FullRule): (text: string) => Found | undefined {
     const isBare = high - low <= widest && isEither(bare);
     // A second number identifies its system, except after a hyphen: `32-34` can also be a range of waists.
     const isNamedBySecond =
-      second !== undefined &&
-      isBare &&
-      !rule.secondNumber?.isRequired &&
-      !text.endsWith(`-${second}`);
+      second !== undefined && isBare && !rule.secondNumber?.isRequired && !text.endsWith(`-${second}`);
     const span: Span = [formula.toPivot(low - width), formula.toPivot(high)];
     return {
       pivot: seconds ? [span, seconds] : [span],

@@ -11,28 +11,18 @@ import { labelText } from "#domain/sizing/typed-text.ts";
  * Every meaning of `text`, by the law of reading (law.ts). The chosen `system` takes precedence over one named in the
  * text (`EU 42`), and both over everything else. A text that can't be in the chosen system means nothing.
  */
-export function readSize(
-  item: SizedItem,
-  text: string,
-  system: SystemId | "" = "",
-  writer: Writer = {},
-): Reading[] {
+export function readSize(item: SizedItem, text: string, system: SystemId | "" = "", writer: Writer = {}): Reading[] {
   if (system === "none") return [];
   const said = labelText(text);
   if (!said) return [];
   const all = collect(item, text, said, writer.country ?? "");
   const chosen = all.filter((one) => one.system.label && one.system.id === system);
-  if (chosen.length > 0)
-    return distinct(chosen, (one, other) => String(one.pivot) === String(other.pivot));
+  if (chosen.length > 0) return distinct(chosen, (one, other) => String(one.pivot) === String(other.pivot));
   if (systemsFor(item).some(({ id }) => id === system)) return [];
   return lawful(all, said, writer);
 }
 
-export function onlyReading(
-  item: SizedItem,
-  text: string,
-  system?: SystemId | "",
-): Reading | undefined {
+export function onlyReading(item: SizedItem, text: string, system?: SystemId | ""): Reading | undefined {
   const [reading, another] = readSize(item, text, system);
   return another ? undefined : reading;
 }
@@ -47,10 +37,7 @@ export function systemsFor(item: SizedItem): System[] {
  * Whether a stored size may have been read wrongly: the scales that were known when it was checked last had one meaning
  * for its text, and those of today ask. Whoever checks the size answers the question.
  */
-export function isInDoubt(
-  { size, system, ...item }: StoredSize & SizedItem,
-  measuredAt: number,
-): boolean {
+export function isInDoubt({ size, system, ...item }: StoredSize & SizedItem, measuredAt: number): boolean {
   if (system === "none") return false;
   const said = labelText(size);
   if (!said) return false;
@@ -58,9 +45,5 @@ export function isInDoubt(
   const today = lawful(all, said, {});
   const known = all.filter(({ system: { since = 0 } }) => since <= measuredAt);
   const then = lawful(known, said, {});
-  return (
-    today.length > 1 &&
-    then.length === 1 &&
-    (system === "" || then.some((one) => one.system.id === system))
-  );
+  return today.length > 1 && then.length === 1 && (system === "" || then.some((one) => one.system.id === system));
 }

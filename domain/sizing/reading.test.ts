@@ -4,8 +4,7 @@ import { catalogue } from "#domain/items/catalogue.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 
-const systems = (of: ItemName, text: string) =>
-  readSize(items[of], text).map(({ system }) => system.id);
+const systems = (of: ItemName, text: string) => readSize(items[of], text).map(({ system }) => system.id);
 
 const pivot = (of: ItemName, text: string) => {
   const readings = readSize(items[of], text);
@@ -305,12 +304,8 @@ test("suit sizes have no fractions", () => {
 });
 
 test("a chosen system decides what a number alone means", () => {
-  expect(readSize(items["shoes"], "8", "us-women").map(({ system }) => system.id)).toEqual([
-    "us-women",
-  ]);
-  expect(readSize(items["child’s shoes"], "26.5", "cm").map(({ system }) => system.id)).toEqual([
-    "cm",
-  ]);
+  expect(readSize(items["shoes"], "8", "us-women").map(({ system }) => system.id)).toEqual(["us-women"]);
+  expect(readSize(items["child’s shoes"], "26.5", "cm").map(({ system }) => system.id)).toEqual(["cm"]);
 });
 
 test("a chosen system stays, even if the text names another or is in none; a refusal means nothing", () => {
@@ -356,18 +351,7 @@ test("a form offers the systems for the item and its wearer", () => {
   const local = ["AU men’s", "AU women’s", "BR", "CN"];
   expect(labels("shoes")).toEqual(["EU", "UK", "US men’s", "US women’s", "cm", ...local]);
   expect(labels("child’s shoes")).toEqual(["EU", "UK", "UK youth", "US", "US youth", "cm", "BR"]);
-  expect(labels("child’s hoodie")).toEqual([
-    "EU",
-    "UK",
-    "US",
-    "FR",
-    "AU",
-    "BR",
-    "Age",
-    "US youth",
-    "KR",
-    "Letter",
-  ]);
+  expect(labels("child’s hoodie")).toEqual(["EU", "UK", "US", "FR", "AU", "BR", "Age", "US youth", "KR", "Letter"]);
   expect(labels("ring")).toEqual(["EU", "US", "UK", "CH", "mm", "JP", "PL", "CN"]);
   expect(labels("dog’s vest")).toEqual(["cm", "in", "Letter"]);
 });

@@ -80,7 +80,5 @@ export type Rule = Pick<
   fixedSecondNumber?: number;
 };
 
-export type FullRule = Required<
-  Pick<Rule, "formula" | "notation" | "width" | "restart" | "storeStep" | "widest">
-> &
+export type FullRule = Required<Pick<Rule, "formula" | "notation" | "width" | "restart" | "storeStep" | "widest">> &
   Omit<Rule, "unit" | "zero"> & { names: SystemNames };

@@ -53,8 +53,7 @@ function* cuts(
   for (let count = 1; count <= maxPieces && first + count <= pieces; count++) {
     const statement = statementOf(first, count);
     if (statement)
-      for (const others of cuts(statementOf, pieces, first + count, left - 1))
-        yield [statement, ...others];
+      for (const others of cuts(statementOf, pieces, first + count, left - 1)) yield [statement, ...others];
   }
 }
 
@@ -64,9 +63,7 @@ function* cuts(
  */
 function isLabel(statements: readonly Statement[]): boolean {
   const [, ...unmarked] = statements.filter((one) => isNumber(one) && !one.isMarked);
-  return (
-    statements.some(isNumber) && unmarked.length < 2 && unmarked.every((one) => one.isSetApart)
-  );
+  return statements.some(isNumber) && unmarked.length < 2 && unmarked.every((one) => one.isSetApart);
 }
 
 /** How far two statements of one size can be apart, as a share of the size, beyond the spread of their systems. */
@@ -88,11 +85,7 @@ function agree(one: Candidate, other: Candidate): boolean {
     return letterAt(first) <= high + maxLettersApart && letterAt(last) >= low - maxLettersApart;
   }
   if (one.family !== other.family) return false;
-  if (
-    one.wearer &&
-    other.wearer &&
-    !one.system.regions.some((each) => other.system.regions.includes(each))
-  )
+  if (one.wearer && other.wearer && !one.system.regions.some((each) => other.system.regions.includes(each)))
     return false;
   const [[low, high]] = one.pivot;
   const [[otherLow, otherHigh]] = other.pivot;
@@ -126,9 +119,7 @@ function confirmed(statements: readonly Statement[]): Candidate[][] {
     meanings.map((one) => ({
       ...one,
       also: left.flatMap((others, place) => {
-        const agreeing = others.filter(
-          (other) => place !== at && agree(one, other) && other.system.print(other.pivot),
-        );
+        const agreeing = others.filter((other) => place !== at && agree(one, other) && other.system.print(other.pivot));
         return agreeing.length === 1 && agreeing[0]?.system !== one.system ? agreeing : [];
       }),
     })),
@@ -140,10 +131,7 @@ function confirmed(statements: readonly Statement[]): Candidate[][] {
  * the others say can still be chosen. If they contradict each other, every meaning is one to ask about, if a system is
  * named: `42 (44)` stays plain.
  */
-export function readStatements(
-  label: string,
-  read: (statement: string) => readonly Candidate[],
-): Candidate[] {
+export function readStatements(label: string, read: (statement: string) => readonly Candidate[]): Candidate[] {
   const text = spelledOut(label);
   const pieces = piecesOf(text);
   if (pieces.length < 2 || pieces.length > maxPiecesOfLabel) return [];
@@ -173,8 +161,7 @@ export function readStatements(
       const meanings = confirmed(statements);
       const isOne = statements.filter((each) => isNumber(each) && !each.isMarked).length < 2;
       // A second number without a mark is one size with the first only in one way.
-      if (meanings.every((each) => each.length > 0) && (isOne || meanings[0]?.length === 1))
-        return inOrder(meanings);
+      if (meanings.every((each) => each.length > 0) && (isOne || meanings[0]?.length === 1)) return inOrder(meanings);
       contradiction ??= statements;
     }
   }

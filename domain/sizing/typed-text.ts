@@ -138,9 +138,8 @@ const withDecimalFractions = (text: string) =>
       const [over, under] = typed.split("/");
       return Number(over) < Number(under) ? `${over}⁄${under}` : typed;
     })
-    .replaceAll(
-      /(?:(?<whole>\d+) )?(?<over>\d+)⁄(?<under>\d+)/gu,
-      (_, whole = 0, over = 0, under = 1) => String(Number(whole) + over / under),
+    .replaceAll(/(?:(?<whole>\d+) )?(?<over>\d+)⁄(?<under>\d+)/gu, (_, whole = 0, over = 0, under = 1) =>
+      String(Number(whole) + over / under),
     );
 
 /**

@@ -22,9 +22,7 @@ const line = (of: ItemName, text: string, preferred: Region[] = []) => {
 
 test("a short line starts with the reader's regions and has one value of each", () => {
   expect(line("shoes", "42")).toBe("about UK 8 · US men’s 9 · US women’s 10 · 26.5 cm foot");
-  expect(line("shoes", "42", ["cm", "US"])).toBe(
-    "about 26.5 cm foot · US men’s 9 · US women’s 10 · UK 8",
-  );
+  expect(line("shoes", "42", ["cm", "US"])).toBe("about 26.5 cm foot · US men’s 9 · US women’s 10 · UK 8");
   expect(line("child’s shoes", "19.3 cm", ["UK", "US"])).toBe("about UK 12½ · US 13 · EU 31");
   expect(line("ring", "US 7", ["UK"])).toBe("about UK N½ · EU 54 · CH 14 · 17.3 mm");
   expect(line("waist", "32 in")).toBe("81.3 cm");
@@ -33,9 +31,7 @@ test("a short line starts with the reader's regions and has one value of each", 
   expect(line("height", "180 cm")).toBe("70.9 in · about 5'11");
   expect(line("height", "180 cm", ["UK", "EU"])).toBe("about 5'11 · 70.9 in");
   expect(line("dress", "EU 38", ["AU"])).toMatch(/^about UK 10 · US 6 · /u);
-  expect(line("child’s hoodie", "122", ["cm"])).toBe(
-    "about 116–122 cm tall · UK 6–7 y · US 6X–7 · FR 7 A",
-  );
+  expect(line("child’s hoodie", "122", ["cm"])).toBe("about 116–122 cm tall · UK 6–7 y · US 6X–7 · FR 7 A");
   expect(line("hoodie", "M")).toBe("about women’s bust 90–98 cm · men’s chest 94–102 cm");
   expect(line("hoodie", "women’s bust 86 cm")).toBe("about S");
   expect(line("hoodie", "3XL–4XL")).toBe("about women’s bust 131–155 cm · men’s chest 129–153 cm");
@@ -50,9 +46,7 @@ test("women's sizes come before men's where the wearer's other sizes or the size
   expect(first("shoes", "EU 39", [{ name: "Bra", system: "eu" }])).toBe(
     "about US women’s 7½ · UK 5½ · 24.5 cm foot · US men’s 6½",
   );
-  expect(first("shoes", "EU 39", [{ name: "Jeans", system: "eu-trousers" }])).toMatch(
-    /^about US men’s 6½ · UK /u,
-  );
+  expect(first("shoes", "EU 39", [{ name: "Jeans", system: "eu-trousers" }])).toMatch(/^about US men’s 6½ · UK /u);
   expect(first("shoes", "US women’s 8")).toMatch(/· US men’s 7$/u);
   // Someone who wears both says nothing.
   const both = [
@@ -68,9 +62,7 @@ test("all equivalents have the ranges that brands keep to", () => {
     const { category, name, wearer } = items[of];
     return equivalentsOf({ category, name, size: text, system: "" }, wearer, [])?.all.line;
   };
-  expect(all("shoes", "42")).toBe(
-    "about UK 7½–8½ · US men’s 8½–9 · US women’s 9½–10½ · 26–27.5 cm foot",
-  );
+  expect(all("shoes", "42")).toBe("about UK 7½–8½ · US men’s 8½–9 · US women’s 9½–10½ · 26–27.5 cm foot");
   expect(all("dress", "EU 38")).toMatch(/^about UK 10–12 · US 6–8 · /u);
 });
 
@@ -89,21 +81,13 @@ test("a screen reader hears equivalents as a sentence", () => {
     const [reading] = readSize(items[of], text);
     return reading ? inWords(equivalents(reading, preferred)).sentence : "";
   };
-  expect(sentence("child’s shoes", "EU 33", ["UK", "US"])).toBe(
-    "About UK 1, US 1 and ½ youth, 20.5 centimeters foot.",
-  );
-  expect(sentence("ring", "US 7", ["UK"])).toBe(
-    "About UK N and ½, EU 54, CH 14, 17.3 millimeters.",
-  );
+  expect(sentence("child’s shoes", "EU 33", ["UK", "US"])).toBe("About UK 1, US 1 and ½ youth, 20.5 centimeters foot.");
+  expect(sentence("ring", "US 7", ["UK"])).toBe("About UK N and ½, EU 54, CH 14, 17.3 millimeters.");
   expect(sentence("child’s hoodie", "122", ["cm", "UK"])).toBe(
     "About 116 to 122 centimeters tall, UK 6 to 7 years, US 6X to 7, FR 7 A.",
   );
-  expect(sentence("jeans", "W32 L34", ["cm"])).toBe(
-    "81 by 86 centimeters, about EU men’s 48, EU women’s 44.",
-  );
-  expect(sentence("horse blanket", '75"', ["UK"])).toBe(
-    "UK 6 foot 3, about EU 140, body 191 centimeters.",
-  );
+  expect(sentence("jeans", "W32 L34", ["cm"])).toBe("81 by 86 centimeters, about EU men’s 48, EU women’s 44.");
+  expect(sentence("horse blanket", '75"', ["UK"])).toBe("UK 6 foot 3, about EU 140, body 191 centimeters.");
   expect(sentence("piercing gauge", "14.3 mm")).toBe("About 9 sixteenths inches.");
   expect(sentence("piercing gauge", "30 mm")).toBe("About 1 and 3 sixteenths inches.");
   expect(sentence("hat", "58", ["in"])).toMatch(/^About 22 and 7 eighths inches,/);
@@ -118,11 +102,7 @@ test("a reader can find out how certain an equivalent is", () => {
   expect(sure("ring", "US 7", "uk")).toBe("A published rule, rounded to the nearest size.");
 });
 
-const suggestion = (
-  of: ItemName,
-  sizes: Record<string, string>,
-  preferred: Region[] = ["EU", "cm"],
-) => {
+const suggestion = (of: ItemName, sizes: Record<string, string>, preferred: Region[] = ["EU", "cm"]) => {
   const { category } = items[of];
   const isPet = category === "Dogs" || category === "Horses";
   const measurements = Object.entries(sizes).map(([name, size]) => ({
@@ -138,23 +118,15 @@ test("body measurements suggest a size where a rule exists, and the hint says ho
   const hint = (of: ItemName, sizes: Record<string, string>, preferred?: Region[]) =>
     suggestion(of, sizes, preferred)?.text;
   expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: about EU 31");
-  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"])).toBe(
-    "Foot 19.3 cm: about UK 12½",
-  );
-  expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe(
-    "Foot 19.3 cm: about EU 32",
-  );
+  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"])).toBe("Foot 19.3 cm: about UK 12½");
+  expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: about EU 32");
   expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: about EU 104");
   expect(hint("child’s hoodie", { Height: "1,10 m" })).toBe("Height 110 cm: about EU 110");
-  expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
-    "Waist 86 cm, inseam 81 cm: about W34 L32",
-  );
+  expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe("Waist 86 cm, inseam 81 cm: about W34 L32");
   expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: about 85 cm");
   expect(hint("belt", { Waist: "160 cm" })).toBe("Waist 160 cm: about 165 cm");
   expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: about 58 cm");
-  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe(
-    "Ribs 82 cm, bust 100 cm: about EU 80C",
-  );
+  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82 cm, bust 100 cm: about EU 80C");
   expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: about EU 38");
   expect(hint("dress", { Bust: "88 cm" }, ["UK"])).toBe("Bust 88 cm: about UK 10");
   expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: about EU 50");
@@ -176,14 +148,11 @@ test.each([
 });
 
 test("a measurement stays in the unit in which it was typed", () => {
-  const hint = (of: ItemName, measures: Record<string, string>) =>
-    suggestion(of, measures, ["US", "in"])?.text;
+  const hint = (of: ItemName, measures: Record<string, string>) => suggestion(of, measures, ["US", "in"])?.text;
   expect(hint("suit coat", { Chest: "42 in" })).toBe("Chest 42 in: about UK/US 42");
   expect(hint("hat", { Head: '22 3/4"' })).toBe("Head 22.8 in: about US 7¼");
   expect(hint("child’s hoodie", { Height: "3'6" })).toBe("Height 3'6: about US 5");
-  expect(hint("jeans", { Waist: "34 in", "In Seam": "81 cm" })).toBe(
-    "Waist 34 in, inseam 81 cm: about W34 L32",
-  );
+  expect(hint("jeans", { Waist: "34 in", "In Seam": "81 cm" })).toBe("Waist 34 in, inseam 81 cm: about W34 L32");
 });
 
 test("a suggestion is in the reader's preferred system", () => {
@@ -213,9 +182,7 @@ test("in the US, someone with a bust measurement gets a women’s shoe size", ()
 });
 
 test.each(["shorts", "underwear"] as const)("the leg of trousers suggests nothing for %s", (of) => {
-  expect(suggestion(of, { Waist: "86 cm", "In Seam": "81 cm" })?.text).toBe(
-    "Waist 86 cm: about W34",
-  );
+  expect(suggestion(of, { Waist: "86 cm", "In Seam": "81 cm" })?.text).toBe("Waist 86 cm: about W34");
 });
 
 test("a suggestion is read out, and filled in as on a label", () => {

@@ -26,15 +26,12 @@ function figuresOf(around: string, printed: string): string {
   return printed.slice(before.length, printed.length - after.length);
 }
 
-const has = <T extends object>(all: T, key: string): key is string & keyof T =>
-  Object.hasOwn(all, key);
+const has = <T extends object>(all: T, key: string): key is string & keyof T => Object.hasOwn(all, key);
 
-const patternOf = ({ around }: Pick<System, "around">, words: SizingWords): string =>
-  nameIn(words.printed, around);
+const patternOf = ({ around }: Pick<System, "around">, words: SizingWords): string => nameIn(words.printed, around);
 
 /** A system's name beside a size: `US Herren`, `cm`. */
-const nameOf = (system: Pick<System, "around">, words: SizingWords) =>
-  patternOf(system, words).replace("#", "").trim();
+const nameOf = (system: Pick<System, "around">, words: SizingWords) => patternOf(system, words).replace("#", "").trim();
 
 /** A printed size's figures in the reader's language: `26.5`, `26,5`. */
 const figuresIn = (words: SizingWords, system: System, printed: string): string =>
@@ -73,12 +70,7 @@ export function said(system: System, printed: string, { said: say, ...words }: S
 }
 
 /** A line such as `about UK 12½ · US 13 · 19.5 cm`. The word applies to all values that follow. */
-const joined = (
-  all: readonly Equivalent[],
-  words: SizingWords,
-  separator: string,
-  print: typeof shown,
-): string =>
+const joined = (all: readonly Equivalent[], words: SizingWords, separator: string, print: typeof shown): string =>
   all
     .map(({ system, sign, text }, index) => {
       const size = print(system, text, words);
@@ -91,9 +83,7 @@ const lineOf = (all: readonly Equivalent[], words: SizingWords) => joined(all, w
 const upperFirst = (text: string) => text.replace(/^./u, (letter) => letter.toUpperCase());
 
 const sentenceOf = (all: readonly Equivalent[], words: SizingWords) =>
-  all.length === 0
-    ? ""
-    : words.sentence({ text: upperFirst(joined(all, words, words.comma, said)) });
+  all.length === 0 ? "" : words.sentence({ text: upperFirst(joined(all, words, words.comma, said)) });
 
 /** One value of each, without the range that brands keep to. */
 const withBest = (all: readonly Equivalent[]) => all.map((each) => ({ ...each, text: each.best }));

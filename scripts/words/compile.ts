@@ -21,19 +21,14 @@ import { accented, turned } from "./pseudo.ts";
 export const built = join(folder, "built");
 
 /** Languages that are made from another, and how each of its texts is changed. */
-const generated: Readonly<Record<string, [from: KnownLanguage, change: (text: string) => string]>> =
-  {
-    "de-CH": ["de", (text) => text.replaceAll("ß", "ss")],
-    "en-XA": ["en", accented],
-    "en-XB": ["en", turned],
-  };
+const generated: Readonly<Record<string, [from: KnownLanguage, change: (text: string) => string]>> = {
+  "de-CH": ["de", (text) => text.replaceAll("ß", "ss")],
+  "en-XA": ["en", accented],
+  "en-XB": ["en", turned],
+};
 
 /** The code of a message: an expression of a string, or of a list of parts. */
-function codeOf(
-  elements: readonly MessageFormatElement[],
-  asParts: boolean,
-  change = (text: string) => text,
-): string {
+function codeOf(elements: readonly MessageFormatElement[], asParts: boolean, change = (text: string) => text): string {
   const pieces = elements.map((element) => {
     switch (element.type) {
       case TYPE.literal:
@@ -67,11 +62,7 @@ function codeOf(
   return pieces.length === 0 ? '""' : pieces.join(" + ");
 }
 
-function moduleOf(
-  catalogue: Catalogue,
-  areIds: ReadonlySet<string>,
-  change = (text: string) => text,
-): string {
+function moduleOf(catalogue: Catalogue, areIds: ReadonlySet<string>, change = (text: string) => text): string {
   const lines = Object.entries(catalogue).map(([key, text]) => {
     if (typeof text !== "string") {
       // A name that is its id needs no text (`nameIn` in domain/items/catalogue.ts).
@@ -91,9 +82,7 @@ function moduleOf(
 const groupsOfIds = (english: Catalogue): ReadonlySet<string> =>
   new Set(
     Object.entries(english).flatMap(([key, text]) =>
-      typeof text !== "string" && Object.entries(text).every(([id, plain]) => id === plain)
-        ? [key]
-        : [],
+      typeof text !== "string" && Object.entries(text).every(([id, plain]) => id === plain) ? [key] : [],
     ),
   );
 
@@ -113,9 +102,7 @@ const declarationOf = (english: Catalogue): string =>
   ].join("\n");
 
 /** The language itself, and its formats, created when first used: those of the reader's country, except on a server. */
-const formatsOf = (
-  language: Language,
-) => `import { formatsOf, pointIn } from "#domain/languages.ts";
+const formatsOf = (language: Language) => `import { formatsOf, pointIn } from "#domain/languages.ts";
 export const language = ${JSON.stringify(language)};
 export const locale = formatsOf(language, typeof self === "undefined" ? [] : navigator.languages);
 export const point = pointIn(locale);
@@ -147,16 +134,13 @@ function compileCatalogue(name: string, language: Language): string[] {
   const [from, change] = generated[language] ?? [language];
   const own = catalogueIn(from, name);
   const problems = problemsIn(english, own);
-  if (problems.length === 0)
-    write(join(built, language, `${name}.js`), moduleOf(own, groupsOfIds(english), change));
+  if (problems.length === 0) write(join(built, language, `${name}.js`), moduleOf(own, groupsOfIds(english), change));
   return problems.map((problem) => `words/${name}/${language}.json: ${problem}`);
 }
 
 /** Writes the module of a catalogue with all languages, for the server. */
 function compileAll(name: string): void {
-  const imports = everyLanguage.map(
-    (language, index) => `import * as l${index} from "../${language}/${name}.js";`,
-  );
+  const imports = everyLanguage.map((language, index) => `import * as l${index} from "../${language}/${name}.js";`);
   const entries = everyLanguage.map((language, index) => `${JSON.stringify(language)}: l${index}`);
   write(
     join(built, "all", `${name}.js`),
@@ -187,8 +171,6 @@ export function compileWords(): void {
     write(join(built, "en", `${name}.d.ts`), declarationOf(catalogueIn("en", name)));
     compileAll(name);
   }
-  const problems = names.flatMap((name) =>
-    everyLanguage.flatMap((language) => compileCatalogue(name, language)),
-  );
+  const problems = names.flatMap((name) => everyLanguage.flatMap((language) => compileCatalogue(name, language)));
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }

@@ -110,9 +110,7 @@ const isSame = (one: Message, other: Message) =>
 function problemOf(english: string, translated: string): string | undefined {
   try {
     const [wanted, given] = [messageOf(english), messageOf(translated)];
-    return isSame(wanted, given)
-      ? undefined
-      : `needs ${signatureOf(wanted)}, but has ${signatureOf(given)}`;
+    return isSame(wanted, given) ? undefined : `needs ${signatureOf(wanted)}, but has ${signatureOf(given)}`;
   } catch (error) {
     return (error as Error).message;
   }

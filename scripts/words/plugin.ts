@@ -6,8 +6,7 @@ import { type Language, everyLanguage } from "../../domain/languages.ts";
 import { built, compileWords } from "./compile.ts";
 
 /** Names of environments can't contain hyphens: `sharedPage_en_XA`. */
-export const environmentIn = (name: string, language: Language) =>
-  `${name}_${language.replace("-", "_")}`;
+export const environmentIn = (name: string, language: Language) => `${name}_${language.replace("-", "_")}`;
 
 /** The language of a build environment. */
 export const languageOf = (environment: string): Language =>

@@ -44,11 +44,7 @@ const byContext = (name: string, catalogue: Catalogue): ReadonlyMap<string, stri
   new Map(textsIn(catalogue).map(([path, text]) => [contextOf(name, path), text]));
 
 /** A catalogue's translation with the texts of a PO file, in the order of English, and with those that were missing. */
-export function withTexts(
-  name: string,
-  own: Catalogue,
-  translated: ReadonlyMap<string, string>,
-): Catalogue {
+export function withTexts(name: string, own: Catalogue, translated: ReadonlyMap<string, string>): Catalogue {
   const before = byContext(name, own);
   const textOf = (...path: string[]): [string, string][] => {
     const context = contextOf(name, path);
@@ -56,11 +52,10 @@ export function withTexts(
     return text === undefined ? [] : [[path.at(-1) ?? "", text]];
   };
   return Object.fromEntries(
-    Object.entries(catalogueIn("en", name)).flatMap(
-      ([key, english]): [string, Catalogue[string]][] =>
-        typeof english === "string"
-          ? textOf(key)
-          : [[key, Object.fromEntries(Object.keys(english).flatMap((id) => textOf(key, id)))]],
+    Object.entries(catalogueIn("en", name)).flatMap(([key, english]): [string, Catalogue[string]][] =>
+      typeof english === "string"
+        ? textOf(key)
+        : [[key, Object.fromEntries(Object.keys(english).flatMap((id) => textOf(key, id)))]],
     ),
   );
 }
@@ -81,9 +76,7 @@ export function readPo(language: KnownLanguage, file: string): number {
     const own = catalogueIn(language, name);
     const next = withTexts(name, own, translated);
     const before = byContext(name, own);
-    const differing = [...byContext(name, next)].filter(
-      ([context, text]) => before.get(context) !== text,
-    );
+    const differing = [...byContext(name, next)].filter(([context, text]) => before.get(context) !== text);
     if (differing.length === 0) continue;
     changed += differing.length;
     writeFileSync(join(folder, name, `${language}.json`), `${JSON.stringify(next, null, 2)}\n`);

@@ -32,9 +32,7 @@ export const punctuation: Rule = {
         const texts = node.quasis.map(({ value }) => value.cooked ?? "");
         if (texts.length === 1 || texts.some((text) => isMore.test(text))) return;
         const isFound =
-          texts.some((text) => between.test(text)) ||
-          first.test(texts[0] ?? "") ||
-          last.test(texts.at(-1) ?? "");
+          texts.some((text) => between.test(text)) || first.test(texts[0] ?? "") || last.test(texts.at(-1) ?? "");
         if (isFound) context.report({ node, message });
       },
     };

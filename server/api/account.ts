@@ -14,8 +14,7 @@ import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topic
 
 /** The issuer of each kind of provider, null for one that this server doesn't use. */
 function issuersOf(providers: readonly Provider[]) {
-  const issuerOf = (kind: Provider["key"]) =>
-    providers.find(({ key }) => key === kind)?.issuer ?? null;
+  const issuerOf = (kind: Provider["key"]) => providers.find(({ key }) => key === kind)?.issuer ?? null;
   return { google: issuerOf("google"), oidc: issuerOf("oidc"), local: issuerOf("local") };
 }
 

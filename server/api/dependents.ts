@@ -4,21 +4,13 @@ import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access/access.ts";
 import { deleteDependent } from "#server/data/deleted/deleted.ts";
-import {
-  addDependent,
-  dependentPage,
-  updateDependent,
-} from "#server/data/dependents/dependents.ts";
+import { addDependent, dependentPage, updateDependent } from "#server/data/dependents/dependents.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const dependents: Handlers["dependents"] = {
   /** A viewer without access gets the same refusal for a missing dependent as for a private one. */
   page: async ({ viewerId, reader, dependsOn }, { ownerId, dependentId }) => {
-    dependsOn(
-      topic(viewerId, "relationships"),
-      topic(ownerId, "profile"),
-      topic(ownerId, "dependents"),
-    );
+    dependsOn(topic(viewerId, "relationships"), topic(ownerId, "profile"), topic(ownerId, "dependents"));
     return found(
       () => dependentPage(reader, { viewerId, ownerId, id: dependentId }),
       async () => mayEdit(await grant(reader, viewerId, ownerId), "dependents"),

@@ -65,10 +65,7 @@ export type Handlers = {
 
 /** Any query with its handler, typed by the contract on both sides. */
 export type QueryCall = Query & {
-  handler: (
-    context: QueryContext<string | undefined>,
-    input: unknown,
-  ) => Promise<Document<unknown>>;
+  handler: (context: QueryContext<string | undefined>, input: unknown) => Promise<Document<unknown>>;
 };
 
 type CommandCall = Command & {

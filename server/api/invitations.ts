@@ -54,11 +54,7 @@ export const invitations: Handlers["invitations"] = {
 
   accept: async ({ viewerId, tokenId, now, change }, { token }) => {
     const inviterId = await change(
-      (id: string) => [
-        topic(id, "invitations"),
-        topic(id, "relationships"),
-        topic(viewerId, "relationships"),
-      ],
+      (id: string) => [topic(id, "invitations"), topic(id, "relationships"), topic(viewerId, "relationships")],
       (tx) => acceptInvitation(tx, { viewerId, tokenId }, token, now),
     );
     return { inviterId };

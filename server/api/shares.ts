@@ -26,10 +26,7 @@ export const shares: Handlers["shares"] = {
     );
   },
 
-  add: (
-    { viewerId, tokenId, now, change },
-    { ownerId, dependentId, moreDependentIds = [], id = newId(), share },
-  ) =>
+  add: ({ viewerId, tokenId, now, change }, { ownerId, dependentId, moreDependentIds = [], id = newId(), share }) =>
     change([topic(ownerId, "shares")], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
       const of = wearerRights(granted, dependentId);

@@ -6,11 +6,7 @@ import { topic } from "#server/live/topics.ts";
 
 export const shop: Handlers["shop"] = {
   page: async ({ viewerId, reader, dependsOn }) => {
-    dependsOn(
-      topic(viewerId, "profile"),
-      topic(viewerId, "relationships"),
-      topic(viewerId, "dependents"),
-    );
+    dependsOn(topic(viewerId, "profile"), topic(viewerId, "relationships"), topic(viewerId, "dependents"));
     const page = await shopPage(reader, { viewerId });
     if (!page) throw new Refusal("signed-out");
     return page;

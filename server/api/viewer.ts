@@ -13,8 +13,6 @@ export const viewer: Handlers["viewer"] = {
   me: async ({ viewerId, reader, sendsMail, dependsOn }) => {
     if (viewerId === undefined) return emptyDocument;
     dependsOn(topic(viewerId, "profile"));
-    return (
-      (await viewerDocument(reader, { viewerId, sendsMail: sendsMail ? 1 : 0 })) ?? emptyDocument
-    );
+    return (await viewerDocument(reader, { viewerId, sendsMail: sendsMail ? 1 : 0 })) ?? emptyDocument;
   },
 };

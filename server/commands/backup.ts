@@ -60,9 +60,7 @@ function folderFor(named: string | undefined, usual: string): string {
     return usual;
   }
   if (!statSync(named, { throwIfNoEntry: false })?.isDirectory()) {
-    throw new OperatorError(
-      `There’s no folder ${named}. Mount its disk, or create it. Nothing was changed.`,
-    );
+    throw new OperatorError(`There’s no folder ${named}. Mount its disk, or create it. Nothing was changed.`);
   }
   return named;
 }
@@ -82,9 +80,7 @@ void command(usage, async (words, stopping) => {
   const folder = folderFor(path, values.folder ?? usualFolder);
   const { databaseUrl } = readStoreLocation(process.env);
   const kind = databaseUrl === undefined ? "db" : "dump";
-  const { deleted } = await backupInto(folder, keep, kind, new Date(), (file) =>
-    write(file, stopping),
-  );
+  const { deleted } = await backupInto(folder, keep, kind, new Date(), (file) => write(file, stopping));
   if (deleted.length > 0) {
     const count = deleted.length === 1 ? "1 older backup" : `${deleted.length} older backups`;
     console.log(`Deleted ${count} in ${folder}: ${deleted.join(", ")}.`);

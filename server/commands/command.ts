@@ -27,10 +27,7 @@ export async function run(usage: Usage, work: (words: string[]) => Promise<void>
   }
 }
 
-export const command = (
-  usage: Usage,
-  work: (words: string[], stopping: AbortSignal) => Promise<void>,
-): Promise<void> =>
+export const command = (usage: Usage, work: (words: string[], stopping: AbortSignal) => Promise<void>): Promise<void> =>
   run(usage, async (words) => {
     const stopping = new AbortController();
     // The signal can arrive twice: a terminal sends it to the whole process group, whose parent may pass it on.

@@ -10,10 +10,7 @@ type Question = {
 };
 
 /** Throws an OperatorError unless the right word is typed. */
-export async function confirmed(
-  { text, isRight, wrong }: Question,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function confirmed({ text, isRight, wrong }: Question, stopping: AbortSignal): Promise<void> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   // In a terminal, readline receives Ctrl+C as a key.
   lines.once("SIGINT", () => process.kill(process.pid, "SIGINT"));

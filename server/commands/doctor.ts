@@ -3,12 +3,7 @@
  * [--backups FOLDER]`. Works whether or not the server runs. Exits with 1 if there is a problem.
  */
 import { parseArgs, styleText } from "node:util";
-import {
-  backupFindings,
-  diskFindings,
-  folderFindings,
-  storeFindings,
-} from "#server/commands/doctor/data-folder.ts";
+import { backupFindings, diskFindings, folderFindings, storeFindings } from "#server/commands/doctor/data-folder.ts";
 import { postgresFindings } from "#server/commands/doctor/database-server.ts";
 import { type Finding, checked, ok, warning } from "#server/commands/doctor/finding.ts";
 import { mailFindings } from "#server/commands/doctor/mail.ts";
@@ -33,13 +28,7 @@ async function settingsFindings(): Promise<{ settings?: Settings; findings: Find
     return [
       ok(about, `they can be read; people use ${publicUrl}.`),
       ...(publicUrl.startsWith("https:") && !production
-        ? [
-            warning(
-              about,
-              "NODE_ENV isn’t production, so the log isn’t JSON.",
-              "Set NODE_ENV=production.",
-            ),
-          ]
+        ? [warning(about, "NODE_ENV isn’t production, so the log isn’t JSON.", "Set NODE_ENV=production.")]
         : []),
     ];
   });
@@ -92,11 +81,9 @@ function print(findings: Finding[]): void {
       stream: process.stdout,
     });
     console.log(`${mark}  ${about.padEnd(width)}  ${printable(sentence)}`);
-    if (advice !== undefined)
-      console.log(`${" ".repeat("problem".length + width + 4)}→ ${printable(advice)}`);
+    if (advice !== undefined) console.log(`${" ".repeat("problem".length + width + 4)}→ ${printable(advice)}`);
   }
-  const count = (verdict: Finding["verdict"]) =>
-    findings.filter((finding) => finding.verdict === verdict).length;
+  const count = (verdict: Finding["verdict"]) => findings.filter((finding) => finding.verdict === verdict).length;
   const [problems, warnings] = [count("problem"), count("warning")];
   console.log(
     `\n${problems} ${problems === 1 ? "problem" : "problems"}, ${warnings} ${warnings === 1 ? "warning" : "warnings"}, ${count("ok")} ok. Nothing was changed.`,

@@ -108,9 +108,7 @@ void command(usage, async (words, stopping) => {
   };
   if (verb === undefined) return print(span, values.json === true);
   if (verb !== "delete") {
-    throw new OperatorError(
-      `'${verb}' is not a command. Use delete, or no command to list the feedback.`,
-    );
+    throw new OperatorError(`'${verb}' is not a command. Use delete, or no command to list the feedback.`);
   }
   const hasSpan = span.since !== undefined || span.before !== undefined;
   if (ids.length === 0 && !hasSpan) {
@@ -118,7 +116,6 @@ void command(usage, async (words, stopping) => {
       `Choose what to delete: ${calledAs("feedback", "delete ID…")}, or ${calledAs("feedback", "delete --before 2026-11-01")}.`,
     );
   }
-  if (ids.length > 0 && hasSpan)
-    throw new OperatorError("Choose what to delete by ID or by date, not both.");
+  if (ids.length > 0 && hasSpan) throw new OperatorError("Choose what to delete by ID or by date, not both.");
   return remove(ids, span, stopping);
 });

@@ -25,20 +25,14 @@ void command(usage, async (words, stopping) => {
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const databaseUrl = values.to ?? "";
   if (!isPostgresUrl(databaseUrl) || positionals.length > 0) {
-    throw new OperatorError(
-      `Name the database: ${calledAs("move", "--to postgres://kinsize@localhost:5432/kinsize")}`,
-    );
+    throw new OperatorError(`Name the database: ${calledAs("move", "--to postgres://kinsize@localhost:5432/kinsize")}`);
   }
   const { dataDir } = readStoreLocation({ DATA_DIR: process.env["DATA_DIR"] });
   const shown = progress("rows");
-  const moved = await moveToPostgres(dataDir, databaseUrl, stopping, (done, total) =>
-    shown.at(done, total),
-  );
+  const moved = await moveToPostgres(dataDir, databaseUrl, stopping, (done, total) => shown.at(done, total));
   const seconds = shown.end();
   if (stopping.aborted) {
-    console.log(
-      `Stopped after ${moved.rows.toLocaleString("en")} rows. Run the same command to resume.`,
-    );
+    console.log(`Stopped after ${moved.rows.toLocaleString("en")} rows. Run the same command to resume.`);
     return;
   }
   console.log(

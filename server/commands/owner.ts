@@ -58,10 +58,7 @@ function refuse(path: string, mode: number, act: string, remedy: string): void {
     const isDenied = error instanceof Error && "code" in error && error.code === "EACCES";
     // Other errors are reported where the file is used.
     if (!isDenied) return;
-    throw new OperatorError(
-      `${path}: the user ${nameOfUser()}, who owns the data, can’t ${act} it. ${remedy}`,
-      error,
-    );
+    throw new OperatorError(`${path}: the user ${nameOfUser()}, who owns the data, can’t ${act} it. ${remedy}`, error);
   }
 }
 

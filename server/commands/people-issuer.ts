@@ -4,20 +4,14 @@
 import { confirmed } from "#server/commands/confirm.ts";
 import { printable } from "#server/commands/terminal.ts";
 import type { writeStore } from "#server/store/database.ts";
-import {
-  type Renaming,
-  countByIssuer,
-  identitiesToMove,
-  renameIssuer,
-} from "#server/data/account/issuers.ts";
+import { type Renaming, countByIssuer, identitiesToMove, renameIssuer } from "#server/data/account/issuers.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { issuerOf } from "#server/provider-settings.ts";
 
 type WritableStore = Awaited<ReturnType<typeof writeStore>>;
 
-const counted = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "person" : "people"}`;
+const counted = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "person" : "people"}`;
 
 /** Throws an OperatorError unless the words are two issuer URLs. */
 export function renamingIn(words: readonly string[]): Renaming {
@@ -45,9 +39,7 @@ export async function moveIssuer(
   const [from, to] = [printable(renaming.from), printable(renaming.to)];
   const identities = await identitiesToMove(store.read, renaming);
   if (identities.length === 0) {
-    const known = (await countByIssuer(store.read)).map(
-      ({ issuer, people }) => `${printable(issuer)} (${people})`,
-    );
+    const known = (await countByIssuer(store.read)).map(({ issuer, people }) => `${printable(issuer)} (${people})`);
     throw new OperatorError(
       `No one signs in with ${from}. Here, people sign in with: ${known.join(", ") || "nothing. Yet"}.`,
     );
@@ -68,7 +60,5 @@ export async function moveIssuer(
     ({ topics }: { topics: Topic[] }) => topics,
     (tx) => renameIssuer(tx, renaming),
   );
-  console.log(
-    `Moved ${counted(moved)}. They can sign in once the server runs with OIDC_ISSUER=${to}.`,
-  );
+  console.log(`Moved ${counted(moved)}. They can sign in once the server runs with OIDC_ISSUER=${to}.`);
 }

@@ -12,13 +12,7 @@ import { confirmed } from "#server/commands/confirm.ts";
 import { moveIssuer, renamingIn } from "#server/commands/people-issuer.ts";
 import { minuteOf, printable, printableJson } from "#server/commands/terminal.ts";
 import { grant, mayEdit } from "#server/data/access/access.ts";
-import {
-  type Account,
-  disablePerson,
-  enablePerson,
-  listPeople,
-  personNamed,
-} from "#server/data/account/accounts.ts";
+import { type Account, disablePerson, enablePerson, listPeople, personNamed } from "#server/data/account/accounts.ts";
 import { readStore, writeStore } from "#server/store/database.ts";
 import type { HandOver } from "#server/data/account/hand-over.ts";
 import { erasePerson, leavingPage } from "#server/data/account/leaving.ts";
@@ -38,10 +32,7 @@ const usage = {
       "erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]",
       "Erases someone for good. A dependent that is handed over stays.",
     ],
-    [
-      "issuer OLD NEW [--yes]",
-      "Keeps everyone who they are when their sign-in provider gets another address.",
-    ],
+    ["issuer OLD NEW [--yes]", "Keeps everyone who they are when their sign-in provider gets another address."],
   ],
 } as const;
 
@@ -59,8 +50,7 @@ function asked(words: string[]) {
 const labelOf = ({ displayName, email, id }: Pick<Account, "displayName" | "email" | "id">) =>
   `${printable(`${nameOf({ displayName })} <${email ?? "no email"}>`)} · ${id}`;
 
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string) => `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
 
 const asText = (account: Account): string =>
   [
@@ -140,13 +130,7 @@ function nameIsTyped({ displayName }: Account, stopping: AbortSignal): Promise<v
   return confirmed({ text, isRight, wrong: "That isn’t the name." }, stopping);
 }
 
-async function erase(
-  store: WritableStore,
-  account: Account,
-  handed: string[],
-  isSure: boolean,
-  stopping: AbortSignal,
-) {
+async function erase(store: WritableStore, account: Account, handed: string[], isSure: boolean, stopping: AbortSignal) {
   const handOvers: HandOver[] = [];
   for (const text of handed) handOvers.push(await handOverOf(store, text));
   const page = await leavingPage(store.read, { viewerId: account.id, now: Date.now() });
@@ -187,8 +171,7 @@ void command(usage, async (words, stopping) => {
   const { values, positionals } = asked(words);
   const [verb, who, ...more] = positionals;
   if (verb === "list") {
-    if (who !== undefined)
-      throw new OperatorError(`Use list on its own: ${calledAs("people", "list")}.`);
+    if (who !== undefined) throw new OperatorError(`Use list on its own: ${calledAs("people", "list")}.`);
     return list(values.json === true);
   }
   if (verb === "issuer") {
@@ -204,9 +187,7 @@ void command(usage, async (words, stopping) => {
     throw new OperatorError(verb === undefined ? verbs : `'${verb}' is not a command. ${verbs}`);
   }
   if (who === undefined || more.length > 0) {
-    throw new OperatorError(
-      `Name one person: ${calledAs("people", `${verb} ID`)}, or their email.`,
-    );
+    throw new OperatorError(`Name one person: ${calledAs("people", `${verb} ID`)}, or their email.`);
   }
   const store = await writeStore(readStoreLocation(process.env));
   try {

@@ -12,9 +12,7 @@ import { OperatorError } from "#server/operations/operator-error.ts";
  * A restored session would sign in people who have signed out since, and a restored token may be a revoked one. Pending
  * emails have tokens of invitations in them.
  */
-const withoutSecrets = ["sessions", "tokens", "mails"].map(
-  (table) => `--exclude-table-data=${table}`,
-);
+const withoutSecrets = ["sessions", "tokens", "mails"].map((table) => `--exclude-table-data=${table}`);
 
 /** Dumps the database to a new file, and reads all of it back. Throws an OperatorError. */
 export async function dumpPostgres(
@@ -50,11 +48,7 @@ async function dump(url: string, file: string, signal: AbortSignal): Promise<voi
 }
 
 /** Resolves when a program exits with 0; otherwise throws its error output. */
-const ran = (
-  program: string,
-  words: readonly string[],
-  options: { env: NodeJS.ProcessEnv; signal: AbortSignal },
-) =>
+const ran = (program: string, words: readonly string[], options: { env: NodeJS.ProcessEnv; signal: AbortSignal }) =>
   new Promise<void>((done, failed) => {
     execFile(program, words, options, (error, _out, said) => {
       if (!error) done();
@@ -87,8 +81,5 @@ function asOperatorError(error: unknown, target: string, stopping: AbortSignal):
     );
   }
   const reason = said.split("\n").map((line) => line.replace(/^pg_\w+: (error: )?/, ""));
-  return new OperatorError(
-    `Can’t save ${target} (${reason.join("; ")}). Nothing was changed.`,
-    error,
-  );
+  return new OperatorError(`Can’t save ${target} (${reason.join("; ")}). Nothing was changed.`, error);
 }

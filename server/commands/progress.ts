@@ -6,8 +6,7 @@
 /** The interval between lines in a log, where each one stays. */
 const lineIntervalMs = 15_000;
 
-const clock = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 export function progress(unit: string) {
   const startedAt = Date.now();

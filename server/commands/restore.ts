@@ -11,9 +11,7 @@ import { readStoreLocation } from "#server/settings.ts";
 
 const usage = {
   name: "restore",
-  usages: [
-    ["FILE", "Replaces the data with a backup. The previous data is moved aside, not deleted."],
-  ],
+  usages: [["FILE", "Replaces the data with a backup. The previous data is moved aside, not deleted."]],
 } as const;
 
 void command(usage, async (words, stopping) => {

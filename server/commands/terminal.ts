@@ -13,5 +13,4 @@ export const printableJson = (value: unknown) =>
   );
 
 /** '2026-11-21 08:30 UTC' */
-export const minuteOf = (time: number) =>
-  `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+export const minuteOf = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -113,12 +113,7 @@ export function callRoute(dependencies: CallDependencies) {
    * One answer to a query. A refusal is an answer too, and depends on the same topics. The session
    * is checked before the input: a visitor needs to sign in first, whatever the page's URL says.
    */
-  async function ask(
-    call: QueryCall,
-    read: () => unknown,
-    credential: Credential | undefined,
-    reader: Reader,
-  ) {
+  async function ask(call: QueryCall, read: () => unknown, credential: Credential | undefined, reader: Reader) {
     const topics = new Set<Topic>();
     if (credential) topics.add(credential.topic);
     try {
@@ -193,8 +188,7 @@ export function callRoute(dependencies: CallDependencies) {
   const streams = new EventStreams({
     ...dependencies,
     turns: answerTurns,
-    isSignedIn: async (request) =>
-      (await credentials.current(request, await store.freshReader())) !== undefined,
+    isSignedIn: async (request) => (await credentials.current(request, await store.freshReader())) !== undefined,
     admit: (name, { holder, credential }, kept) => {
       const call = queryNamed(name);
       const limit = limitFor(name, call);
@@ -229,8 +223,7 @@ export function callRoute(dependencies: CallDependencies) {
     const kept = asked.filter(isKept).length;
     // Only browsers keep answers. If there is no room for kept answers, the tab still gets those it
     // shows.
-    const forget =
-      credential?.kind === "session" ? rateLimits.keepQueries(credential, kept) : undefined;
+    const forget = credential?.kind === "session" ? rateLimits.keepQueries(credential, kept) : undefined;
     const queries = forget ? asked : asked.filter((query) => !isKept(query));
     const onClose = () => {
       leave();

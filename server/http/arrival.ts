@@ -48,8 +48,7 @@ export function arrivalOf(
   const madeAtMs = Number(given.split(".")[0]);
   if (Math.abs(nowMs - madeAtMs) > proofLifeMs) return undefined;
   const proof = arrivalProof(settings, madeAtMs) ?? "";
-  const isTheirs =
-    proof.length === given.length && timingSafeEqual(Buffer.from(proof), Buffer.from(given));
+  const isTheirs = proof.length === given.length && timingSafeEqual(Buffer.from(proof), Buffer.from(given));
   if (!isTheirs) return undefined;
   const { host = "", "x-forwarded-for": passed } = request.headers;
   return {

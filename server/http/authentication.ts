@@ -82,8 +82,7 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
 
   return {
     /** The request's credential if it is valid right now. */
-    current: async (request: Requesting, reader: Reader | Writer) =>
-      (await found(request, reader))?.credential,
+    current: async (request: Requesting, reader: Reader | Writer) => (await found(request, reader))?.credential,
 
     /**
      * Like `current`, and records the use at most once an hour. Call it at the beginning of a

@@ -31,9 +31,7 @@ const withoutPort = (text: string): string =>
 const inGroups = (address: string): string =>
   address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
     const [first = 0, second = 0, third = 0, fourth = 0] = parts.slice(0, 4).map(Number);
-    return [first * 256 + second, third * 256 + fourth]
-      .map((group) => group.toString(16))
-      .join(":");
+    return [first * 256 + second, third * 256 + fourth].map((group) => group.toString(16)).join(":");
   });
 
 /** An IPv4 address, or the first 64 bits of an IPv6 address. */
@@ -43,9 +41,7 @@ export function network(address: string): string {
   const first = head.split(":").filter(Boolean);
   const last = tail?.split(":").filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
-  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last].map((group) =>
-    Number.parseInt(group, 16),
-  );
+  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last].map((group) => Number.parseInt(group, 16));
   const [, , , , , mark, high = 0, low = 0] = groups;
   const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0);
   if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");

@@ -77,8 +77,10 @@ export function httpServer(
   handler: RequestListener,
   { hasProxies = false, max = maxConnections(), ...timeouts }: HttpServerOptions = {},
 ): HttpServer {
-  const { headTimeoutMs, requestTimeoutMs, idleTimeoutMs, keepAliveTimeoutMs, shutdownTimeoutMs } =
-    { ...defaultTimeouts, ...timeouts };
+  const { headTimeoutMs, requestTimeoutMs, idleTimeoutMs, keepAliveTimeoutMs, shutdownTimeoutMs } = {
+    ...defaultTimeouts,
+    ...timeouts,
+  };
   let running = 0;
   let leaving = false;
   let closing = false;

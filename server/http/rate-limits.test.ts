@@ -27,9 +27,7 @@ test("visitors leave half of the streams of their address to those who are signe
   const visitor = { address: "home" };
   const leave = Array.from({ length: 1000 }, () => rateLimits.openStream(visitor, undefined));
   expect(() => rateLimits.openStream(visitor, undefined)).toThrow("too-many");
-  leave.push(
-    rateLimits.openStream({ ...visitor, personId: "ann" }, { kind: "session", id: "session" }),
-  );
+  leave.push(rateLimits.openStream({ ...visitor, personId: "ann" }, { kind: "session", id: "session" }));
   leave.forEach((give) => give());
   expect(rateLimits.remembered).toBe(0);
 });
@@ -37,12 +35,10 @@ test("visitors leave half of the streams of their address to those who are signe
 test("a released stream slot is free for the next stream", () => {
   const rateLimits = new RateLimits(() => 0);
   const ann = { address: "home", personId: "ann" };
-  const leave = Array.from({ length: 24 }, () =>
-    rateLimits.openStream(ann, { kind: "session", id: "session" }),
+  const leave = Array.from({ length: 24 }, () => rateLimits.openStream(ann, { kind: "session", id: "session" }));
+  expect(() => rateLimits.openStream({ ...ann, address: "elsewhere" }, { kind: "session", id: "session" })).toThrow(
+    "too-many",
   );
-  expect(() =>
-    rateLimits.openStream({ ...ann, address: "elsewhere" }, { kind: "session", id: "session" }),
-  ).toThrow("too-many");
   leave.forEach((give) => give());
   expect(rateLimits.remembered).toBe(0);
 });
@@ -64,9 +60,7 @@ test("a clock that is set back delays nobody beyond their next turn", () => {
   const rateLimits = new RateLimits(() => now);
   for (let n = 0; n < 10; n++) rateLimits.count("feedback", { address: "home", personId: "ann" });
   now = 0;
-  expect(() => rateLimits.count("feedback", { address: "home", personId: "ann" })).toThrow(
-    "too-many",
-  );
+  expect(() => rateLimits.count("feedback", { address: "home", personId: "ann" })).toThrow("too-many");
   now += 6 * 60_000;
   rateLimits.count("feedback", { address: "home", personId: "ann" });
 });
@@ -88,15 +82,12 @@ const countsOf = (addresses: readonly string[], count: (address: string) => void
 test.each([
   ["feedback", 480],
   ["sign-in", 960],
-] as const)(
-  "one /48 of IPv6 has 16 times the %s of a household, not 65,536 times",
-  (what, most) => {
-    const rateLimits = new RateLimits(() => 0);
-    expect(countsOf(households, (address) => rateLimits.count(what, { address }))).toBe(most);
-    rateLimits.count(what, { address: "2001:db8:2:1" });
-    rateLimits.count(what, { address: "192.0.2.1" });
-  },
-);
+] as const)("one /48 of IPv6 has 16 times the %s of a household, not 65,536 times", (what, most) => {
+  const rateLimits = new RateLimits(() => 0);
+  expect(countsOf(households, (address) => rateLimits.count(what, { address }))).toBe(most);
+  rateLimits.count(what, { address: "2001:db8:2:1" });
+  rateLimits.count(what, { address: "192.0.2.1" });
+});
 
 test.each(some(["read", "write", "search", "move"] as const, 4))(
   "one /48 of IPv6 has 16 times what a household has of: %s",
@@ -104,8 +95,7 @@ test.each(some(["read", "write", "search", "move"] as const, 4))(
     const rateLimits = new RateLimits(() => 0);
     const untilRefused = (addresses: (n: number) => string) => {
       for (let n = 0; n < 100_000; n++) {
-        if (countsOf([addresses(n)], (address) => rateLimits.count(what, { address })) === 0)
-          return n;
+        if (countsOf([addresses(n)], (address) => rateLimits.count(what, { address })) === 0) return n;
       }
       return Infinity;
     };

@@ -182,8 +182,7 @@ export class RateLimits {
     const places = networksOf(address).flatMap((network = "", at) => {
       const times = at === 0 ? 1 : networkFactor;
       const ofNetwork: [key: string, max: number][] = [[network, maxStreams.address * times]];
-      if (personId === undefined)
-        ofNetwork.push([`visitors ${network}`, maxStreams.visitors * times]);
+      if (personId === undefined) ofNetwork.push([`visitors ${network}`, maxStreams.visitors * times]);
       return ofNetwork;
     });
     if (personId !== undefined) places.push([personId, maxStreams.person]);

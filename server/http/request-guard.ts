@@ -51,9 +51,7 @@ export function rejectionOf(
   const isProgram = path.startsWith("/api/") && bearerIn(asked) !== undefined;
   const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, path) || isProgram;
   const isOurs =
-    headers.origin === undefined
-      ? headers["sec-fetch-site"] === "same-origin"
-      : headers.origin === publicUrl;
+    headers.origin === undefined ? headers["sec-fetch-site"] === "same-origin" : headers.origin === publicUrl;
   return isSafe || isOurs ? undefined : "another-site";
 }
 
@@ -76,11 +74,7 @@ export function otherNames(publicUrl: string, say: (sentence: string) => void) {
 /**
  * Rejects a request, or redirects a page that was requested under another name to the right one.
  */
-export function reject(
-  request: IncomingMessage,
-  publicUrl: string,
-  reason: RejectionReason,
-): Answer {
+export function reject(request: IncomingMessage, publicUrl: string, reason: RejectionReason): Answer {
   const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
   const asked = addressIn(request);
   if (reason === "elsewhere" && isPage && asked) {

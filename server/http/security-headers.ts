@@ -81,10 +81,7 @@ const secretAddressHeaders = {
 };
 
 /** The policy of a page with inline style that loads only a script and an icon of ours. */
-export const selfContainedPolicy = (
-  page: string,
-  { forms = "'none'" }: { forms?: "'none'" | "'self'" } = {},
-): string =>
+export const selfContainedPolicy = (page: string, { forms = "'none'" }: { forms?: "'none'" | "'self'" } = {}): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${hashesOf(page, "script")}`,

@@ -12,8 +12,7 @@ import { staticFiles } from "#server/http/static-files.ts";
 function served(files: Record<string, string | Buffer>) {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-files-"));
   mkdirSync(join(folder, "assets"));
-  const write = (name: string, content: string | Buffer) =>
-    writeFileSync(join(folder, name), content);
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
   for (const [name, content] of Object.entries(files)) write(name, content);
   const answerTo = staticFiles(folder, "https://sizes.example.org");
   const ask = fetchFrom([{ path: "/", get: answerTo }]);

@@ -46,9 +46,7 @@ function fileOf(path: string, { gzip, br, plain }: Contents): File {
       "Content-Type": getMimeType(path) ?? "application/octet-stream",
       "Cache-Control": cacheControl(path),
       ETag: `"${createHash("sha256").update(kept).digest("base64url").slice(0, 27)}"`,
-      Vary: languageFile.test(path)
-        ? "Accept-Encoding, Accept-Language, Cookie"
-        : "Accept-Encoding",
+      Vary: languageFile.test(path) ? "Accept-Encoding, Accept-Language, Cookie" : "Accept-Encoding",
     },
   };
 }
@@ -135,9 +133,7 @@ export function staticFiles(folder: string, publicUrl: string) {
 
   return (request: Pick<Asked, "path" | "headers">): Answer => {
     const { path, headers: asked } = request;
-    const file =
-      fileFor(path, request) ??
-      (path.startsWith("/assets/") ? undefined : fileFor(indexPath, request));
+    const file = fileFor(path, request) ?? (path.startsWith("/assets/") ? undefined : fileFor(indexPath, request));
     if (!file) {
       return { status: 404, headers: { "Content-Type": "text/plain" }, body: "File not found." };
     }

@@ -4,10 +4,7 @@ import { fieldErrorsOf } from "#domain/field.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
 /** The parsed input. Throws `invalid` with a message for each wrong field. */
-export function parsed<Schema extends z.ZodMiniType>(
-  schema: Schema,
-  input: unknown,
-): z.output<Schema> {
+export function parsed<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsing = schema.safeParse(input);
   if (!parsing.success) throw new Refusal("invalid", fieldErrorsOf(parsing.error));
   return parsing.data;

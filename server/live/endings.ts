@@ -70,10 +70,7 @@ class Ending implements Subscriber {
     const { subscriptions, now } = this.#dependencies;
     // The latest stream knows the latest renewal.
     clearTimeout(this.#expiry);
-    this.#expiry = setTimeout(
-      () => subscriptions.publish([this.#topic]),
-      Math.min(expiresAt - now() + 1, maxTimerMs),
-    );
+    this.#expiry = setTimeout(() => subscriptions.publish([this.#topic]), Math.min(expiresAt - now() + 1, maxTimerMs));
     this.changed();
   }
 
@@ -103,8 +100,7 @@ class Ending implements Subscriber {
     const [stream] = this.#streams;
     const { isSignedIn } = this.#dependencies;
     // An unavailable store doesn't sign anyone out.
-    const isOver =
-      stream !== undefined && !(await isSignedIn(stream.tab.request).catch(() => true));
+    const isOver = stream !== undefined && !(await isSignedIn(stream.tab.request).catch(() => true));
     return { topics: new Set([this.#topic]), isOver };
   }
 }

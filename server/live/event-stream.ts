@@ -12,13 +12,7 @@ import {
   distinct,
   querySchema,
 } from "#server/live/live-query.ts";
-import {
-  type Outcome,
-  type QuestionDependencies,
-  Questions,
-  type Tab,
-  unchanged,
-} from "#server/live/question.ts";
+import { type Outcome, type QuestionDependencies, Questions, type Tab, unchanged } from "#server/live/question.ts";
 import { bodyOf, parsed } from "#server/http/wire-format.ts";
 import { hourMs } from "#domain/time.ts";
 
@@ -149,9 +143,7 @@ class EventStream {
   constructor(streams: EventStreams, tab: OpenTab, queries: readonly DistinctQuery[]) {
     this.#streams = streams;
     this.tab = tab;
-    this.#queries = queries.map(
-      (query) => new LiveQuery(this, streams.questions.of(tab, query), query),
-    );
+    this.#queries = queries.map((query) => new LiveQuery(this, streams.questions.of(tab, query), query));
   }
 
   start(): void {
@@ -222,9 +214,7 @@ class EventStream {
     const query = this.#due.find((due) => !due.isKept) ?? this.#due[0];
     if (!query || this.#isBusy || this.#isOver) return;
     this.#isBusy = true;
-    const settled = query.isCurrent
-      ? { ...unchanged, digest: query.shown }
-      : this.#refusalOf(query);
+    const settled = query.isCurrent ? { ...unchanged, digest: query.shown } : this.#refusalOf(query);
     if (!settled) return query.question.ask(query);
     this.begin(query);
     this.settle(query, settled);

@@ -376,9 +376,7 @@ test("a change reaches a device that only stores the answer once, a moment after
 test("a question without tabs stays current for its device until something changes, or half a minute", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { subscriptions, questions, answers } = opened();
-  const [one, other] = [session("phone"), session("tablet")].map(
-    (credential) => new Keeping(questions, credential),
-  );
+  const [one, other] = [session("phone"), session("tablet")].map((credential) => new Keeping(questions, credential));
   await answers(0, "one", items);
   await answers(1, "one", items);
   const digest = one?.question.current;

@@ -287,9 +287,7 @@ export class Question implements Subscriber {
     const { store, log, ask } = this.#questions.dependencies;
     try {
       const [, input] = JSON.parse(this.#text) as unknown[];
-      const { text, refusal, until, isSignedIn } = await this.#subscription.run(() =>
-        ask(tab, this.call, input),
-      );
+      const { text, refusal, until, isSignedIn } = await this.#subscription.run(() => ask(tab, this.call, input));
       if (this.#subscription.isClosed) return undefined;
       this.#retryDelayMs = minRetryDelayMs;
       this.#answerAt(until);

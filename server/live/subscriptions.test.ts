@@ -111,19 +111,16 @@ test("a closed subscription is forgotten, even while its answer is being made", 
   expect(subscriptions.topics).toBe(0);
 });
 
-test.each([1, 2, 8, 9, 40])(
-  "%i subscriptions to one topic are all notified, and all can leave",
-  async (n) => {
-    const subscriptions = new Subscriptions();
-    const all = Array.from({ length: n }, () => opened(subscriptions));
-    for (const { subscription } of all) await runs(subscription, items);
-    subscriptions.publish([items]);
-    expect(all.every(({ heard }) => heard.changes === 1)).toBe(true);
-    expect(subscriptions.notified).toBe(n);
-    for (const { subscription } of all) subscription.close();
-    expect([subscriptions.topics, subscriptions.size]).toEqual([0, 0]);
-  },
-);
+test.each([1, 2, 8, 9, 40])("%i subscriptions to one topic are all notified, and all can leave", async (n) => {
+  const subscriptions = new Subscriptions();
+  const all = Array.from({ length: n }, () => opened(subscriptions));
+  for (const { subscription } of all) await runs(subscription, items);
+  subscriptions.publish([items]);
+  expect(all.every(({ heard }) => heard.changes === 1)).toBe(true);
+  expect(subscriptions.notified).toBe(n);
+  for (const { subscription } of all) subscription.close();
+  expect([subscriptions.topics, subscriptions.size]).toEqual([0, 0]);
+});
 
 test("a change of several topics notifies a subscription to all of them once", async () => {
   const { subscriptions, subscription, heard } = opened();

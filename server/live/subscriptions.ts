@@ -148,9 +148,7 @@ export class Subscription {
    * Computes an answer and subscribes to its topics. A topic published in the meantime counts as a
    * change of it. If there is no answer, the topics stay as they were.
    */
-  async run<Answer extends { topics: ReadonlySet<Topic> }>(
-    make: () => Promise<Answer>,
-  ): Promise<Answer> {
+  async run<Answer extends { topics: ReadonlySet<Topic> }>(make: () => Promise<Answer>): Promise<Answer> {
     const meanwhile = new Set<Topic>();
     this.publishedMeanwhile = meanwhile;
     this.#subscriptions.startRun(this);

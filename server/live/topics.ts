@@ -18,11 +18,7 @@ export type Facet =
   | "news"
   | "account";
 
-export type Topic =
-  | `${string}:${Facet}`
-  | `session:${string}`
-  | `token:${string}`
-  | typeof searchTopic;
+export type Topic = `${string}:${Facet}` | `session:${string}` | `token:${string}` | typeof searchTopic;
 
 export const topic = (personId: string, facet: Facet): Topic => `${personId}:${facet}`;
 

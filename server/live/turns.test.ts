@@ -92,9 +92,7 @@ test("after work that blocked the loop, a whole request runs before the same per
   /** A request takes several rounds of the event loop before it asks for a turn. */
   const arrives = (rounds: number): Promise<void> =>
     new Promise((read) => void setImmediate(read)).then(() =>
-      rounds > 0
-        ? arrives(rounds - 1)
-        : turns.run("bob", async () => void log.push("what had arrived")),
+      rounds > 0 ? arrives(rounds - 1) : turns.run("bob", async () => void log.push("what had arrived")),
     );
   const arriving = arrives(8);
   await Promise.all(["a1", "a2", "a3"].map((name) => turns.run("ann", long(name))));

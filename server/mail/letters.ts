@@ -24,10 +24,7 @@ type Words = typeof english;
 
 export function letterOf({ id, to, content, language }: Addressed, publicUrl: string): Letter {
   const w = mailWords[language];
-  const said =
-    content.kind === "news"
-      ? news(content, publicUrl, w)
-      : invitation(content, publicUrl, language);
+  const said = content.kind === "news" ? news(content, publicUrl, w) : invitation(content, publicUrl, language);
   return {
     id,
     to,

@@ -13,8 +13,7 @@ function send(limits: StrangerLimits, to: string, now = 0): boolean {
 test("a server sends 200 invitations in 24 hours, however many people invite, and more the next day", () => {
   const limits = new StrangerLimits();
   const sent = (now: number) =>
-    Array.from({ length: 300 }, (_, at) => send(limits, `p${at}@example.org`, now)).filter(Boolean)
-      .length;
+    Array.from({ length: 300 }, (_, at) => send(limits, `p${at}@example.org`, now)).filter(Boolean).length;
   expect([sent(0), sent(dayMs - 1), sent(dayMs)]).toEqual([200, 0, 200]);
   // The clock was far ahead, and is corrected.
   expect(sent(-dayMs * 30)).toBe(200);

@@ -20,10 +20,7 @@ export type Letter = {
  * `bounced`: the address doesn't exist. `refused`: this email isn't accepted now. `away`: no email
  * is.
  */
-export type Outcome =
-  | { kind: "sent" }
-  | { kind: "bounced" }
-  | { kind: "refused" | "away"; reason: string };
+export type Outcome = { kind: "sent" } | { kind: "bounced" } | { kind: "refused" | "away"; reason: string };
 
 export type MailTransport = {
   send: (letter: Letter, now: number) => Promise<Outcome>;
@@ -113,9 +110,7 @@ function outcomeOf(error: SmtpError): Outcome {
   const isNone = /^\d{3}[ -]5\.1\.(?:[123]|10)(?!\d)/.test(response) || command === "API";
   if (isRecipients && isNone) return { kind: "bounced" };
   const isThisMail = responseCode > 0 && responseCode !== 421;
-  return isThisMail && (isRecipients || command === "DATA")
-    ? { kind: "refused", reason }
-    : { kind: "away", reason };
+  return isThisMail && (isRecipients || command === "DATA") ? { kind: "refused", reason } : { kind: "away", reason };
 }
 
 /**
@@ -138,5 +133,4 @@ function reasonOf({ code, command, responseCode, response = "", message }: SmtpE
 }
 
 /** Whether a text is exactly one address: what a provider calls an address may contain anything. */
-const isAddress = (text: string): boolean =>
-  /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);
+const isAddress = (text: string): boolean => /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);

@@ -18,13 +18,7 @@ const path = "/unsubscribe/";
  * Answers unknown tokens the same way, so that no one learns who gets emails. Neither reads nor
  * sets a session.
  */
-export function unsubscribeRoute({
-  publicUrl,
-  store,
-}: {
-  publicUrl: string;
-  store: Pick<Store, "change">;
-}): Route {
+export function unsubscribeRoute({ publicUrl, store }: { publicUrl: string; store: Pick<Store, "change"> }): Route {
   // A GET changes nothing, because programs that check links follow them.
   const get = (asked: Asked) => {
     const { language } = readersLanguage(asked);

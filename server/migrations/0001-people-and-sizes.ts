@@ -3,9 +3,7 @@ import { type CreateTableBuilder, sql } from "kysely";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const peopleAndSizes: Migration = async (db, { counter, boolean, time, clustered }) => {
-  const tracked = <Table extends string, Column extends string>(
-    table: CreateTableBuilder<Table, Column>,
-  ) =>
+  const tracked = <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
     table
       .addColumn("createdAt", time, (column) => column.notNull())
       .addColumn("changedAt", time, (column) => column.notNull())
@@ -30,9 +28,7 @@ export const peopleAndSizes: Migration = async (db, { counter, boolean, time, cl
   await db.schema
     .createTable("sessions")
     .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("personId", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("personId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("createdAt", time, (column) => column.notNull())
     .addColumn("expiresAt", time, (column) => column.notNull())
     .execute();
@@ -43,9 +39,7 @@ export const peopleAndSizes: Migration = async (db, { counter, boolean, time, cl
     tracked(
       db.schema
         .createTable("dependents")
-        .addColumn("ownerId", "text", (column) =>
-          column.notNull().references("people.id").onDelete("cascade"),
-        )
+        .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
         .addColumn("id", "text", (column) => column.notNull())
         .addColumn("category", "text", (column) => column.notNull())
         .addColumn("name", "text", (column) => column.notNull())
@@ -58,9 +52,7 @@ export const peopleAndSizes: Migration = async (db, { counter, boolean, time, cl
     tracked(
       db.schema
         .createTable("items")
-        .addColumn("ownerId", "text", (column) =>
-          column.notNull().references("people.id").onDelete("cascade"),
-        )
+        .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
         .addColumn("id", "text", (column) => column.notNull())
         .addColumn("dependentId", "text")
         .addColumn("category", "text", (column) => column.notNull())
@@ -83,13 +75,9 @@ export const peopleAndSizes: Migration = async (db, { counter, boolean, time, cl
     tracked(
       db.schema
         .createTable("relationships")
-        .addColumn("ownerId", "text", (column) =>
-          column.notNull().references("people.id").onDelete("cascade"),
-        )
+        .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
         .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("otherId", "text", (column) =>
-          column.notNull().references("people.id").onDelete("cascade"),
-        )
+        .addColumn("otherId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
         .addColumn("state", "text", (column) => column.notNull())
         .addColumn("ignored", boolean, (column) => column.notNull()),
     )

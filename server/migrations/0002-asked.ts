@@ -5,13 +5,9 @@ export const asked: Migration = async (db, { time, clustered }) => {
   await clustered(
     db.schema
       .createTable("asked")
-      .addColumn("ownerId", "text", (column) =>
-        column.notNull().references("people.id").onDelete("cascade"),
-      )
+      .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
       .addColumn("id", "text", (column) => column.notNull())
-      .addColumn("otherId", "text", (column) =>
-        column.notNull().references("people.id").onDelete("cascade"),
-      )
+      .addColumn("otherId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
       .addColumn("createdAt", time, (column) => column.notNull())
       .addPrimaryKeyConstraint("askedKey", ["ownerId", "id"]),
   ).execute();

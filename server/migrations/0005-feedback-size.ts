@@ -7,12 +7,6 @@ export const feedbackSize: Migration = async (db) => {
     .alterTable("feedback")
     .addColumn("bytes", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  await sql`update feedback set bytes = octet_length(name) + octet_length(email) + octet_length(feedback)`.execute(
-    db,
-  );
-  await db.schema
-    .createIndex("feedbackByTime")
-    .on("feedback")
-    .columns(["createdAt", "bytes"])
-    .execute();
+  await sql`update feedback set bytes = octet_length(name) + octet_length(email) + octet_length(feedback)`.execute(db);
+  await db.schema.createIndex("feedbackByTime").on("feedback").columns(["createdAt", "bytes"]).execute();
 };

@@ -15,12 +15,8 @@ export const history: Migration = async (db, { boolean, time, clustered }) => {
       .addColumn("enteredAt", time, (column) => column.notNull())
       .addColumn("enteredBy", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("historyKey", ["ownerId", "itemId", "id"])
-      .addForeignKeyConstraint(
-        "historyOfItem",
-        ["ownerId", "itemId"],
-        "items",
-        ["ownerId", "id"],
-        (constraint) => constraint.onDelete("cascade"),
+      .addForeignKeyConstraint("historyOfItem", ["ownerId", "itemId"], "items", ["ownerId", "id"], (constraint) =>
+        constraint.onDelete("cascade"),
       ),
   ).execute();
   // A first entry takes its size's id: an entry's id has to be unique within its size only.
@@ -31,9 +27,7 @@ export const history: Migration = async (db, { boolean, time, clustered }) => {
 
   await db.schema
     .createTable("deleted")
-    .addColumn("ownerId", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("id", "text", (column) => column.notNull())
     .addColumn("kind", "text", (column) => column.notNull())
     .addColumn("dependentId", "text")

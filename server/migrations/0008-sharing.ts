@@ -5,15 +5,11 @@ import type { Migration } from "#server/migrations/migration.ts";
 export const sharing: Migration = async (db, { boolean, time, clustered }) => {
   await db.schema
     .createTable("shares")
-    .addColumn("ownerId", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("id", "text", (column) => column.notNull())
     .addColumn("dependentId", "text")
     .addColumn("tokenHash", "text", (column) => column.notNull().unique())
-    .addColumn("createdBy", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("createdBy", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("createdAt", time, (column) => column.notNull())
     .addColumn("endsAt", time)
     .addColumn("label", "text", (column) => column.notNull())
@@ -35,9 +31,7 @@ export const sharing: Migration = async (db, { boolean, time, clustered }) => {
 
   await db.schema
     .createTable("invitations")
-    .addColumn("ownerId", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("id", "text", (column) => column.notNull())
     .addColumn("tokenHash", "text", (column) => column.notNull().unique())
     .addColumn("kind", "text", (column) => column.notNull())
@@ -57,12 +51,8 @@ export const sharing: Migration = async (db, { boolean, time, clustered }) => {
     await clustered(
       db.schema
         .createTable(table)
-        .addColumn("ownerId", "text", (column) =>
-          column.notNull().references("people.id").onDelete("cascade"),
-        )
-        .addColumn("otherId", "text", (column) =>
-          column.notNull().references("people.id").onDelete("cascade"),
-        )
+        .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
+        .addColumn("otherId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
         .addColumn("createdAt", time, (column) => column.notNull())
         .addPrimaryKeyConstraint(`${table}Key`, ["ownerId", "otherId"]),
     ).execute();
@@ -100,14 +90,7 @@ export const sharing: Migration = async (db, { boolean, time, clustered }) => {
     .addColumn("mail", "text", (text) => text.notNull().defaultTo("off"))
     .execute();
   await db.schema.alterTable("people").addColumn("mailToken", "text").execute();
-  await db.schema
-    .createIndex("peopleByMailToken")
-    .on("people")
-    .column("mailToken")
-    .unique()
-    .execute();
+  await db.schema.createIndex("peopleByMailToken").on("people").column("mailToken").unique().execute();
   // Whose weekly summary is next: few of many people want one.
-  await sql`create index "peopleByWeeklyMail" on "people" ("mailedAt") where "mail" = 'weekly'`.execute(
-    db,
-  );
+  await sql`create index "peopleByWeeklyMail" on "people" ("mailedAt") where "mail" = 'weekly'`.execute(db);
 };

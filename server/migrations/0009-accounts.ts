@@ -14,9 +14,7 @@ export const accounts: Migration = async (db, { time }) => {
     .addColumn("issuer", "text", (column) => column.notNull())
     .addColumn("subject", "text", (column) => column.notNull())
     .addColumn("id", "text", (column) => column.notNull().unique())
-    .addColumn("personId", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("personId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("email", "text")
     .addColumn("createdAt", time, (column) => column.notNull())
     .addColumn("usedAt", time)
@@ -57,9 +55,7 @@ export const accounts: Migration = async (db, { time }) => {
 
   await db.schema
     .createTable("tokens")
-    .addColumn("ownerId", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("id", "text", (column) => column.notNull())
     .addColumn("tokenHash", "text", (column) => column.notNull().unique())
     .addColumn("name", "text", (column) => column.notNull())

@@ -14,12 +14,8 @@ export const betweenPeople: Migration = async (db, { boolean, clustered }) => {
       .addColumn("shareId", "text", (column) => column.notNull())
       .addColumn("dependentId", "text", (column) => column.notNull())
       .addPrimaryKeyConstraint("shareDependentKey", ["ownerId", "shareId", "dependentId"])
-      .addForeignKeyConstraint(
-        "dependentOfShare",
-        ["ownerId", "shareId"],
-        "shares",
-        ["ownerId", "id"],
-        (constraint) => constraint.onDelete("cascade"),
+      .addForeignKeyConstraint("dependentOfShare", ["ownerId", "shareId"], "shares", ["ownerId", "id"], (constraint) =>
+        constraint.onDelete("cascade"),
       )
       // A dependent leaves a link permanently: a restored one isn't in it.
       .addForeignKeyConstraint(

@@ -11,9 +11,7 @@ export const asksAndNameTapes: Migration = async (db, { time, clustered }) => {
       .createTable("dependentAsks")
       .addColumn("ownerId", "text", (column) => column.notNull())
       .addColumn("dependentId", "text", (column) => column.notNull())
-      .addColumn("otherId", "text", (column) =>
-        column.notNull().references("people.id").onDelete("cascade"),
-      )
+      .addColumn("otherId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
       .addColumn("category", "text")
       .addColumn("name", "text")
       .addColumn("createdAt", time, (column) => column.notNull())
@@ -26,11 +24,7 @@ export const asksAndNameTapes: Migration = async (db, { time, clustered }) => {
         (constraint) => constraint.onDelete("cascade"),
       ),
   ).execute();
-  await db.schema
-    .createIndex("dependentAsksByOther")
-    .on("dependentAsks")
-    .column("otherId")
-    .execute();
+  await db.schema.createIndex("dependentAsksByOther").on("dependentAsks").column("otherId").execute();
 
   await db.schema
     .alterTable("dependents")

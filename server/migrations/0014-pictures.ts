@@ -5,9 +5,7 @@ import type { Migration } from "#server/migrations/migration.ts";
 export const pictures: Migration = async (db, { time, boolean }) => {
   await db.schema
     .createTable("pictures")
-    .addColumn("ownerId", "text", (column) =>
-      column.notNull().references("people.id").onDelete("cascade"),
-    )
+    .addColumn("ownerId", "text", (column) => column.notNull().references("people.id").onDelete("cascade"))
     .addColumn("dependentId", "text", (column) => column.notNull())
     .addColumn("hash", "text", (column) => column.notNull())
     .addColumn("jpeg", "text", (column) => column.notNull())

@@ -15,9 +15,7 @@ export const notifications: Migration = async (db, { time, boolean }) => {
   for (const column of ["notifiedSince", "pushedAt"]) {
     await db.schema.alterTable("sessions").addColumn(column, time).execute();
   }
-  await sql`create index "sessionsByEndpoint" on sessions (endpoint) where endpoint is not null`.execute(
-    db,
-  );
+  await sql`create index "sessionsByEndpoint" on sessions (endpoint) where endpoint is not null`.execute(db);
 
   await db.schema.alterTable("mails").addColumn("sessionId", "text").execute();
   await db.schema.createIndex("mailsBySession").on("mails").column("sessionId").execute();
@@ -52,13 +50,7 @@ export const notifications: Migration = async (db, { time, boolean }) => {
   await sql`update people set "tellSizes" = ${sql.lit(false)} where mail = 'each'`.execute(db);
 
   // Few of many people want summaries, or are told about sizes that are due.
-  await sql`create index "peopleByDailyMail" on people ("mailedAt") where mail = 'daily'`.execute(
-    db,
-  );
-  await sql`create index "peopleByPushSummary" on people (push, "pushedAt") where push <> 'each'`.execute(
-    db,
-  );
-  await sql`create index "peopleByDueTold" on people ("dueToldAt") where "tellDue" = ${sql.lit(true)}`.execute(
-    db,
-  );
+  await sql`create index "peopleByDailyMail" on people ("mailedAt") where mail = 'daily'`.execute(db);
+  await sql`create index "peopleByPushSummary" on people (push, "pushedAt") where push <> 'each'`.execute(db);
+  await sql`create index "peopleByDueTold" on people ("dueToldAt") where "tellDue" = ${sql.lit(true)}`.execute(db);
 };

@@ -6,8 +6,7 @@ test("the example of RFC 8291 is encrypted as the standard shows it", () => {
   const body = encrypted(
     "When I grow up, I want to be a watermelon",
     {
-      p256dh:
-        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
       auth: "BTBZMqHH6r4Tts7J_aSIgg",
     },
     1,
@@ -23,8 +22,7 @@ test("the example of RFC 8291 is encrypted as the standard shows it", () => {
 
 test("two notifications with the same text share no bytes but the size of a record", () => {
   const keys = {
-    p256dh:
-      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
     auth: "BTBZMqHH6r4Tts7J_aSIgg",
   };
   const [one, other] = [encrypted("Mara", keys), encrypted("Mara", keys)];

@@ -71,9 +71,7 @@ function titleOf(told: Told, w: Words): string {
 
 const cut = (name: string): string => {
   const characters = Array.from(name);
-  return characters.length > maxNameLength
-    ? `${characters.slice(0, maxNameLength).join("")}…`
-    : name;
+  return characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join("")}…` : name;
 };
 
 const nameOf = (name: string, w: Words): string => inText(cut(name), w);
@@ -136,7 +134,5 @@ function pathToSizes({ ownerId, dependentId, isLookedAfter, through }: Told & { 
 function pathToCheck({ wearers }: Told & { kind: "due" }): string {
   const [one] = wearers;
   if (!one || wearers.length > 1) return paths.dashboard;
-  return one.dependentId === null
-    ? paths.check
-    : paths.checkDependent(one.dependentId, one.ownerId);
+  return one.dependentId === null ? paths.check : paths.checkDependent(one.dependentId, one.ownerId);
 }

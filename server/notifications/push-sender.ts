@@ -74,10 +74,7 @@ export function startPushing({
       ...push,
       // Keyed with a secret that the push service doesn't know: it can neither read a topic nor
       // tell that two devices got the same.
-      topic: createHmac("sha256", push.auth)
-        .update(notice.tag)
-        .digest("base64url")
-        .slice(0, maxTopicLength),
+      topic: createHmac("sha256", push.auth).update(notice.tag).digest("base64url").slice(0, maxTopicLength),
       text: JSON.stringify(notice),
     });
     switch (outcome.kind) {

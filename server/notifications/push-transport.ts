@@ -57,8 +57,7 @@ for (const [network, prefix] of [
   ownNetworks.addSubnet(network, prefix, "ipv6");
 }
 
-const isOwn = (address: string): boolean =>
-  ownNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+const isOwn = (address: string): boolean => ownNetworks.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
 class OwnNetwork extends Error {}
 

@@ -53,12 +53,7 @@ type HousekeepingDependencies = {
   log: Pick<Log, "problem" | "say">;
 };
 
-export function startHousekeeping({
-  store,
-  now,
-  monotonicNow,
-  log,
-}: HousekeepingDependencies): Passes {
+export function startHousekeeping({ store, now, monotonicNow, log }: HousekeepingDependencies): Passes {
   let last = { wall: now(), monotonic: monotonicNow() };
   let trustedFrom = last.monotonic;
   let saidAt = -Infinity;

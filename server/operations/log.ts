@@ -2,13 +2,7 @@
 import { reasonOf } from "#server/operations/reason.ts";
 
 export type Log = {
-  request: (fields: {
-    method: string;
-    call: string;
-    status: number;
-    ms: number;
-    requestId: string;
-  }) => void;
+  request: (fields: { method: string; call: string; status: number; ms: number; requestId: string }) => void;
   problem: (what: string, error: unknown, requestId?: string) => void;
   say: (sentence: string) => void;
 };
@@ -32,14 +26,10 @@ export function logTo(
     },
     problem: (what, error, requestId) => {
       const reason = reasonOf(error);
-      write(
-        "error",
-        production ? what : `${what}${requestId ? ` (${requestId})` : ""}\n${reason}`,
-        {
-          requestId,
-          reason,
-        },
-      );
+      write("error", production ? what : `${what}${requestId ? ` (${requestId})` : ""}\n${reason}`, {
+        requestId,
+        reason,
+      });
     },
     say: (sentence) => write("info", sentence),
   };

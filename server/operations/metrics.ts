@@ -22,9 +22,7 @@ export type Operations = {
  * The package's own gauges, whose names promtool rejects; each has another metric with the same
  * value by type.
  */
-const gaugesNamedLikeCounters = ["resources", "handles", "requests"].map(
-  (what) => `nodejs_active_${what}_total`,
-);
+const gaugesNamedLikeCounters = ["resources", "handles", "requests"].map((what) => `nodejs_active_${what}_total`);
 
 /**
  * Counters start at zero. `isReady` says whether traffic may be routed here; `report` receives

@@ -37,9 +37,7 @@ function messageOf(error: Error): string {
 }
 
 const framesOf = (error: unknown): string[] =>
-  error instanceof Error
-    ? (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "))
-    : [];
+  error instanceof Error ? (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at ")) : [];
 
 /** The safe fields of an error, or of the plain object that a library gives as a cause. */
 function fieldsOf(value: unknown): string {

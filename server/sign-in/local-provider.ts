@@ -14,15 +14,7 @@ import { type ReadersLanguage, readersLanguage } from "#server/http/reader-langu
 import { inLanguage as errorWords } from "#words/all/errors.js";
 import { inLanguage as pageWords } from "#words/all/pages.js";
 import type { Language } from "#domain/languages.ts";
-import {
-  type Answer,
-  type Asked,
-  Failure,
-  type Route,
-  fieldsIn,
-  json,
-  redirect,
-} from "#server/http/route.ts";
+import { type Answer, type Asked, Failure, type Route, fieldsIn, json, redirect } from "#server/http/route.ts";
 
 /** Limits the time from the chooser to the token. */
 const codeLifeMs = 60_000;
@@ -65,13 +57,7 @@ type LocalProviderDependencies = {
   now: () => number;
 };
 
-export function localProvider({
-  issuer,
-  clientId,
-  redirectUri,
-  accounts,
-  now,
-}: LocalProviderDependencies): Route[] {
+export function localProvider({ issuer, clientId, redirectUri, accounts, now }: LocalProviderDependencies): Route[] {
   // Keys are created on first use, in memory only: a restart voids pending codes.
   let pair: ReturnType<typeof newKeys> | undefined;
   const keys = () => (pair ??= newKeys());
@@ -173,9 +159,7 @@ export function localProvider({
     });
   }
 
-  function authorizationRequestIn(
-    request: Record<string, string>,
-  ): AuthorizationRequest | undefined {
+  function authorizationRequestIn(request: Record<string, string>): AuthorizationRequest | undefined {
     const challenge = request["code_challenge"];
     const valid =
       request["client_id"] === clientId &&
@@ -183,13 +167,9 @@ export function localProvider({
       request["response_type"] === "code" &&
       (request["scope"] ?? "").split(" ").includes("openid") &&
       request["code_challenge_method"] === "S256" &&
-      [challenge, request["nonce"] ?? ""].every(
-        (text) => text !== undefined && text.length < 200,
-      ) &&
+      [challenge, request["nonce"] ?? ""].every((text) => text !== undefined && text.length < 200) &&
       challenge;
-    return valid
-      ? { state: request["state"] ?? "", nonce: request["nonce"], challenge }
-      : undefined;
+    return valid ? { state: request["state"] ?? "", nonce: request["nonce"], challenge } : undefined;
   }
 
   function back({ state }: AuthorizationRequest, answer: Record<string, string>) {
@@ -260,9 +240,7 @@ export function localProvider({
           /></label>
           <button class="primary">${w.goOn}</button>
         </form>
-        <form method="post">
-          ${kept}<button class="outline" name="choice" value="cancel">${w.cancel}</button>
-        </form>
+        <form method="post">${kept}<button class="outline" name="choice" value="cancel">${w.cancel}</button></form>
         <p class="notice">${w.onlyToTry}</p>`,
     });
     // A form without a referrer has no origin either, and would be refused (request-guard.ts).

@@ -29,21 +29,11 @@ import {
 import { languageToKeep, readersLanguage } from "#server/http/reader-language.ts";
 import type { Settings } from "#server/settings.ts";
 import { refusalOf } from "#server/sign-in/admission.ts";
-import {
-  type Attempt,
-  attemptIn,
-  attemptLifeSeconds,
-  ourAddress,
-  tabIn,
-} from "#server/sign-in/attempt.ts";
+import { type Attempt, attemptIn, attemptLifeSeconds, ourAddress, tabIn } from "#server/sign-in/attempt.ts";
 import { identityOf } from "#server/sign-in/claims.ts";
 import { deviceOf } from "#server/sign-in/device.ts";
 import { type Ending, endedPage, endedScript } from "#server/sign-in/ended-page.ts";
-import {
-  type Fetch,
-  type ProviderClient,
-  providerClient,
-} from "#server/sign-in/provider-client.ts";
+import { type Fetch, type ProviderClient, providerClient } from "#server/sign-in/provider-client.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
 
 /** Drops all attempts beyond this many, because abandoned ones pile up as cookies. */
@@ -66,22 +56,14 @@ type SignInDependencies = {
   fetch?: Fetch;
 };
 
-export function signInRoutes({
-  settings,
-  store,
-  cookie,
-  now,
-  log,
-  fetch,
-}: SignInDependencies): Route[] {
+export function signInRoutes({ settings, store, cookie, now, log, fetch }: SignInDependencies): Route[] {
   const { publicUrl, providers, signUp } = settings;
   const issuers = providers.map(({ issuer }) => issuer);
   const { prefix, attributes } = cookieOptions(publicUrl);
   const attemptPrefix = `${prefix}sign-in-`;
   const attemptName = (state: string) => attemptPrefix + state.slice(0, 12);
   const clients = providers.map((provider) => providerClient(provider, publicUrl, fetch));
-  const keep = (name: string, value: string, maxAge: number) =>
-    serialize(name, value, { ...attributes, maxAge });
+  const keep = (name: string, value: string, maxAge: number) => serialize(name, value, { ...attributes, maxAge });
   const drop = (name: string) => keep(name, "", 0);
   const dropReturn = serialize(returnCookie, "", { path: "/auth", maxAge: 0 });
 
@@ -139,11 +121,7 @@ export function signInRoutes({
     return withCookies(await outcomeOf(asked, client, attempt), [drop(name)]);
   }
 
-  async function outcomeOf(
-    asked: Asked,
-    client: ProviderClient,
-    attempt: Attempt,
-  ): Promise<Answer> {
+  async function outcomeOf(asked: Asked, client: ProviderClient, attempt: Attempt): Promise<Answer> {
     // The next person who signs in here must not land on this one's page.
     const ended = (ending: Ending) => withCookies(end(asked, attempt, ending), [dropReturn]);
     try {
@@ -229,13 +207,10 @@ export function signInRoutes({
    * in.
    */
   async function add(asked: Asked, identity: Identity, personId: string): Promise<Ending> {
-    const problem = await store.change(
-      [topic(personId, "account")],
-      async (tx): Promise<SignInProblem | undefined> => {
-        if ((await current(asked, tx))?.personId !== personId) return "link-lost";
-        return linkProblems[await linkIdentity(tx, personId, identity, now())];
-      },
-    );
+    const problem = await store.change([topic(personId, "account")], async (tx): Promise<SignInProblem | undefined> => {
+      if ((await current(asked, tx))?.personId !== personId) return "link-lost";
+      return linkProblems[await linkIdentity(tx, personId, identity, now())];
+    });
     return problem ? failed(problem) : { outcome: "linked" };
   }
 
@@ -244,17 +219,13 @@ export function signInRoutes({
     return token ? readSession(reader, token, issuers, now()) : undefined;
   }
 
-  const endedTopics = ({ id, personId }: Session): Topic[] => [
-    sessionTopic(id),
-    topic(personId, "account"),
-  ];
+  const endedTopics = ({ id, personId }: Session): Topic[] => [sessionTopic(id), topic(personId, "account")];
 
   /**
    * Whether the session belongs to the person in the request; another may have signed in since the
    * request was queued.
    */
-  const isNamed = ({ query }: Asked, { personId }: Session): boolean =>
-    (query.get("person") ?? personId) === personId;
+  const isNamed = ({ query }: Asked, { personId }: Session): boolean => (query.get("person") ?? personId) === personId;
 
   return [
     { path: "/auth/sign-in", limit: "sign-in", get: begin },

@@ -110,9 +110,7 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
       { withPrompt }: { withPrompt: boolean },
     ): Promise<{ address: URL; prompt: string | undefined }> {
       const config = await configuration();
-      const prompt = withPrompt
-        ? promptOf(linkTo !== undefined, config.serverMetadata())
-        : undefined;
+      const prompt = withPrompt ? promptOf(linkTo !== undefined, config.serverMetadata()) : undefined;
       const address = oidc.buildAuthorizationUrl(config, {
         ...(prompt !== undefined && { prompt }),
         redirect_uri: callback,
@@ -147,9 +145,7 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
         });
         const claims = tokens.claims();
         if (!claims) throw new Error("The provider sent no ID token.");
-        const isWhole = ["email", "email_verified", "name"].every(
-          (name) => claims[name] !== undefined,
-        );
+        const isWhole = ["email", "email_verified", "name"].every((name) => claims[name] !== undefined);
         if (isWhole || !config.serverMetadata().userinfo_endpoint) return { idToken: claims };
         // Some providers put only the subject into the token.
         const userInfo = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);

@@ -1,12 +1,7 @@
 /** Tests which URLs of PostgreSQL databases are accepted. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  databaseLabel,
-  databaseName,
-  isPostgresUrl,
-  namesSeveralHosts,
-} from "#server/store/database-url.ts";
+import { databaseLabel, databaseName, isPostgresUrl, namesSeveralHosts } from "#server/store/database-url.ts";
 
 test.each([
   ["postgres://kinsize@localhost:5432/kinsize", "localhost:5432/kinsize"],

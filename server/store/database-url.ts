@@ -11,8 +11,7 @@ export const isPostgresUrl = (url: string): boolean =>
  * Whether it lists several hosts, as PostgreSQL's own tools allow: `db1:5432,db2:5432`. A password
  * may contain a comma or an @.
  */
-export const namesSeveralHosts = (url: string): boolean =>
-  /^postgres(ql)?:\/\/[^/?#]*,[^/?#@]*([/?#]|$)/i.test(url);
+export const namesSeveralHosts = (url: string): boolean => /^postgres(ql)?:\/\/[^/?#]*,[^/?#@]*([/?#]|$)/i.test(url);
 
 export const databaseName = (url: string): string => new URL(url).pathname.slice(1);
 

@@ -155,8 +155,7 @@ async function openPostgresStore(
   }
   const read = readerOf(engine, db);
   const { openReplicas } = await import("#server/store/postgres/cluster/replicas.ts");
-  const replicas =
-    replicaUrls.length === 0 ? undefined : openReplicas(replicaUrls, pool, listening, listener.say);
+  const replicas = replicaUrls.length === 0 ? undefined : openReplicas(replicaUrls, pool, listening, listener.say);
   return {
     read,
     async freshReader() {
@@ -182,8 +181,7 @@ async function openPostgresStore(
         );
       }
       const why = listenError();
-      if (why)
-        throw new Error("Notifications of changes aren’t arriving right now.", { cause: why });
+      if (why) throw new Error("Notifications of changes aren’t arriving right now.", { cause: why });
     },
     async close() {
       await replicas?.close();
@@ -263,8 +261,7 @@ export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promi
     const { writing, file, close } = writeSqlite(dataDir);
     return {
       read: readerOf("sqlite", writing),
-      change: (_topics, work) =>
-        writing.transaction().execute((db) => work({ engine: "sqlite", db })),
+      change: (_topics, work) => writing.transaction().execute((db) => work({ engine: "sqlite", db })),
       removeTraces: () => unlessServed(dataDir, () => removeTracesNow(file, writing)),
       close: () => Promise.resolve(close()),
     };

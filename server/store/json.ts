@@ -18,9 +18,7 @@ export const jsonFor = (engine: Engine) => {
 
   const object = <S extends Shape>(shape: S): RawBuilder<Built<S>> => {
     const pairs = Object.entries(shape).flatMap(([key, value]) => [sql.lit(key), value]);
-    return isLite
-      ? sql`json_object(${sql.join(pairs)})`
-      : sql`json_build_object(${sql.join(pairs)})`;
+    return isLite ? sql`json_object(${sql.join(pairs)})` : sql`json_build_object(${sql.join(pairs)})`;
   };
 
   return {
@@ -35,8 +33,7 @@ export const jsonFor = (engine: Engine) => {
       isLite ? sql`json(${text})` : sql`(${text})::json`,
 
     /** One row of a select as an object, null if there is none. Use it directly inside `object`, like `bool`. */
-    nested: <Value>(row: Expression<unknown>): RawBuilder<Value> =>
-      isLite ? sql`json(${row})` : sql`${row}`,
+    nested: <Value>(row: Expression<unknown>): RawBuilder<Value> => (isLite ? sql`json(${row})` : sql`${row}`),
 
     /** The rows of a select as an array, empty if there are none. */
     array: <S extends Shape>(shape: S, orderBy: Expression<unknown>): RawBuilder<Built<S>[]> =>

@@ -29,7 +29,5 @@ export function isAsSeen({ changes, seen = {} }: Save<Fields, Fields>): RawBuild
     if (was === undefined || will === undefined) return [];
     return [sql<SqlBool>`${sql.ref(field)} in (${was}, ${will})`];
   });
-  return conditions.length === 0
-    ? sql.lit<SqlBool>(true)
-    : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+  return conditions.length === 0 ? sql.lit<SqlBool>(true) : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -77,9 +77,7 @@ export const statement =
         query = build({ db, arg, json: jsonFor(reader.engine) }).compile();
         compiled.set(reader.engine, query);
       }
-      const parameters = query.parameters.map((value) =>
-        value instanceof Placeholder ? args[value.name] : value,
-      );
+      const parameters = query.parameters.map((value) => (value instanceof Placeholder ? args[value.name] : value));
       const { rows } = await (db as unknown as Kysely<Tables>).executeQuery<Row>({
         ...query,
         parameters,

@@ -1,11 +1,5 @@
 /** Deletes expired rows. */
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type SqlBool,
-  expressionBuilder,
-  sql,
-} from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, expressionBuilder, sql } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 

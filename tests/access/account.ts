@@ -10,14 +10,9 @@ export const accounts: Row[] = [
     ...everyoneSignedIn(["vic's e-mail", "vic's reader", "vic's writer"]),
     self: ["ann's e-mail", "ann's phone", "ann's reader", "ann's writer"],
   }),
-  row(
-    "account.removeIdentity",
-    "Ann's other identity",
-    ({ otherIdentity }) => ({ id: otherIdentity }),
-    {
-      ...nobodyElse,
-    },
-  ),
+  row("account.removeIdentity", "Ann's other identity", ({ otherIdentity }) => ({ id: otherIdentity }), {
+    ...nobodyElse,
+  }),
   row("account.removeIdentity", "no one's way to sign in", () => ({ id: missing }), {
     ...everyoneSignedIn("not-found"),
   }),
@@ -39,26 +34,11 @@ export const accounts: Row[] = [
   row("notifications.turnOff", "Ann's phone", ({ otherSession }) => ({ id: otherSession }), {
     ...nobodyElse,
   }),
-  row(
-    "notifications.turnOff",
-    "no one's device",
-    () => ({ id: "x" }),
-    everyoneSignedIn("not-found"),
-  ),
+  row("notifications.turnOff", "no one's device", () => ({ id: "x" }), everyoneSignedIn("not-found")),
   row("notifications.test", "Ann's browser, but no other", () => ({}), { ...nobodyElse }),
-  row(
-    "account.addToken",
-    "a token",
-    () => ({ token: { name: "Backup", scope: "write" } }),
-    everyoneSignedIn("done"),
-  ),
+  row("account.addToken", "a token", () => ({ token: { name: "Backup", scope: "write" } }), everyoneSignedIn("done")),
   row("account.removeToken", "Ann's token", ({ tokens }) => ({ id: tokens.ann.reader.id }), {
     ...nobodyElse,
   }),
-  row(
-    "account.removeToken",
-    "no one's token",
-    () => ({ id: missing }),
-    everyoneSignedIn("not-found"),
-  ),
+  row("account.removeToken", "no one's token", () => ({ id: missing }), everyoneSignedIn("not-found")),
 ];

@@ -35,13 +35,7 @@ export const row = <Name extends CallName>(
 ): Row => ({ call, what, input, cells });
 
 /** The cells of a call that requires a session. */
-export const signedIn = (
-  unconnected: Cell,
-  connected: Cell,
-  linked: Cell,
-  both: Cell,
-  self: Cell,
-): Cells => ({
+export const signedIn = (unconnected: Cell, connected: Cell, linked: Cell, both: Cell, self: Cell): Cells => ({
   signedOut: "signed-out",
   unconnected,
   connected,
@@ -53,8 +47,7 @@ export const signedIn = (
 /** The cells of a change that only Ann may make. */
 export const onlyAnn = signedIn("not-allowed", "not-allowed", "not-allowed", "not-allowed", "done");
 /** The cells of a change that Ann and her caretakers may make; only they learn that a record doesn't exist. */
-export const annAndCaretakers = (there: Cell) =>
-  signedIn("not-allowed", "not-allowed", there, there, there);
+export const annAndCaretakers = (there: Cell) => signedIn("not-allowed", "not-allowed", there, there, there);
 export const everyoneSignedIn = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
 
 /** The cells of a page that shows connections Gus through Ann, and only therefore Dan's name. */
@@ -73,9 +66,7 @@ export const throughAnn = (
 
 /** The same cells with the outcome `one` replaced by `other`. */
 export const replaceOutcome = (cells: Cells, from: Cell, to: Cell) =>
-  Object.fromEntries(
-    Object.entries(cells).map(([who, cell]) => [who, cell === from ? to : cell]),
-  ) as Cells;
+  Object.fromEntries(Object.entries(cells).map(([who, cell]) => [who, cell === from ? to : cell])) as Cells;
 
 /** Marks of sizes, each with its note, system, and brand. */
 export const sizeMarks = (...sizes: string[]) =>
@@ -88,21 +79,14 @@ const profileMarks = (name: string) => [...shoppingMarks(name), `${name}'s bio`]
 /** Marks of a dependent's profile as caretakers see it, without sizes. */
 export const caretakerMarks = (name: string) => [...profileMarks(name), `${name}'s checks`];
 /** The same in a file, which has pictures only of the viewer's own dependents. */
-const withoutPicture = (marks: readonly string[]) =>
-  marks.filter((mark) => !mark.endsWith("'s picture"));
+const withoutPicture = (marks: readonly string[]) => marks.filter((mark) => !mark.endsWith("'s picture"));
 /** Marks of a size's page, history included. */
 export const sizePageMarks = (size: string) => [...sizeMarks(size), `${size}, before`];
 /** Marks of sizes that show only their label, as deleted ones and those in the news do. */
-export const labelMarks = (...sizes: string[]) =>
-  sizes.flatMap((size) => [size, `${size}, system`]);
+export const labelMarks = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, system`]);
 /** Marks that only the person's own answers have. */
 export const accountMarks = (name: string) => [name, `${name}'s e-mail`, `${name}'s regions`];
-export const vicsDashboard = [
-  "vic",
-  "vic's bio",
-  ...sizeMarks("vic's shoes", "vic's bra"),
-  ...profileMarks("kit"),
-];
+export const vicsDashboard = ["vic", "vic's bio", ...sizeMarks("vic's shoes", "vic's bra"), ...profileMarks("kit")];
 export const teosProfile = profileMarks("teo");
 const peppersProfile = profileMarks("pepper");
 export const gusProfile = profileMarks("gus");
@@ -110,12 +94,7 @@ export const hobsProfile = profileMarks("hob");
 export const kitsProfile = profileMarks("kit");
 export const bootsMarks = (of: string) => sizeMarks(`${of}'s boots`);
 export const bootsAndVest = (of: string) => sizeMarks(`${of}'s boots`, `${of}'s vest`);
-export const annsDependents = [
-  ...teosProfile,
-  ...bootsAndVest("teo"),
-  ...peppersProfile,
-  ...bootsAndVest("pepper"),
-];
+export const annsDependents = [...teosProfile, ...bootsAndVest("teo"), ...peppersProfile, ...bootsAndVest("pepper")];
 export const annsProfile = ["ann", "ann's bio"];
 export const teosPage = ["ann", ...caretakerMarks("teo"), ...bootsAndVest("teo")];
 export const sharedWithConnections = [
@@ -159,25 +138,14 @@ export const vicsExport = ["vic", "vic's bio", "vic's regions", "signe", "signe'
   profileMarks("kit"),
   exportMarks("kit"),
 );
-export const annsDependentsExport = [
-  "ann",
-  "teo's link",
-  "pepper's link",
-  "family's link",
-  "rex",
-].concat(
+export const annsDependentsExport = ["ann", "teo's link", "pepper's link", "family's link", "rex"].concat(
   withoutPicture(caretakerMarks("teo")),
   exportMarks("teo"),
   withoutPicture(caretakerMarks("pepper")),
   exportMarks("pepper"),
   labelMarks("teo's slip", "rex's coat"),
 );
-export const annsExport = [
-  ...annsDependentsExport,
-  "ann's bio",
-  "ann's regions",
-  "ann's checks",
-].concat(
+export const annsExport = [...annsDependentsExport, "ann's bio", "ann's regions", "ann's checks"].concat(
   ["teo's picture", "pepper's picture"],
   ["ann's link", "gus's link", "cat", "dan", "zoe", "ingrid", "ingrid's line"],
   ["bertil", "bertil's line"],

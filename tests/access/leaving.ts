@@ -7,9 +7,7 @@ const nameOf = ({ viewer, ann }: Scene) => marked(viewer.id === ann.id ? "ann" :
 
 /** The viewer's own dependent, and an heir whom the viewer may be linked with. */
 const ownDependent = ({ viewer, ann, dan, teo, kit }: Scene) =>
-  viewer.id === ann.id
-    ? { dependentId: teo.id, toId: dan.id }
-    : { dependentId: kit.id, toId: ann.id };
+  viewer.id === ann.id ? { dependentId: teo.id, toId: dan.id } : { dependentId: kit.id, toId: ann.id };
 
 export const leaving: Row[] = [
   row("account.leaving", "the losses and possible heirs", () => ({}), {

@@ -72,11 +72,7 @@ const linkRows: LinkRow[] = [
 ];
 
 /** A wearer, and the cells of creating a link to their sizes. */
-type WearerRow = [
-  what: string,
-  of: (scene: Scene) => { ownerId: string; dependentId: string | null },
-  cells: Cells,
-];
+type WearerRow = [what: string, of: (scene: Scene) => { ownerId: string; dependentId: string | null }, cells: Cells];
 
 const sharedWearers: WearerRow[] = [
   ["Ann's own sizes", ({ ann }) => ({ ownerId: ann.id, dependentId: null }), onlyAnn],
@@ -138,12 +134,10 @@ const everyone = (cell: Cell): Cells => ({ ...everyoneSignedIn(cell), signedOut:
 const familysLink = ["family's link", "ann", "teo", "pepper"];
 
 export const links: Row[] = [
-  row(
-    "shares.page",
-    "the links to Ann's own sizes",
-    ({ ann }) => ({ ownerId: ann.id, dependentId: null }),
-    { ...onlyAnn, self: ["ann's link", ...familysLink] },
-  ),
+  row("shares.page", "the links to Ann's own sizes", ({ ann }) => ({ ownerId: ann.id, dependentId: null }), {
+    ...onlyAnn,
+    self: ["ann's link", ...familysLink],
+  }),
   row(
     "shares.page",
     "the links to Ann's visible dependent",
@@ -208,12 +202,7 @@ export const links: Row[] = [
     (scene) => ({ token: scene.links.family.token, picturesAs: "addresses" }),
     everyone(["ann", ...sizeMarks("ann's shoes"), "teo", "teo's picture", ...bootsMarks("teo")]),
   ),
-  row(
-    "shares.open",
-    "a token that no one has",
-    () => ({ token: "A".repeat(22) }),
-    everyone("not-found"),
-  ),
+  row("shares.open", "a token that no one has", () => ({ token: "A".repeat(22) }), everyone("not-found")),
   ...sharedWearers.map(([what, of, cells]) =>
     row(
       "shares.add",

@@ -56,12 +56,7 @@ export const reads: Row[] = [
       [...vicsDashboard, "ann"],
       [...vicsDashboard, "ann", ...caretakerMarks("teo"), ...caretakerMarks("pepper")],
       [...vicsDashboard, "ann", ...caretakerMarks("teo"), ...caretakerMarks("pepper")],
-      [
-        ...annsProfile,
-        ...sizeMarks("ann's shoes", "ann's bra"),
-        ...caretakerMarks("teo"),
-        ...caretakerMarks("pepper"),
-      ]
+      [...annsProfile, ...sizeMarks("ann's shoes", "ann's bra"), ...caretakerMarks("teo"), ...caretakerMarks("pepper")]
         .concat("ann's checks", "cat", "dan", "eve")
         .concat(caretakerMarks("gus"), hobsProfile),
     ),
@@ -92,34 +87,16 @@ export const reads: Row[] = [
       annsProfile,
       [...annsProfile, ...sharedWithConnections, ...teosProfile, ...bootsMarks("teo")],
       [...annsProfile, ...annsDependents],
-      [
-        ...annsProfile,
-        ...sharedWithConnections,
-        ...annsDependents,
-        ...kitsProfile,
-        ...bootsAndVest("kit"),
-      ],
+      [...annsProfile, ...sharedWithConnections, ...annsDependents, ...kitsProfile, ...bootsAndVest("kit")],
       [...annsProfile, ...sizeMarks("ann's shoes", "ann's bra"), ...annsDependents, "cat", "dan"]
         .concat(gusProfile, bootsAndVest("gus"))
         .concat(hobsProfile, bootsAndVest("hob")),
     ),
   ),
-  row(
-    "profiles.page",
-    "the page of a person linked with Ann",
-    ({ dan }) => ({ personId: dan.id }),
-    {
-      ...everyoneSignedIn(["dan", "dan's bio"]),
-      self: [
-        "dan",
-        "dan's bio",
-        ...gusProfile,
-        ...bootsAndVest("gus"),
-        ...hobsProfile,
-        ...bootsAndVest("hob"),
-      ],
-    },
-  ),
+  row("profiles.page", "the page of a person linked with Ann", ({ dan }) => ({ personId: dan.id }), {
+    ...everyoneSignedIn(["dan", "dan's bio"]),
+    self: ["dan", "dan's bio", ...gusProfile, ...bootsAndVest("gus"), ...hobsProfile, ...bootsAndVest("hob")],
+  }),
   row(
     "profiles.page",
     "the page of a person who isn't searchable",
@@ -138,31 +115,11 @@ export const reads: Row[] = [
       everyoneSignedIn("not-allowed"),
     ),
   ]),
-  row(
-    "profiles.page",
-    "a malformed address",
-    () => ({ personId: "ann" }),
-    everyoneSignedIn("invalid"),
-  ),
-  row(
-    "profiles.page",
-    "nobody's page",
-    () => ({ personId: missing }),
-    everyoneSignedIn("not-found"),
-  ),
+  row("profiles.page", "a malformed address", () => ({ personId: "ann" }), everyoneSignedIn("invalid")),
+  row("profiles.page", "nobody's page", () => ({ personId: missing }), everyoneSignedIn("not-found")),
   row("profiles.search", "Ann's name", () => ({ text: "⟦ANN⟧" }), everyoneSignedIn(annsProfile)),
-  row(
-    "profiles.search",
-    "Ann's email",
-    () => ({ text: "⟦ann's e-m" }),
-    everyoneSignedIn(annsProfile),
-  ),
-  row(
-    "profiles.search",
-    "a person who isn't searchable",
-    () => ({ text: "⟦zoe" }),
-    everyoneSignedIn([]),
-  ),
+  row("profiles.search", "Ann's email", () => ({ text: "⟦ann's e-m" }), everyoneSignedIn(annsProfile)),
+  row("profiles.search", "a person who isn't searchable", () => ({ text: "⟦zoe" }), everyoneSignedIn([])),
   row(
     "dependents.page",
     "Ann's visible dependent",
@@ -219,13 +176,7 @@ export const reads: Row[] = [
       vicsDeleted,
       [...vicsDeleted, ...annsDeleted],
       [...vicsDeleted, ...annsDeleted],
-      [
-        ...annsDeleted,
-        ...labelMarks("ann's coat", "ann's slip", "gus's coat", "hob's coat"),
-        "dan",
-        "gus",
-        "hob",
-      ],
+      [...annsDeleted, ...labelMarks("ann's coat", "ann's slip", "gus's coat", "hob's coat"), "dan", "gus", "hob"],
     ),
   ),
   row("invitations.page", "one's own invitations", () => ({}), {
@@ -236,12 +187,10 @@ export const reads: Row[] = [
     ...everyoneSignedIn(["ann", "teo", "ingrid's line"]),
     signedOut: ["ann", "ingrid's line"],
   }),
-  row(
-    "invitations.open",
-    "an invitation that was used",
-    ({ usedInvitation: { token } }) => ({ token }),
-    { ...everyoneSignedIn("not-found"), signedOut: "not-found" },
-  ),
+  row("invitations.open", "an invitation that was used", ({ usedInvitation: { token } }) => ({ token }), {
+    ...everyoneSignedIn("not-found"),
+    signedOut: "not-found",
+  }),
   row("invitations.open", "no invitation", () => ({ token: "ann" }), {
     ...everyoneSignedIn("not-found"),
     signedOut: "not-found",

@@ -91,16 +91,8 @@ export const histories = sizeRows.map(([what, of, cells, shown = []]) => {
 type DeletedRow = [what: string, of: SizeOf, cells: Cells, restored?: Cells];
 
 export const deletedRows: DeletedRow[] = [
-  [
-    "Ann's visible size",
-    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.coat }),
-    onlyAnn,
-  ],
-  [
-    "Ann's private size",
-    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.slip }),
-    onlyAnn,
-  ],
+  ["Ann's visible size", ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.coat }), onlyAnn],
+  ["Ann's private size", ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.slip }), onlyAnn],
   [
     "a size that Ann deleted too long ago",
     ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.hat }),

@@ -45,28 +45,12 @@ const pictureOf = ({ ownerId, id }: { ownerId: string; id: string }) => ({
 const dependent = aDependentDraft({ name: "Mo" });
 
 /** A dependent's key in calls, and the cells of changing them. */
-type DependentRow = [
-  what: string,
-  of: (scene: Scene) => { ownerId: string; id: string },
-  cells: Cells,
-];
+type DependentRow = [what: string, of: (scene: Scene) => { ownerId: string; id: string }, cells: Cells];
 
 export const dependentRows: DependentRow[] = [
-  [
-    "Ann's visible dependent",
-    ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
-    annAndCaretakers("done"),
-  ],
-  [
-    "Ann's private dependent",
-    ({ ann, pepper }) => ({ ownerId: ann.id, id: pepper.id }),
-    annAndCaretakers("done"),
-  ],
-  [
-    "a dependent that Ann doesn't have",
-    ({ ann }) => ({ ownerId: ann.id, id: missing }),
-    annAndCaretakers("not-found"),
-  ],
+  ["Ann's visible dependent", ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }), annAndCaretakers("done")],
+  ["Ann's private dependent", ({ ann, pepper }) => ({ ownerId: ann.id, id: pepper.id }), annAndCaretakers("done")],
+  ["a dependent that Ann doesn't have", ({ ann }) => ({ ownerId: ann.id, id: missing }), annAndCaretakers("not-found")],
   [
     "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, id: gus.id }),
@@ -154,18 +138,8 @@ export const writes: Row[] = [
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, jpeg: aPicture(9) }),
     onlyAnn,
   ),
-  row(
-    "pictures.remove",
-    "Ann's own picture",
-    ({ ann }) => ({ ownerId: ann.id, dependentId: null }),
-    onlyAnn,
-  ),
-  row(
-    "items.add",
-    "Ann's own size",
-    ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
-    onlyAnn,
-  ),
+  row("pictures.remove", "Ann's own picture", ({ ann }) => ({ ownerId: ann.id, dependentId: null }), onlyAnn),
+  row("items.add", "Ann's own size", ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }), onlyAnn),
   ...dependentRows.map(([what, of, cells]) =>
     row(
       "items.add",
@@ -206,12 +180,7 @@ export const writes: Row[] = [
     ),
     row("items.remove", what, of, cells),
   ]),
-  row(
-    "dependents.add",
-    "Ann's dependent",
-    ({ ann }) => ({ ownerId: ann.id, dependent }),
-    annAndCaretakers("done"),
-  ),
+  row("dependents.add", "Ann's dependent", ({ ann }) => ({ ownerId: ann.id, dependent }), annAndCaretakers("done")),
   ...dependentRows.flatMap(([what, of, cells]) => [
     row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
     row(
@@ -233,12 +202,7 @@ export const writes: Row[] = [
       replaceOutcome(cells, "done", "conflict"),
     ),
     row("dependents.remove", what, of, cells),
-    row(
-      "pictures.set",
-      `of ${what}`,
-      (scene) => ({ ...pictureOf(of(scene)), jpeg: aPicture(9) }),
-      cells,
-    ),
+    row("pictures.set", `of ${what}`, (scene) => ({ ...pictureOf(of(scene)), jpeg: aPicture(9) }), cells),
     row("pictures.remove", `of ${what}`, (scene) => pictureOf(of(scene)), cells),
   ]),
   ...deletedRows.flatMap(([what, of, cells, restored = cells]) => [
@@ -247,17 +211,10 @@ export const writes: Row[] = [
   ]),
   ...relationshipKinds.flatMap((kind) =>
     moves.flatMap((move) => [
-      row(
-        "relationships.move",
-        `${move} toward Ann, as a ${kind}`,
-        ({ ann }) => ({ kind, move, otherId: ann.id }),
-        {
-          ...everyoneSignedIn("conflict"),
-          exceptions: Object.fromEntries(
-            movers[move][kind].map((standing): [Standing, Cell] => [standing, "done"]),
-          ),
-        },
-      ),
+      row("relationships.move", `${move} toward Ann, as a ${kind}`, ({ ann }) => ({ kind, move, otherId: ann.id }), {
+        ...everyoneSignedIn("conflict"),
+        exceptions: Object.fromEntries(movers[move][kind].map((standing): [Standing, Cell] => [standing, "done"])),
+      }),
       row(
         "relationships.move",
         `${move} toward nobody, as a ${kind}`,
@@ -293,14 +250,9 @@ export const writes: Row[] = [
     ...everyoneSignedIn("not-found"),
     self: "done",
   }),
-  row(
-    "invitations.remove",
-    "an invitation that was used",
-    ({ usedInvitation: { id } }) => ({ id }),
-    {
-      ...everyoneSignedIn("not-found"),
-    },
-  ),
+  row("invitations.remove", "an invitation that was used", ({ usedInvitation: { id } }) => ({ id }), {
+    ...everyoneSignedIn("not-found"),
+  }),
   row("invitations.accept", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
     ...everyoneSignedIn("done"),
     both: "conflict",
@@ -316,24 +268,15 @@ export const writes: Row[] = [
     ...everyoneSignedIn("done"),
     signedOut: "done",
   }),
-  row(
-    "invitations.decline",
-    "an invitation that was used",
-    ({ usedInvitation: { token } }) => ({ token }),
-    { ...everyoneSignedIn("not-found"), signedOut: "not-found" },
-  ),
-  row(
-    "data.import",
-    "a dependent, a size and an entry",
-    () => imported(newDependent),
-    everyoneSignedIn("done"),
-  ),
-  row(
-    "data.import",
-    "a size of Ann's dependent",
-    ({ teo }) => ({ ...imported(teo.id), dependents: [] }),
-    { ...everyoneSignedIn("not-found"), self: "done" },
-  ),
+  row("invitations.decline", "an invitation that was used", ({ usedInvitation: { token } }) => ({ token }), {
+    ...everyoneSignedIn("not-found"),
+    signedOut: "not-found",
+  }),
+  row("data.import", "a dependent, a size and an entry", () => imported(newDependent), everyoneSignedIn("done")),
+  row("data.import", "a size of Ann's dependent", ({ teo }) => ({ ...imported(teo.id), dependents: [] }), {
+    ...everyoneSignedIn("not-found"),
+    self: "done",
+  }),
   row(
     "data.import",
     "an entry of Ann's size",
@@ -354,15 +297,10 @@ export const writes: Row[] = [
       ...signedIn("not-allowed", seenByConnections, "done", "done", "not-allowed"),
     }),
   ),
-  row(
-    "news.ask",
-    "for sizes of a visible dependent of a person linked with Ann",
-    ({ dan, gus }) => askOf([dan, gus]),
-    {
-      ...signedIn("not-allowed", "done", "not-allowed", "done", "done"),
-      exceptions: { "connected, but blocked by Dan": "not-allowed" },
-    },
-  ),
+  row("news.ask", "for sizes of a visible dependent of a person linked with Ann", ({ dan, gus }) => askOf([dan, gus]), {
+    ...signedIn("not-allowed", "done", "not-allowed", "done", "done"),
+    exceptions: { "connected, but blocked by Dan": "not-allowed" },
+  }),
   row(
     "news.ask",
     "for sizes of a private dependent of a person linked with Ann",
@@ -381,12 +319,7 @@ export const writes: Row[] = [
     ({ ann, teo }) => ({ ...askOf([ann, teo]), size: { category: "Shoes", name: "Call me" } }),
     signedIn("not-allowed", "invalid", "invalid", "invalid", "not-allowed"),
   ),
-  row(
-    "news.ask",
-    "nobody for their sizes",
-    () => ({ otherId: missing }),
-    everyoneSignedIn("not-allowed"),
-  ),
+  row("news.ask", "nobody for their sizes", () => ({ otherId: missing }), everyoneSignedIn("not-allowed")),
   row(
     "feedback.send",
     "feedback",

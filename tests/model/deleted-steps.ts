@@ -49,9 +49,7 @@ export const aMonthGoesBy = fc.boolean().map(
       async (play) => {
         play.months += 1;
         const { world, family } = play;
-        const devices = play.players
-          .flatMap((each) => each.devices)
-          .filter(({ isSignedIn }) => isSignedIn);
+        const devices = play.players.flatMap((each) => each.devices).filter(({ isSignedIn }) => isSignedIn);
         for (let weeks = 0; weeks < 5; weeks++) {
           for (const { person } of devices) await person.call("viewer.me", {});
           world.clock.now += weekMs;

@@ -49,15 +49,7 @@ export const changesDependent = fc
   .tuple(
     anybody,
     any,
-    fc.constantFrom(
-      "name",
-      "name as seen",
-      "name of before",
-      "birth month",
-      "checks",
-      "shown",
-      "hidden",
-    ),
+    fc.constantFrom("name", "name as seen", "name of before", "birth month", "checks", "shown", "hidden"),
   )
   .map(
     ([actor, at, what]) =>
@@ -88,8 +80,7 @@ export const changesDependent = fc
                       name: changes.name ?? each.name,
                       birthMonth: changes.birthMonth ?? each.birthMonth,
                       visible: changes.visibleToConnections ?? each.visible,
-                      checkEvery:
-                        changes.checkEvery === undefined ? each.checkEvery : changes.checkEvery,
+                      checkEvery: changes.checkEvery === undefined ? each.checkEvery : changes.checkEvery,
                     }
                   : each,
               );

@@ -130,8 +130,7 @@ export class Family {
       }));
       return [{ ...size, ownerId, changedBy: unless(size.changedBy), entries }];
     };
-    for (const dependent of this.dependents)
-      if (dependent.ownerId === id) this.forgetAsksFor(dependent.id);
+    for (const dependent of this.dependents) if (dependent.ownerId === id) this.forgetAsksFor(dependent.id);
     this.people.splice(
       this.people.findIndex((person) => person.id === id),
       1,
@@ -147,14 +146,7 @@ export class Family {
       const deletedBy = unless(gone.deletedBy);
       return [{ ...gone, ownerId, deletedBy, sizes: gone.sizes.flatMap(kept) }];
     });
-    const between = [
-      this.#asked,
-      this.#accepted,
-      this.#blocked,
-      this.#sizeAsks,
-      this.#dependentAsks,
-      this.#asks,
-    ];
+    const between = [this.#asked, this.#accepted, this.#blocked, this.#sizeAsks, this.#dependentAsks, this.#asks];
     for (const pairs of between) {
       for (const pair of pairs.keys()) if (pair.split(" ").includes(id)) pairs.delete(pair);
     }
@@ -180,12 +172,7 @@ export class Family {
   }
 
   /** The outcome of asking for the sizes of a person, or of a dependent of theirs. */
-  askForSizes(
-    from: string,
-    to: string,
-    dependentId: string | null,
-    now: number,
-  ): RefusalReason | "done" {
+  askForSizes(from: string, to: string, dependentId: string | null, now: number): RefusalReason | "done" {
     const isSeen =
       dependentId === null
         ? relationshipKinds.some((kind) => this.is(kind, from, to))
@@ -221,18 +208,11 @@ export class Family {
 
   /** A dependent who is deleted or handed over loses the asks for their sizes. */
   forgetAsksFor(dependentId: string): void {
-    for (const pair of this.#dependentAsks.keys())
-      if (pair.endsWith(dependentId)) this.#dependentAsks.delete(pair);
+    for (const pair of this.#dependentAsks.keys()) if (pair.endsWith(dependentId)) this.#dependentAsks.delete(pair);
   }
 
   /** The outcome of a move; a refused move changes nothing. */
-  move(
-    kind: RelationshipKind,
-    move: RelationshipMove,
-    from: string,
-    to: string,
-    now: number,
-  ): RefusalReason | "done" {
+  move(kind: RelationshipKind, move: RelationshipMove, from: string, to: string, now: number): RefusalReason | "done" {
     // A request to a blocked person unblocks them.
     const state = move === "request" ? this.#stored(kind, from, to) : this.state(kind, from, to);
     const connect = () => {
@@ -245,8 +225,7 @@ export class Family {
         if (asks.filter((moment) => moment > now - dayMs).length >= 5) return "too-many";
         this.#asks.set(`${from} ${to}`, [...asks, now]);
         this.#blocked.delete(`${from} ${to}`);
-        const { displayName = "", photoURL = null } =
-          this.people.find(({ id }) => id === from) ?? {};
+        const { displayName = "", photoURL = null } = this.people.find(({ id }) => id === from) ?? {};
         this.#asked.set(`${kind} ${from} ${to}`, { askedAt: now, displayName, photoURL });
         return "done";
       }
@@ -288,16 +267,10 @@ export class Family {
   }
 
   /** The outcome of using an invitation: it works once, and not for an existing relationship. */
-  useInvitation(
-    id: string,
-    kind: RelationshipKind,
-    from: string,
-    to: string,
-  ): RefusalReason | "done" {
+  useInvitation(id: string, kind: RelationshipKind, from: string, to: string): RefusalReason | "done" {
     const user = this.#invited.get(id);
     if (user !== undefined) return user === to ? "done" : "not-found";
-    if (this.#blocked.has(`${to} ${from}`) || this.#blocked.has(`${from} ${to}`))
-      return "not-found";
+    if (this.#blocked.has(`${to} ${from}`) || this.#blocked.has(`${from} ${to}`)) return "not-found";
     const makes = kind === "connection" ? ([kind] as const) : relationshipKinds;
     if (from === to || makes.every((each) => this.is(each, from, to))) return "conflict";
     for (const each of makes) this.#connect(each, from, to);
@@ -309,22 +282,17 @@ export class Family {
 
   // Permissions
 
-  isConnected = (viewer: string, owner: string) =>
-    viewer === owner || this.is("connection", viewer, owner);
+  isConnected = (viewer: string, owner: string) => viewer === owner || this.is("connection", viewer, owner);
 
-  isCaretaker = (viewer: string, owner: string) =>
-    viewer === owner || this.is("dependentLink", viewer, owner);
+  isCaretaker = (viewer: string, owner: string) => viewer === owner || this.is("dependentLink", viewer, owner);
 
-  knows = (viewer: string, other: string) =>
-    relationshipKinds.some((kind) => this.is(kind, viewer, other));
+  knows = (viewer: string, other: string) => relationshipKinds.some((kind) => this.is(kind, viewer, other));
 
   /** Whether the viewer may edit a wearer and their sizes; only such viewers learn what exists. */
   mayEdit(viewer: string, owner: string, dependentId: string | null): RefusalReason | "done" {
     if (dependentId === null) return viewer === owner ? "done" : "not-allowed";
     if (!this.isCaretaker(viewer, owner)) return "not-allowed";
-    const isThere = this.dependents.some(
-      (dependent) => dependent.id === dependentId && dependent.ownerId === owner,
-    );
+    const isThere = this.dependents.some((dependent) => dependent.id === dependentId && dependent.ownerId === owner);
     return isThere ? "done" : "not-found";
   }
 
@@ -343,10 +311,7 @@ export class Family {
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
       .filter(({ visible }) => isAll || visible);
 
-  item = (
-    { id, name, size, note, system, brand, fit, outgrown, visible, measuredAt }: Size,
-    more: object = {},
-  ) => ({
+  item = ({ id, name, size, note, system, brand, fit, outgrown, visible, measuredAt }: Size, more: object = {}) => ({
     ...anItem({ id, name, size, note, system, brand, fit, outgrown, measuredAt }),
     visibleToConnections: visible,
     ...more,
@@ -356,22 +321,16 @@ export class Family {
     this.#sizesOf(ownerId, dependentId, isAll).map((size) => this.item(size));
 
   #dependentsOf = (ownerId: string, isAll: boolean) =>
-    this.dependents
-      .filter((dependent) => dependent.ownerId === ownerId)
-      .filter(({ visible }) => isAll || visible);
+    this.dependents.filter((dependent) => dependent.ownerId === ownerId).filter(({ visible }) => isAll || visible);
 
   /** The color that the fewest of an owner's dependents have, the lowest of several. */
   nextTape(ownerId: string): number {
     const counts = [0, 0, 0, 0, 0, 0];
-    for (const { tape } of this.#dependentsOf(ownerId, true))
-      counts[tape] = (counts[tape] ?? 0) + 1;
+    for (const { tape } of this.#dependentsOf(ownerId, true)) counts[tape] = (counts[tape] ?? 0) + 1;
     return counts.indexOf(Math.min(...counts));
   }
 
-  #dependent = (
-    { id, name, bio, birthMonth, visible, photoURL, tape }: Dependent,
-    more: object,
-  ) => ({
+  #dependent = ({ id, name, bio, birthMonth, visible, photoURL, tape }: Dependent, more: object) => ({
     ...aDependent({ id, name, bio, birthMonth, visibleToConnections: visible }),
     photoURL,
     tape,
@@ -430,9 +389,7 @@ export class Family {
     const sent = (kind: RelationshipKind) =>
       this.people
         .filter(({ id }) => this.state(kind, viewer, id) === "sent")
-        .map(({ id }) =>
-          this.person(id, { askedAt: this.#asked.get(`${kind} ${viewer} ${id}`)?.askedAt }),
-        );
+        .map(({ id }) => this.person(id, { askedAt: this.#asked.get(`${kind} ${viewer} ${id}`)?.askedAt }));
     const counted = (owner: string) =>
       this.#dependentsOf(owner, true).map((dependent) =>
         this.#dependent(dependent, {
@@ -510,9 +467,7 @@ export class Family {
     const through = this.#others((other) => this.is("dependentLink", owner, other))
       .map((other) => ({ owner: other, dependents: this.#dependentsFor(viewer, other.id) }))
       // A linked owner is named only if the viewer may see at least one of their dependents.
-      .filter(
-        (linked) => linked.dependents.length > 0 || this.isCaretaker(viewer, linked.owner.id),
-      );
+      .filter((linked) => linked.dependents.length > 0 || this.isCaretaker(viewer, linked.owner.id));
     return {
       answer: {
         ...this.person(owner),
@@ -522,14 +477,9 @@ export class Family {
           dependentLink: this.state("dependentLink", viewer, owner),
         },
         items: isConnected ? this.#itemsOf(owner, null, isSelf) : null,
-        dependents:
-          isConnected || this.isCaretaker(viewer, owner)
-            ? this.#dependentsFor(viewer, owner)
-            : null,
+        dependents: isConnected || this.isCaretaker(viewer, owner) ? this.#dependentsFor(viewer, owner) : null,
         linkedDependents: isConnected ? through : null,
-        connections: isConnected
-          ? this.#others((other) => this.is("connection", owner, other))
-          : null,
+        connections: isConnected ? this.#others((other) => this.is("connection", owner, other)) : null,
         askedForSizesAt: this.#sizeAsks.get(`${viewer} ${owner}`) ?? null,
         dependentsAskedFor: this.#dependentsAskedFor(
           viewer,
@@ -564,9 +514,7 @@ export class Family {
               .map((other) => ({ owner: other, dependents: dependentsOf(other.id, false) }))
               .filter(({ dependents }) => dependents.length > 0)
           : null,
-        connections: isConnected
-          ? this.#others((other) => this.is("connection", owner, other))
-          : null,
+        connections: isConnected ? this.#others((other) => this.is("connection", owner, other)) : null,
       },
     };
   }
@@ -581,14 +529,8 @@ export class Family {
     const dependent = this.dependents.find((one) => one.id === id);
     if (!dependent) return { refusal: "not-found" };
     const nameOf = (author: string) =>
-      author === ""
-        ? "a former member"
-        : this.knows(viewer, author)
-          ? this.person(author).displayName
-          : null;
-    const items = this.#sizesOf(owner, id, true).map((size) =>
-      this.item(size, { changedBy: nameOf(size.changedBy) }),
-    );
+      author === "" ? "a former member" : this.knows(viewer, author) ? this.person(author).displayName : null;
+    const items = this.#sizesOf(owner, id, true).map((size) => this.item(size, { changedBy: nameOf(size.changedBy) }));
     const { checkEvery } = dependent;
     return { answer: this.#dependent(dependent, { checkEvery, items, owner: this.person(owner) }) };
   }

@@ -58,8 +58,7 @@ export const countOfDeleted = (family: Family, viewer: string, now: number): num
   family.gone
     .filter((each) => isRestorable(each, now))
     .filter(
-      ({ ownerId, dependentId }) =>
-        ownerId === viewer || (dependentId !== null && family.isCaretaker(viewer, ownerId)),
+      ({ ownerId, dependentId }) => ownerId === viewer || (dependentId !== null && family.isCaretaker(viewer, ownerId)),
     ).length;
 
 /** The page of deletions the viewer may restore, latest first. */
@@ -100,16 +99,10 @@ export function deleted(family: Family, viewer: string, now: number): Shown {
 }
 
 /** Moves a size, or a dependent with all sizes, to the deletions, replacing an earlier one with the same id. */
-export function remove(
-  family: Family,
-  named: RecordKey,
-  deletedAt: number,
-  deletedBy: string,
-): void {
+export function remove(family: Family, named: RecordKey, deletedAt: number, deletedBy: string): void {
   const isDependent = named.id === named.dependentId;
   const dependent = family.dependents.find(({ id }) => isDependent && id === named.id);
-  const isMoved = (size: RecordKey) =>
-    isDependent ? size.dependentId === named.id : isNamed(size, named);
+  const isMoved = (size: RecordKey) => (isDependent ? size.dependentId === named.id : isNamed(size, named));
   const sizes = family.sizes.filter(isMoved);
   family.sizes = family.sizes.filter((size) => !isMoved(size));
   family.dependents = family.dependents.filter((each) => each !== dependent);
@@ -132,18 +125,12 @@ const mayRestore = (family: Family, viewer: string, { ownerId, dependentId }: Re
   dependentId === null ? viewer === ownerId : family.isCaretaker(viewer, ownerId);
 
 /** The outcome of restoring; a refusal changes nothing. */
-export function restore(
-  family: Family,
-  viewer: string,
-  named: RecordKey,
-  now: number,
-): RefusalReason | "done" {
+export function restore(family: Family, viewer: string, named: RecordKey, now: number): RefusalReason | "done" {
   if (!mayRestore(family, viewer, named)) return "not-allowed";
   const found = family.gone.find((each) => isNamed(each, named));
   if (!found || !isRestorable(found, now)) return "not-found";
   const { dependent, sizes } = found;
-  const isWearerThere =
-    named.dependentId === null || family.dependents.some(({ id }) => id === named.dependentId);
+  const isWearerThere = named.dependentId === null || family.dependents.some(({ id }) => id === named.dependentId);
   if (!dependent && !isWearerThere) return "conflict";
   if (sizes.some(({ id }) => family.sizes.some((size) => size.id === id))) return "conflict";
   if (dependent) family.dependents.push(dependent);

@@ -38,8 +38,7 @@ export const leaves = fc.tuple(anybody, anybody, fc.boolean()).map(
             if (ownerId !== undefined) list.push({ ...named, ownerId });
           }
         }
-        for (const dependent of handed)
-          play.dependents.push({ id: dependent.id, ownerId: heir.id });
+        for (const dependent of handed) play.dependents.push({ id: dependent.id, ownerId: heir.id });
         for (const link of play.links) {
           if (link.ownerId !== id) link.hasEnded ||= link.author === id;
           else {

@@ -19,8 +19,7 @@ export type Link = {
 };
 
 /** Every dependent of the model is a child. */
-const placeOf = ({ birthMonth, name, id }: Family["dependents"][number]) =>
-  (birthMonth || "9999") + name + id;
+const placeOf = ({ birthMonth, name, id }: Family["dependents"][number]) => (birthMonth || "9999") + name + id;
 
 const firstWord = (name = "") => name.split(" ")[0];
 

@@ -13,12 +13,7 @@ export const turnsNotificationsOn = fc.tuple(anybody, any).map(
       const id = hashOf(device.person.token);
       // The same browser as before, or another one's subscription, which moves here.
       const endpoint = `${at % 3}`;
-      const done = await calls(
-        player(play, actor),
-        "notifications.turnOn",
-        aSubscription(endpoint),
-        () => "done",
-      );
+      const done = await calls(player(play, actor), "notifications.turnOn", aSubscription(endpoint), () => "done");
       if (!done) return;
       const { notified } = play.family;
       for (const [session, one] of notified) {

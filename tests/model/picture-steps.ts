@@ -25,29 +25,23 @@ function shows(play: Play, { ownerId, dependentId }: Wearer, photoURL: string | 
 
 export const setsPicture = fc.tuple(anybody, any, fc.boolean()).map(
   ([actor, at, isOwn]) =>
-    new Step(
-      `${who(actor)} sets the picture of ${isOwn ? "themselves" : `dependent ${at}`}`,
-      async (play) => {
-        const wearer = wearerOf(play, actor, at, isOwn);
-        const jpeg = aPicture((play.written += 1) % 200);
-        const done = await calls(player(play, actor), "pictures.set", { ...wearer, jpeg }, () =>
-          play.family.mayEdit(player(play, actor).id, wearer.ownerId, wearer.dependentId),
-        );
-        if (done) shows(play, wearer, done.photoURL);
-      },
-    ),
+    new Step(`${who(actor)} sets the picture of ${isOwn ? "themselves" : `dependent ${at}`}`, async (play) => {
+      const wearer = wearerOf(play, actor, at, isOwn);
+      const jpeg = aPicture((play.written += 1) % 200);
+      const done = await calls(player(play, actor), "pictures.set", { ...wearer, jpeg }, () =>
+        play.family.mayEdit(player(play, actor).id, wearer.ownerId, wearer.dependentId),
+      );
+      if (done) shows(play, wearer, done.photoURL);
+    }),
 );
 
 export const removesPicture = fc.tuple(anybody, any, fc.boolean()).map(
   ([actor, at, isOwn]) =>
-    new Step(
-      `${who(actor)} removes the picture of ${isOwn ? "themselves" : `dependent ${at}`}`,
-      async (play) => {
-        const wearer = wearerOf(play, actor, at, isOwn);
-        const done = await calls(player(play, actor), "pictures.remove", wearer, () =>
-          play.family.mayEdit(player(play, actor).id, wearer.ownerId, wearer.dependentId),
-        );
-        if (done) shows(play, wearer, null);
-      },
-    ),
+    new Step(`${who(actor)} removes the picture of ${isOwn ? "themselves" : `dependent ${at}`}`, async (play) => {
+      const wearer = wearerOf(play, actor, at, isOwn);
+      const done = await calls(player(play, actor), "pictures.remove", wearer, () =>
+        play.family.mayEdit(player(play, actor).id, wearer.ownerId, wearer.dependentId),
+      );
+      if (done) shows(play, wearer, null);
+    }),
 );

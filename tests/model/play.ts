@@ -86,10 +86,7 @@ export class Play {
     const { databaseUrl: database } = world.settings;
     const more = { environment, clock: world.clock, ...(database !== undefined && { database }) };
     const others = hasReplicas ? [await startWorld(more), await startWorld(more)] : [];
-    const play = new Play(
-      [world, ...others],
-      await Promise.all(names.map((name) => joins(world, name))),
-    );
+    const play = new Play([world, ...others], await Promise.all(names.map((name) => joins(world, name))));
     for (const { devices } of play.players) await play.opensAll(devices[0]);
     await play.settle();
     return play;
@@ -165,22 +162,14 @@ export class Play {
         this.family.dashboard(viewer, countOfDeleted(this.family, viewer, this.world.clock.now)),
       ),
       page("shop", "shop.page", {}, () => this.family.shop(viewer)),
-      page("search", "profiles.search", { text: "EXAMPLE" }, () =>
-        this.family.search(viewer, "example"),
-      ),
+      page("search", "profiles.search", { text: "EXAMPLE" }, () => this.family.search(viewer, "example")),
       page("blocks", "blocks.page", {}, () => this.family.blocks(viewer)),
-      page("notifications", "notifications.page", {}, () =>
-        this.family.notifications(viewer, hashOf(person.token)),
-      ),
+      page("notifications", "notifications.page", {}, () => this.family.notifications(viewer, hashOf(person.token))),
       ...seenAs.options.map((as) =>
-        page(`own page as a ${as}`, "profiles.page", { personId: viewer, as }, () =>
-          this.family.profileAs(viewer, as),
-        ),
+        page(`own page as a ${as}`, "profiles.page", { personId: viewer, as }, () => this.family.profileAs(viewer, as)),
       ),
       ...this.players.map(({ id, name }) =>
-        page(`page of ${name}`, "profiles.page", { personId: id }, () =>
-          this.family.profile(viewer, id),
-        ),
+        page(`page of ${name}`, "profiles.page", { personId: id }, () => this.family.profile(viewer, id)),
       ),
       ...this.dependents
         .slice(-maxDependentPages)
@@ -207,10 +196,7 @@ export class Play {
     const pages = [
       page("program: who", "viewer.me", {}, () => this.family.me(person.id)),
       page("program: dashboard", "dashboard.page", {}, () =>
-        this.family.dashboard(
-          person.id,
-          countOfDeleted(this.family, person.id, this.world.clock.now),
-        ),
+        this.family.dashboard(person.id, countOfDeleted(this.family, person.id, this.world.clock.now)),
       ),
       page("program: shop", "shop.page", {}, () => this.family.shop(person.id)),
       page("program: account", "account.page", {}, () => ({ refusal: "not-allowed" })),
@@ -223,15 +209,11 @@ export class Play {
   /** Throws unless every open page shows what the model says. */
   async settle(): Promise<void> {
     // Notifications end with the session.
-    const ended = this.players
-      .flatMap((player) => player.devices)
-      .filter(({ isSignedIn }) => !isSignedIn);
+    const ended = this.players.flatMap((player) => player.devices).filter(({ isSignedIn }) => !isSignedIn);
     for (const { person } of ended) this.family.notified.delete(hashOf(person.token));
     const screens = this.players.flatMap(({ devices }) => devices.flatMap((each) => each.screens));
     const programs = this.programs.flatMap((program) => program.screens);
-    const compared = await Promise.all(
-      [...screens, ...this.guests, ...programs].map((each) => each.settle()),
-    );
+    const compared = await Promise.all([...screens, ...this.guests, ...programs].map((each) => each.settle()));
     this.pagesCompared += compared.reduce((sum, pages) => sum + pages, 0);
     const [problem] = this.servers.flatMap(({ problems }) => problems);
     if (problem !== undefined) throw problem;

@@ -8,10 +8,7 @@ import { regions } from "#domain/sizing/regions.ts";
 import { Step, anybody, calls, pick, player, who } from "./step.ts";
 
 export const changesProfile = fc
-  .tuple(
-    anybody,
-    fc.constantFrom("name", "bio", "systems", "language", "checks", "mail", "findable", "hidden"),
-  )
+  .tuple(anybody, fc.constantFrom("name", "bio", "systems", "language", "checks", "mail", "findable", "hidden"))
   .map(
     ([actor, what]) =>
       new Step(`${who(actor)} changes their profile (${what})`, async (play) => {

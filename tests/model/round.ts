@@ -5,23 +5,13 @@ import { addsDependent, changesDependent, removesDependent } from "./dependent-s
 import { invites } from "./invitation-steps.ts";
 import { leaves } from "./leaving-steps.ts";
 import { asksForDependentsSizes, asksForSizes } from "./news-steps.ts";
-import {
-  choosesNotifications,
-  turnsNotificationsOff,
-  turnsNotificationsOn,
-} from "./notification-steps.ts";
+import { choosesNotifications, turnsNotificationsOff, turnsNotificationsOn } from "./notification-steps.ts";
 import { Play } from "./play.ts";
 import { removesPicture, setsPicture } from "./picture-steps.ts";
 import { changesProfile } from "./profile-steps.ts";
 import { agree, blocks, moves } from "./relationship-steps.ts";
 import { programSharesSizes, sharesSizes, turnsLinkOff } from "./share-steps.ts";
-import {
-  aDayGoesBy,
-  comesBack,
-  signsInElsewhere,
-  signsOut,
-  signsOutEverywhere,
-} from "./session-steps.ts";
+import { aDayGoesBy, comesBack, signsInElsewhere, signsOut, signsOutEverywhere } from "./session-steps.ts";
 import {
   addsOwnSize,
   addsSize,

@@ -73,15 +73,11 @@ export class Screens {
   async settle(): Promise<number> {
     const expected = this.#pages.map((page) => textOf(page.expected()));
     const timeout = AbortSignal.timeout(pageTimeoutMs);
-    const timedOut = new Promise<void>((resolve) =>
-      timeout.addEventListener("abort", () => resolve(), { once: true }),
-    );
+    const timedOut = new Promise<void>((resolve) => timeout.addEventListener("abort", () => resolve(), { once: true }));
     while (this.#now.some((shown, index) => shown !== expected[index])) {
       if (timeout.aborted || this.#ended) {
         const index = this.#now.findIndex((shown, at) => shown !== expected[at]);
-        throw new Error(
-          `${this.#pages[index]?.title} shows\n${this.#now[index]}\nand should show\n${expected[index]}`,
-        );
+        throw new Error(`${this.#pages[index]?.title} shows\n${this.#now[index]}\nand should show\n${expected[index]}`);
       }
       await Promise.race([this.#heard.promise, timedOut]);
     }

@@ -21,49 +21,43 @@ async function opensLink(play: Play, link: Link, token: string): Promise<void> {
   play.guests.push(await Screens.open(visitor(play.nextServer()), [page]));
 }
 
-export const sharesSizes = fc
-  .tuple(anybody, any, fc.array(any, { maxLength: 2 }), someCategories, fc.boolean())
-  .map(
-    ([actor, at, others, categories, showsPictures]) =>
-      new Step(
-        `${who(actor)} makes a link to wearer ${at} and ${others.length} more`,
-        async (play) => {
-          const { family, players, dependents } = play;
-          const author = player(play, actor).id;
-          const wearers = [
-            ...players.map(({ id }) => ({ ownerId: id, dependentId: null })),
-            ...dependents.map(({ id, ownerId }) => ({ ownerId, dependentId: id })),
-          ];
-          const wearer = pick(wearers, at);
-          if (!wearer) return;
-          const share: ShareDraft = { label: "", categories, showsPictures, until: "off" };
-          const siblings = dependents.filter(({ ownerId }) => ownerId === wearer.ownerId);
-          const moreDependentIds = others.flatMap((each) => pick(siblings, each)?.id ?? []);
-          const all = [wearer.dependentId, ...moreDependentIds];
-          const input = { ...wearer, moreDependentIds, share };
-          const made = await calls(player(play, actor), "shares.add", input, () => {
-            for (const wearerId of all) {
-              const may = family.mayEdit(author, wearer.ownerId, wearerId);
-              const dependent = family.dependents.find(({ id }) => id === wearerId);
-              if (may !== "done" || dependent?.visible === false)
-                return may === "done" ? "invalid" : may;
-            }
-            return "done";
-          });
-          if (!made) return;
-          const link: Link = {
-            ...wearer,
-            wearers: all,
-            id: made.id,
-            author,
-            categories,
-            showsPictures,
-            hasEnded: false,
-          };
-          await opensLink(play, link, made.token);
-        },
-      ),
-  );
+export const sharesSizes = fc.tuple(anybody, any, fc.array(any, { maxLength: 2 }), someCategories, fc.boolean()).map(
+  ([actor, at, others, categories, showsPictures]) =>
+    new Step(`${who(actor)} makes a link to wearer ${at} and ${others.length} more`, async (play) => {
+      const { family, players, dependents } = play;
+      const author = player(play, actor).id;
+      const wearers = [
+        ...players.map(({ id }) => ({ ownerId: id, dependentId: null })),
+        ...dependents.map(({ id, ownerId }) => ({ ownerId, dependentId: id })),
+      ];
+      const wearer = pick(wearers, at);
+      if (!wearer) return;
+      const share: ShareDraft = { label: "", categories, showsPictures, until: "off" };
+      const siblings = dependents.filter(({ ownerId }) => ownerId === wearer.ownerId);
+      const moreDependentIds = others.flatMap((each) => pick(siblings, each)?.id ?? []);
+      const all = [wearer.dependentId, ...moreDependentIds];
+      const input = { ...wearer, moreDependentIds, share };
+      const made = await calls(player(play, actor), "shares.add", input, () => {
+        for (const wearerId of all) {
+          const may = family.mayEdit(author, wearer.ownerId, wearerId);
+          const dependent = family.dependents.find(({ id }) => id === wearerId);
+          if (may !== "done" || dependent?.visible === false) return may === "done" ? "invalid" : may;
+        }
+        return "done";
+      });
+      if (!made) return;
+      const link: Link = {
+        ...wearer,
+        wearers: all,
+        id: made.id,
+        author,
+        categories,
+        showsPictures,
+        hasEnded: false,
+      };
+      await opensLink(play, link, made.token);
+    }),
+);
 
 export const programSharesSizes = any.map(
   (at) =>

@@ -94,10 +94,7 @@ export const importsSize = fc.tuple(anybody, any, fc.boolean(), fc.boolean()).ma
         const { id: ownerId } = player(play, actor);
         const dependentId = isOwn ? null : (pick(play.dependents, at)?.id ?? null);
         const { now } = play.world.clock;
-        const [before, size] = [(play.written += 1), (play.written += 1)].map(String) as [
-          string,
-          string,
-        ];
+        const [before, size] = [(play.written += 1), (play.written += 1)].map(String) as [string, string];
         const item = anItemDraft({
           size,
           note: `note ${size}`,
@@ -136,20 +133,16 @@ export const importsSize = fc.tuple(anybody, any, fc.boolean(), fc.boolean()).ma
     ),
 );
 
-const entryOf = (
-  { size, system }: Pick<Size, "size" | "system">,
-  made: Omit<Entry, "size" | "system">,
-): Entry => ({ ...made, size, system });
+const entryOf = ({ size, system }: Pick<Size, "size" | "system">, made: Omit<Entry, "size" | "system">): Entry => ({
+  ...made,
+  size,
+  system,
+});
 
 const stored = ({ family }: Play, { id }: RecordKey) => family.sizes.find((size) => size.id === id);
 
 /** Adds the entry of a size's new text to the model, under the server's id. */
-async function learnsEntry(
-  play: Play,
-  actor: Player,
-  named: RecordKey,
-  kind: EntryKind,
-): Promise<void> {
+async function learnsEntry(play: Play, actor: Player, named: RecordKey, kind: EntryKind): Promise<void> {
   const size = stored(play, named);
   const { entries = [] } = (await actor.devices[0]?.person.call("items.history", named)) ?? {};
   const id = entries.at(-1)?.id ?? "";
@@ -164,16 +157,7 @@ export const changesSize = fc
   .tuple(
     anybody,
     any,
-    fc.constantFrom(
-      "size",
-      "size as seen",
-      "size of before",
-      "no size",
-      "outgrown",
-      "meaning",
-      "shown",
-      "hidden",
-    ),
+    fc.constantFrom("size", "size as seen", "size of before", "no size", "outgrown", "meaning", "shown", "hidden"),
   )
   .map(
     ([actor, at, what]) =>
@@ -214,8 +198,7 @@ export const changesSize = fc
                       outgrown: "size" in changes ? false : each.outgrown || isOutgrown,
                       visible: changes.visibleToConnections ?? each.visible,
                       changedBy: player(play, actor).id,
-                      measuredAt:
-                        "size" in changes || isOutgrown ? play.world.clock.now : each.measuredAt,
+                      measuredAt: "size" in changes || isOutgrown ? play.world.clock.now : each.measuredAt,
                     }
                   : each,
               );
@@ -230,48 +213,43 @@ export const changesSize = fc
       ),
   );
 
-export const confirmsSize = fc
-  .tuple(anybody, any, fc.constantFrom("as it is", "as it was before", "once more"))
-  .map(
-    ([actor, at, what]) =>
-      new Step(
-        `${who(actor)} confirms size ${at} (${what})`,
-        async (play) => {
-          const size = pick(play.sizes, at);
-          if (!size) return;
-          const { size: text = "", system = "", entries = [] } = stored(play, size) ?? {};
-          const last = entries.findLast(({ kind }) => kind === "fits");
-          const isRepeated = what === "once more" && last !== undefined;
-          const entryId = isRepeated ? last.id : randomUUID();
-          const seen = isRepeated ? last.size : what === "as it is" ? text : "before";
-          const input = { ...size, size: seen, entryId };
-          await calls(player(play, actor), "items.confirm", input, () => {
-            const may = mayEditSize(play, player(play, actor), size);
-            if (may !== "done" || isRepeated) return may;
-            if (what !== "as it is") return "conflict";
-            const [enteredAt, enteredBy] = [play.world.clock.now, player(play, actor).id];
-            const entry = entryOf(
-              { size: text, system },
-              { id: entryId, kind: "fits", enteredAt, enteredBy },
-            );
-            play.family.sizes = play.family.sizes.map((each) =>
-              each.id === size.id
-                ? {
-                    ...each,
-                    measuredAt: enteredAt,
-                    changedBy: enteredBy,
-                    outgrown: false,
-                    // An unmeasured size has no history.
-                    entries: text === "" ? each.entries : [...each.entries, entry],
-                  }
-                : each,
-            );
-            return "done";
-          });
-        },
-        ({ sizes }) => sizes.length > 0,
-      ),
-  );
+export const confirmsSize = fc.tuple(anybody, any, fc.constantFrom("as it is", "as it was before", "once more")).map(
+  ([actor, at, what]) =>
+    new Step(
+      `${who(actor)} confirms size ${at} (${what})`,
+      async (play) => {
+        const size = pick(play.sizes, at);
+        if (!size) return;
+        const { size: text = "", system = "", entries = [] } = stored(play, size) ?? {};
+        const last = entries.findLast(({ kind }) => kind === "fits");
+        const isRepeated = what === "once more" && last !== undefined;
+        const entryId = isRepeated ? last.id : randomUUID();
+        const seen = isRepeated ? last.size : what === "as it is" ? text : "before";
+        const input = { ...size, size: seen, entryId };
+        await calls(player(play, actor), "items.confirm", input, () => {
+          const may = mayEditSize(play, player(play, actor), size);
+          if (may !== "done" || isRepeated) return may;
+          if (what !== "as it is") return "conflict";
+          const [enteredAt, enteredBy] = [play.world.clock.now, player(play, actor).id];
+          const entry = entryOf({ size: text, system }, { id: entryId, kind: "fits", enteredAt, enteredBy });
+          play.family.sizes = play.family.sizes.map((each) =>
+            each.id === size.id
+              ? {
+                  ...each,
+                  measuredAt: enteredAt,
+                  changedBy: enteredBy,
+                  outgrown: false,
+                  // An unmeasured size has no history.
+                  entries: text === "" ? each.entries : [...each.entries, entry],
+                }
+              : each,
+          );
+          return "done";
+        });
+      },
+      ({ sizes }) => sizes.length > 0,
+    ),
+);
 
 export const removesSize = fc.tuple(anybody, any).map(
   ([actor, at]) =>

@@ -60,8 +60,7 @@ export const any = fc.nat(1000);
 
 /** The element at an index, modulo the length. */
 export const pick = <Thing>(things: readonly Thing[], at: number) => things[at % things.length];
-export const player = ({ players }: Readonly<Play>, at: number): Player =>
-  pick(players, at) as Player;
+export const player = ({ players }: Readonly<Play>, at: number): Player => pick(players, at) as Player;
 export const who = (at: number) => names[at] ?? "somebody";
 
 export const visibility = (isVisible: boolean) => (isVisible ? "visible" : "private");

@@ -19,10 +19,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     async ({ opens }) => {
       const ann = await opens("/dashboard", "ann");
       await ann.getByRole("button", { name: "Edit Sneakers" }).click();
-      await ann
-        .getByRole("form", { name: "Edit Sneakers" })
-        .getByRole("textbox", { name: "Size" })
-        .fill("43");
+      await ann.getByRole("form", { name: "Edit Sneakers" }).getByRole("textbox", { name: "Size" }).fill("43");
       await ann.getByRole("button", { name: "Delete" }).click();
       await canBeDeleted(ann);
       return ann;
@@ -191,9 +188,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
 ];
 
 for (const [name, comesTo] of states) {
-  test(`${name} is accessible in both themes, and fits a phone with large text`, async ({
-    household,
-  }) => {
+  test(`${name} is accessible in both themes, and fits a phone with large text`, async ({ household }) => {
     const page = await comesTo(household);
     await isAccessible(page);
     await fitsLargeText(page);
@@ -231,9 +226,7 @@ test("a screen reader announces the question of a group of chips", async ({ hous
   await expect(status.filter({ hasText: /^About / })).toBeAttached();
 });
 
-test("a screen reader hears the right names and roles on the main screens", async ({
-  household,
-}) => {
+test("a screen reader hears the right names and roles on the main screens", async ({ household }) => {
   const { opens, ids, teo } = household;
   const ann = await opens("/dashboard", "ann");
   await expect(region(ann, "Connection requests")).toMatchAriaSnapshot(`
@@ -365,9 +358,7 @@ test("focus moves where people expect it after each action", async ({ household 
   await expect(dora.locator("#main")).toBeFocused();
 
   await finds(dora, "bob");
-  await expect(
-    region(dora, "Find connections").getByRole("button", { name: "Search" }),
-  ).toBeFocused();
+  await expect(region(dora, "Find connections").getByRole("button", { name: "Search" })).toBeFocused();
   await pencil.press("Enter");
   await editor.getByRole("button", { name: "Delete" }).press("Enter");
   await dora.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");

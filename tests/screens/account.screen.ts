@@ -14,10 +14,7 @@ const phone = {
 const sessions = (page: Page) => region(page, "Where you’re signed in");
 const tokens = (page: Page) => region(page, "API tokens");
 
-test("another browser is signed out from the list, and is emptied right away", async ({
-  signsIn,
-  joins,
-}) => {
+test("another browser is signed out from the list, and is emptied right away", async ({ signsIn, joins }) => {
   const computer = await signsIn("Mara Lindqvist", windows);
   const iphone = await joins("Mara Lindqvist", phone);
   await iphone.goto("/account");
@@ -27,17 +24,12 @@ test("another browser is signed out from the list, and is emptied right away", a
     /Windows, FirefoxSigned in today, \d.* · Last active todaySign out/,
   ]);
   await sessions(iphone).getByRole("button", { name: "Sign out Windows, Firefox" }).click();
-  await expect(
-    sessions(iphone).getByRole("button", { name: "Signed out Windows, Firefox" }),
-  ).toBeFocused();
+  await expect(sessions(iphone).getByRole("button", { name: "Signed out Windows, Firefox" })).toBeFocused();
   await expect(iphone.getByText("Windows, Firefox is signed out.")).toBeAttached();
   await expect(computer.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("without a network the browser stays in the list, which says why @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("without a network the browser stays in the list, which says why @all", async ({ signsIn, joins }) => {
   await signsIn("Mara Lindqvist", { ...windows, ...keepsApp });
   const page = await joins("Mara Lindqvist", { ...phone, ...keepsApp });
   await page.goto("/account");
@@ -49,10 +41,7 @@ test("without a network the browser stays in the list, which says why @all", asy
   await expect(signOut).toBeVisible();
 });
 
-test("a token is created, shown once, works, and stops when it is revoked @all", async ({
-  server,
-  signsIn,
-}) => {
+test("a token is created, shown once, works, and stops when it is revoked @all", async ({ server, signsIn }) => {
   const mara = await signsIn("Mara Lindqvist");
   // A press by keyboard, because a form that loads late could move the link from under the pointer.
   await region(mara, "My profile").getByRole("link", { name: "Account" }).press("Enter");
@@ -95,9 +84,7 @@ test("a token is created, shown once, works, and stops when it is revoked @all",
   await expect(tokens(mara).getByRole("listitem")).toHaveCount(0);
 });
 
-test("the API page is readable on every screen, and leads to the account @all", async ({
-  joins,
-}) => {
+test("the API page is readable on every screen, and leads to the account @all", async ({ joins }) => {
   const mara = await joins("Mara Lindqvist");
   await mara.goto("/account");
   await tokens(mara).getByRole("link", { name: "How to use one" }).click();

@@ -11,18 +11,14 @@ async function sharesWith(page: Page, firstTime?: "AbortError") {
   await page.evaluate((refusal) => {
     const shared: unknown[] = [];
     const share = (data: unknown) =>
-      shared.push(data) === 1 && refusal
-        ? Promise.reject(new DOMException("Not today.", refusal))
-        : Promise.resolve();
+      shared.push(data) === 1 && refusal ? Promise.reject(new DOMException("Not today.", refusal)) : Promise.resolve();
     Object.defineProperty(navigator, "share", { value: share });
     Object.assign(globalThis, { shared });
   }, firstTime);
   return () => page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared);
 }
 
-test("'New size' opens the form, also from a shortcut, and leads to the added size", async ({
-  signsIn,
-}) => {
+test("'New size' opens the form, also from a shortcut, and leads to the added size", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   const form = ann.getByRole("form", { name: "Add new item" });
   await ann.getByRole("button", { name: "New size" }).click();
@@ -50,9 +46,7 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await expect(form.getByLabel("Name")).toHaveValue("Flats");
 });
 
-test("a person who navigates away while a size is saved stays where they went @all", async ({
-  signsIn,
-}) => {
+test("a person who navigates away while a size is saved stays where they went @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
@@ -74,9 +68,7 @@ test("a person who navigates away while a size is saved stays where they went @a
   await expect(search).toBeFocused();
 });
 
-test("the most requested items are one tap away until there are five sizes @all", async ({
-  signsIn,
-}) => {
+test("the most requested items are one tap away until there are five sizes @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const often = ann.getByRole("group", { name: "Start with" });
   const form = await opensAddSize(ann);
@@ -85,12 +77,7 @@ test("the most requested items are one tap away until there are five sizes @all"
   await ann.keyboard.type("54");
   await ann.keyboard.press("Enter");
   await expect(ann.getByText("Ring added")).toBeVisible();
-  await expect(often.getByRole("button")).toHaveText([
-    "Sneakers",
-    "Short Sleeve T-Shirt",
-    "Jeans",
-    "Winter Jacket",
-  ]);
+  await expect(often.getByRole("button")).toHaveText(["Sneakers", "Short Sleeve T-Shirt", "Jeans", "Winter Jacket"]);
   for (const name of ["Flats", "Booties", "Slippers", "Pumps/Heels"]) {
     await adds(ann, { category: "Shoes", name, size: "40" });
   }
@@ -117,11 +104,7 @@ test("sizes can be shared as text, and private ones never are @all", async ({ si
   await hasSize(ann, { name: "Sneakers", size: "31" }, teo);
   const apparel = { category: "Apparel" } as const;
   await hasSize(ann, { ...apparel, name: "Hoodie", size: "116 cm", note: "Long sleeves." }, teo);
-  await hasSize(
-    ann,
-    { ...apparel, name: "Underwear", size: "110", visibleToConnections: false },
-    teo,
-  );
+  await hasSize(ann, { ...apparel, name: "Underwear", size: "110", visibleToConnections: false }, teo);
   await ann.getByRole("link", { name: "Dashboard" }).first().click();
   await ann.getByRole("link", { name: /^Teo/ }).click();
   await ann.getByRole("link", { name: "Shop for Teo" }).click();
@@ -152,9 +135,7 @@ test("sizes can be shared as text, and private ones never are @all", async ({ si
   await expect(ann.getByText("Copied")).toBeHidden();
 });
 
-test("a browser that can neither share nor copy shows the text in a box @all", async ({
-  signsIn,
-}) => {
+test("a browser that can neither share nor copy shows the text in a box @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   // Simulates plain HTTP, where browsers offer no clipboard.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
@@ -165,9 +146,7 @@ test("a browser that can neither share nor copy shows the text in a box @all", a
   await expect(profile.getByLabel("Text to copy")).toHaveValue(own);
 });
 
-test("a person who isn't found can be sent a link through the device's share sheet", async ({
-  signsIn,
-}) => {
+test("a person who isn't found can be sent a link through the device's share sheet", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const heard = await sharesWith(ann, "AbortError");
   await finds(ann, "grandmother");
@@ -214,9 +193,7 @@ test("a size from half a year ago shows its age until someone confirms that it s
   await expect(sizes.getByText("116", { exact: true })).toBeVisible();
 });
 
-test("a size is private like the one before while the form stays open, and says so @all", async ({
-  joins,
-}) => {
+test("a size is private like the one before while the form stays open, and says so @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   await ann.goto("/dashboard");
   const form = ann.getByRole("form", { name: "Add new item" });

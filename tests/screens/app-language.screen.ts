@@ -14,14 +14,12 @@ import { hasApp, keepsApp, losesNetwork, phone, test, visits } from "./people.ts
 
 test.use(keepsApp);
 
-const isIn = (page: Page, language: KnownLanguage) =>
-  expect(page.locator("html")).toHaveAttribute("lang", language);
+const isIn = (page: Page, language: KnownLanguage) => expect(page.locator("html")).toHaveAttribute("lang", language);
 
 const choice = (page: Page) => page.getByRole("contentinfo").getByRole("combobox");
 
 test("a visitor's page is in the browser's language from the first byte", async ({ server }) => {
-  const ask = async (headers: Record<string, string>) =>
-    (await fetch(`${server.url}/dashboard`, { headers })).text();
+  const ask = async (headers: Record<string, string>) => (await fetch(`${server.url}/dashboard`, { headers })).text();
   const german = await ask({ "Accept-Language": "de-AT,de;q=0.9,en;q=0.8" });
   expect(german).toContain('<html lang="de" dir="ltr">');
   expect(german).toContain("Kinsize braucht JavaScript.");
@@ -29,10 +27,7 @@ test("a visitor's page is in the browser's language from the first byte", async 
   expect(await ask({ "Accept-Language": "tlh", Cookie: "language=fr" })).toContain('lang="fr"');
 });
 
-test("a language chosen on one device is that of all the person's tabs and devices", async ({
-  signsIn,
-  joins,
-}) => {
+test("a language chosen on one device is that of all the person's tabs and devices", async ({ signsIn, joins }) => {
   const phonePage = await signsIn("Mara Lindqvist");
   await hasApp(phonePage);
   const other = await phonePage.context().newPage();
@@ -106,18 +101,14 @@ for (const language of languages) {
     const otherId = await idOf(mara);
     await does(jonah, "relationships.move", { kind: "connection", move: "request", otherId });
     await mara.goto("/dashboard#people");
-    await mara
-      .getByRole("button", { name: relationshipWords[language].accept, exact: true })
-      .click();
+    await mara.getByRole("button", { name: relationshipWords[language].accept, exact: true }).click();
     const connections = mara.getByRole("region", { name: myConnections });
     await expect(connections.getByText("Jonah Abeysekera")).toBeVisible();
 
     await mara.goto("/dashboard");
     await mara.getByRole("button", { name: shareWords[language].shareMine }).click();
     await mara.getByRole("button", { name: shareWords[language].create }).click();
-    await expect(
-      mara.getByRole("textbox", { name: shareWords[language].link, exact: true }),
-    ).toHaveValue(/\/s\//);
+    await expect(mara.getByRole("textbox", { name: shareWords[language].link, exact: true })).toHaveValue(/\/s\//);
     await mara.getByRole("button", { name: shareWords[language].done }).click();
 
     await mara.goto(`/shop/${otherId}`);

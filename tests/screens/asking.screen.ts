@@ -11,9 +11,7 @@ const newsToday = (page: Page) => region(page, "Today").getByRole("listitem");
 
 const askedAgain = /^Asked\. You can ask again on \w+ \d+\.$/;
 
-test("a grandmother asks for the new size of outgrown boots, and a parent answers with one tap", async ({
-  joins,
-}) => {
+test("a grandmother asks for the new size of outgrown boots, and a parent answers with one tap", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist", phone), await joins("Bob Okonjo", phone)];
   const ingrid = await joins("Ingrid Berg", phone);
   await know(ann, bob, ["dependentLink"]);
@@ -26,9 +24,7 @@ test("a grandmother asks for the new size of outgrown boots, and a parent answer
   await does(bob, "items.update", { ...of, changes: { outgrown: true } });
 
   await ingrid.goto("/shop");
-  await expect(ingrid.getByRole("listitem").filter({ hasText: /^Teo/ })).toContainText(
-    "1 size outgrown",
-  );
+  await expect(ingrid.getByRole("listitem").filter({ hasText: /^Teo/ })).toContainText("1 size outgrown");
   await ingrid.getByRole("link", { name: /^Teo/ }).tap();
   const needed = region(ingrid, "Needs a new size");
   await button(ingrid, "Ask for the new size (Winter Boots)").tap();
@@ -81,9 +77,7 @@ test("someone without sizes is asked about by keyboard, and the answer opens the
   await expect(ann.getByRole("textbox", { name: "Size" })).toBeFocused();
 });
 
-test("nobody is asked for their own sizes, nor a caretaker for those of their own child @all", async ({
-  joins,
-}) => {
+test("nobody is asked for their own sizes, nor a caretaker for those of their own child @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   const teo = await has(ann, { name: "Teo" });
   const id = await idOf(ann);

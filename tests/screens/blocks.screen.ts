@@ -24,9 +24,7 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
   await cleo.getByRole("button", { name: "Connect" }).click();
   await expect(cleo.getByText("Connection request sent")).toBeVisible();
   await cleo.goto("/dashboard");
-  await expect(cleo.getByRole("group", { name: "Requests you’ve sent" })).toContainText(
-    "Ann Lindqvist",
-  );
+  await expect(cleo.getByRole("group", { name: "Requests you’ve sent" })).toContainText("Ann Lindqvist");
 
   await ann.reload();
   await expect(requests).toContainText("You have no connection requests. Yet.");
@@ -47,9 +45,7 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
   await expect(blocked).toContainText("Can ask you again");
   // Cleo's requests sent meanwhile appear as if they had always been there.
   await requests.getByRole("button", { name: "Accept" }).click();
-  await expect(cleo.getByRole("group", { name: "Requests you’ve sent" })).toContainText(
-    "Connected",
-  );
+  await expect(cleo.getByRole("group", { name: "Requests you’ve sent" })).toContainText("Connected");
   await expect(region(cleo, "My connections")).toContainText("Ann Lindqvist");
 
   await ann.reload();
@@ -57,10 +53,7 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
   await expect(yet).not.toHaveCSS("background-color", "rgb(255, 255, 0)"); // the browser's own yellow
 });
 
-test("a person whose request is denied in What’s new can be blocked there", async ({
-  signsIn,
-  joins,
-}) => {
+test("a person whose request is denied in What’s new can be blocked there", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   const cleo = await joins("Cleo Marchetti");
   const otherId = await idOf(ann);

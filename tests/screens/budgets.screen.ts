@@ -15,8 +15,7 @@ const weightOf = (paths: Iterable<string>, end: string): number =>
 const kilobytes = 1024;
 
 /** The English files: each language has scripts of its own. */
-const [, listed = ""] =
-  /files = (\[[^\]]*\])/.exec(readFileSync(join(pages, "service-worker.js"), "utf8")) ?? [];
+const [, listed = ""] = /files = (\[[^\]]*\])/.exec(readFileSync(join(pages, "service-worker.js"), "utf8")) ?? [];
 const files = JSON.parse(listed) as string[];
 
 /** A lazily loaded module's built script, with every script it imports. */
@@ -25,8 +24,7 @@ function scriptsOf(name: string): Set<string> {
   const scripts = new Set([`${file}`]);
   for (const script of scripts) {
     const code = readFileSync(join(pages, script), "utf8");
-    for (const [, other] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu))
-      scripts.add(`/assets/${other}`);
+    for (const [, other] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu)) scripts.add(`/assets/${other}`);
   }
   return scripts;
 }

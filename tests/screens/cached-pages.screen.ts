@@ -9,10 +9,7 @@ import { test } from "./people.ts";
 
 const executablePath = await findFullBrowser();
 
-test.skip(
-  executablePath === undefined,
-  "No Chrome or Chromium is installed (apt install chromium).",
-);
+test.skip(executablePath === undefined, "No Chrome or Chromium is installed (apt install chromium).");
 
 test.use({
   launchOptions: {
@@ -58,9 +55,7 @@ test("each of 25 addresses typed in one tab shows its screen @all", async ({ joi
   }
 });
 
-test("a page that Ann goes back to shows what changed meanwhile, and what changes then", async ({
-  joins,
-}) => {
+test("a page that Ann goes back to shows what changed meanwhile, and what changes then", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await know(ann, bob);
   const bobId = await idOf(bob);

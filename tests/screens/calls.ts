@@ -41,11 +41,7 @@ export const has = async (by: Caller, dependent: Parameters<typeof aDependentDra
   ).id;
 
 /** Adds a size of the caller's own, or of their dependent; resolves with its id. */
-export const hasSize = async (
-  by: Caller,
-  size: Parameters<typeof anItemDraft>[0],
-  dependentId: string | null = null,
-) =>
+export const hasSize = async (by: Caller, size: Parameters<typeof anItemDraft>[0], dependentId: string | null = null) =>
   (
     await does(by, "items.add", {
       ownerId: await idOf(by),

@@ -119,9 +119,7 @@ test("private sizes stay off a card unless its maker includes them", async ({ si
   await expect(family).not.toContainText("Wide feet");
 });
 
-test("a card without a code, printed with the browser's own command, mentions none", async ({
-  signsIn,
-}) => {
+test("a card without a code, printed with the browser's own command, mentions none", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const { teo } = await hasTeodor(ann);
   await countsPrints(ann);
@@ -137,9 +135,7 @@ test("a card without a code, printed with the browser's own command, mentions no
   await expect(mention).toBeVisible();
 });
 
-test("cards have their true size on paper, black on white in the dark theme too", async ({
-  signsIn,
-}) => {
+test("cards have their true size on paper, black on white in the dark theme too", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const { teo } = await hasTeodor(ann);
   await countsPrints(ann);
@@ -183,9 +179,7 @@ test("two fridge cards share a sheet of paper, side by side", async ({ joins }) 
   }
 });
 
-test("the ticks of a card's tape print as lines, because some printers leave out gradients", async ({
-  joins,
-}) => {
+test("the ticks of a card's tape print as lines, because some printers leave out gradients", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const { teo } = await hasTeodor(ann);
   await ann.goto(`/card/${teo}`);
@@ -204,10 +198,7 @@ test("nothing on a card is cut off, however much there is", async ({ joins }) =>
       catalogue[category].map((name) => {
         count += 1;
         const [size = ""] = texts.slice(count % texts.length);
-        const note =
-          count % 3 === 0
-            ? "Likes long sleeves, and nothing that scratches. ".repeat(count % 4)
-            : "";
+        const note = count % 3 === 0 ? "Likes long sleeves, and nothing that scratches. ".repeat(count % 4) : "";
         const item = anItemDraft({ category, name, size, note });
         return does(ann, "items.add", { ownerId, dependentId, item });
       }),
@@ -230,9 +221,7 @@ test("nothing on a card is cut off, however much there is", async ({ joins }) =>
   }
 });
 
-test("notes on a card of several wearers are whole lines, however many sizes they are about", async ({
-  joins,
-}) => {
+test("notes on a card of several wearers are whole lines, however many sizes they are about", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const teo = await has(ann, { name: "Teo" });
   await hasSize(ann, { name: "Sneakers", size: "31" }, teo);
@@ -289,17 +278,13 @@ function cutOff(): string[] {
     const boxes = parts.map((part) => ({ part, at: part.getBoundingClientRect() }));
     for (const { part, at } of boxes) {
       const isInside =
-        at.left >= box.left - 1 &&
-        at.right <= box.right + 1 &&
-        at.top >= box.top - 1 &&
-        at.bottom <= box.bottom + 1;
+        at.left >= box.left - 1 && at.right <= box.right + 1 && at.top >= box.top - 1 && at.bottom <= box.bottom + 1;
       if (!isInside) wrong.push(`outside: ${part.textContent}`);
       if (part.scrollWidth > part.clientWidth + 1) wrong.push(`too wide: ${part.textContent}`);
     }
     for (const notes of paper.querySelectorAll(".paper-notes")) {
       const lines = notes.clientHeight / Number.parseFloat(getComputedStyle(notes).lineHeight);
-      if (Math.abs(lines - Math.round(lines)) > 0.2)
-        wrong.push(`half a line: ${notes.textContent}`);
+      if (Math.abs(lines - Math.round(lines)) > 0.2) wrong.push(`half a line: ${notes.textContent}`);
     }
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {

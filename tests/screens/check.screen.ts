@@ -5,16 +5,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import {
-  type Server,
-  hasApp,
-  losesNetwork,
-  region,
-  standsStill,
-  tabTo,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { type Server, hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
 import { dayMs } from "#domain/time.ts";
 
 test.use(keepsApp);
@@ -113,17 +104,13 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await expect(ann.getByRole("heading", { name: "Teo", level: 1 })).toBeVisible();
   await expect.poll(() => historyOf(ann, teo, sneakers ?? "")).toBe("size 31 EU, fits 31 EU");
   await expect.poll(() => historyOf(ann, teo, jeans ?? "")).toBe("size 122/128, size 134/140");
-  await expect
-    .poll(() => historyOf(ann, teo, hoodie ?? ""))
-    .toMatch(/^size 116, outgrown 116, fits 116, fits 116$/);
+  await expect.poll(() => historyOf(ann, teo, hoodie ?? "")).toMatch(/^size 116, outgrown 116, fits 116, fits 116$/);
   await ann.goto("/dashboard#family");
   await expect(ann.getByText("Teo", { exact: true })).toBeVisible();
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
 
-test("a new size that opens low on a phone scrolls into view, above the bar @all", async ({
-  joins,
-}) => {
+test("a new size that opens low on a phone scrolls into view, above the bar @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   const teo = await hasTeo(ann);
   await enters(ann, teo, teosSizes);
@@ -143,10 +130,7 @@ test("a new size that opens low on a phone scrolls into view, above the bar @all
   for (const name of [/^Save /, "Cancel"]) await isAbove(name);
 });
 
-test("a person checks their own sizes by keyboard, and can't clear one @all", async ({
-  signsIn,
-  server,
-}) => {
+test("a person checks their own sizes by keyboard, and can't clear one @all", async ({ signsIn, server }) => {
   const ann = await signsIn("Ann Lindqvist");
   const own = { ownerId: await idOf(ann), dependentId: null };
   const [sneakers, hoodie] = await enters(ann, own, [
@@ -195,14 +179,10 @@ test("the marks on the tape of a check begin where reading begins @all", async (
   const fromLeft = await firstMark("ltr");
   expect(fromLeft).toBeGreaterThan(0);
   // The tape may be drawn a frame later than its direction is set.
-  await expect
-    .poll(async () => Math.abs((await firstMark("rtl")) - fromLeft))
-    .toBeLessThanOrEqual(1);
+  await expect.poll(async () => Math.abs((await firstMark("rtl")) - fromLeft)).toBeLessThanOrEqual(1);
 });
 
-test("Undo during a check and at its end returns to the size, by keyboard, too @all", async ({
-  joins,
-}) => {
+test("Undo during a check and at its end returns to the size, by keyboard, too @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const own = { ownerId: await idOf(ann), dependentId: null };
   await enters(ann, own, [
@@ -224,9 +204,7 @@ test("Undo during a check and at its end returns to the size, by keyboard, too @
   await expect(hoodie).toBeFocused();
 });
 
-test("the last answer of a check is saved, though it ends with Sign out @all", async ({
-  signsIn,
-}) => {
+test("the last answer of a check is saved, though it ends with Sign out @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const self = { ownerId: await idOf(ann), dependentId: null };
   const [boots = ""] = await enters(ann, self, [["Shoes", "Work Boots", "42"]]);
@@ -275,14 +253,10 @@ test("a check without a network is saved once, though the tab was closed and the
   expect(await historyOf(other, teo, ids[0] ?? "")).toBe("size 31 EU, fits 31 EU");
   expect(await historyOf(other, teo, ids[1] ?? "")).toBe("size 122/128, size 134/140");
   // The outbox is empty.
-  await expect
-    .poll(() => other.evaluate(() => Object.keys(localStorage).join(" ")))
-    .not.toContain("check answer");
+  await expect.poll(() => other.evaluate(() => Object.keys(localStorage).join(" "))).not.toContain("check answer");
 });
 
-test("an answer about a size that someone else changed isn’t saved, and the check says so", async ({
-  joins,
-}) => {
+test("an answer about a size that someone else changed isn’t saved, and the check says so", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   await know(ann, bob, ["dependentLink"]);
@@ -298,9 +272,7 @@ test("an answer about a size that someone else changed isn’t saved, and the ch
   await does(bob, "items.update", { ...teo, id: sneakers, changes });
   await ann.context().setOffline(false);
   const alert = ann.getByRole("alert");
-  await expect(alert).toHaveText(
-    "Someone changed Sneakers in the meantime. Your new size 32 EU wasn’t saved.",
-  );
+  await expect(alert).toHaveText("Someone changed Sneakers in the meantime. Your new size 32 EU wasn’t saved.");
   // The check asks about the size's current text.
   await expect(progress(ann)).toHaveText("0 of 1 checked");
   await button(ann, "Sneakers 33 EU still fits").click();
@@ -373,9 +345,7 @@ test("outgrown boots stay visible from the check to the grandmother's shop, unti
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
 
-test("ten sizes or more can be marked as still fitting together, but not the outgrown ones @all", async ({
-  joins,
-}) => {
+test("ten sizes or more can be marked as still fitting together, but not the outgrown ones @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   const teo = await hasTeo(ann);
   const names = ["Sneakers", "Slippers", "Flats", "Booties", "Winter Boots", "Work Boots"];

@@ -2,17 +2,7 @@
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { type Caller, does, has, idOf, know } from "./calls.ts";
-import {
-  doubleTapsFirst,
-  goesTo,
-  hasApp,
-  losesNetwork,
-  region,
-  standsStill,
-  tabTo,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { doubleTapsFirst, goesTo, hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
 import { dayMs } from "#domain/time.ts";
 
 type Wearer = { ownerId: string; dependentId: string | null };
@@ -27,16 +17,8 @@ async function deletes(by: Caller, wearer: Wearer, item: Parameters<typeof anIte
 
 test("a deleted size comes back with Undo, and the focus with it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await adds(
-    ann,
-    { ownerId: await idOf(ann), dependentId: null },
-    { category: "Apparel", name: "Hoodie", size: "M" },
-  );
-  await adds(
-    ann,
-    { ownerId: await idOf(ann), dependentId: null },
-    { category: "Apparel", name: "Socks", size: "39" },
-  );
+  await adds(ann, { ownerId: await idOf(ann), dependentId: null }, { category: "Apparel", name: "Hoodie", size: "M" });
+  await adds(ann, { ownerId: await idOf(ann), dependentId: null }, { category: "Apparel", name: "Socks", size: "39" });
   await ann.clock.install();
   await ann.reload();
   const pencil = ann.getByRole("button", { name: "Edit Hoodie" });
@@ -99,9 +81,7 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await expect(deleted).toHaveCount(0);
 });
 
-test("a dependent deleted with its sizes is brought back by keyboard, from the dashboard @all", async ({
-  signsIn,
-}) => {
+test("a dependent deleted with its sizes is brought back by keyboard, from the dashboard @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const ownerId = await idOf(ann);
   const biscuit = await has(ann, { name: "Biscuit", category: "Dog" });
@@ -114,9 +94,7 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
     await ann.getByRole("button", { name: "Edit Biscuit" }).press("Enter");
     await region(ann, "About Biscuit").getByRole("button", { name: "Delete" }).press("Enter");
     const question = ann.getByRole("alertdialog", { name: "Delete Biscuit and 2 sizes?" });
-    await expect(question).toContainText(
-      "You can restore them for 30 days, but share links stay off.",
-    );
+    await expect(question).toContainText("You can restore them for 30 days, but share links stay off.");
     await question.getByRole("button", { name: "Delete" }).press("Enter");
     await expect(region(ann, "Dependents")).toContainText("You have no dependents. Yet.");
     await expect(ann.getByRole("status").filter({ hasText: "Biscuit deleted" })).toBeVisible();
@@ -134,9 +112,7 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
   await expect(link).toBeFocused();
 });
 
-test("a dependent deleted on a phone comes back where it was, in Family @all", async ({
-  signsIn,
-}) => {
+test("a dependent deleted on a phone comes back where it was, in Family @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   await has(ann, { name: "Biscuit", category: "Dog" });
   await goesTo(ann, "Family");
@@ -152,26 +128,16 @@ test("a dependent deleted on a phone comes back where it was, in Family @all", a
   await expect(link).toBeFocused();
 });
 
-test("a reader of a dependent that someone else deletes is led to where it can be restored @all", async ({
-  joins,
-}) => {
+test("a reader of a dependent that someone else deletes is led to where it can be restored @all", async ({ joins }) => {
   const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
   await know(ann, dan, ["dependentLink"]);
   const ownerId = await idOf(ann);
   const teo = await has(ann, { name: "Teo" });
-  const size = await adds(
-    ann,
-    { ownerId, dependentId: teo },
-    { category: "Shoes", name: "Sneakers", size: "29" },
-  );
+  const size = await adds(ann, { ownerId, dependentId: teo }, { category: "Shoes", name: "Sneakers", size: "29" });
   const path = `/dependent/${teo}/owner/${ownerId}`;
   const onSize = await dan.context().newPage();
   const onCheck = await dan.context().newPage();
-  await Promise.all([
-    dan.goto(path),
-    onSize.goto(`${path}/size/${size}`),
-    onCheck.goto(`${path}/check`),
-  ]);
+  await Promise.all([dan.goto(path), onSize.goto(`${path}/size/${size}`), onCheck.goto(`${path}/check`)]);
   await dan.getByRole("button", { name: "Edit Teo" }).click();
   const bio = dan.getByRole("form", { name: "Edit Teo" }).getByLabel("Bio");
   await bio.fill("Loves green");
@@ -212,9 +178,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await expect(ann).toHaveTitle("Recently deleted | Kinsize");
   const other = await ann.context().newPage();
   await other.goto("/deleted");
-  await expect(region(other, "You")).toContainText(
-    /17 mm.*Ring.*Deleted by you.*30 days left.*Private/,
-  );
+  await expect(region(other, "You")).toContainText(/17 mm.*Ring.*Deleted by you.*30 days left.*Private/);
 
   const hoodie = region(ann, "Teo").getByRole("button", { name: "Restore Hoodie" });
   await expect(hoodie).toHaveAccessibleDescription("Restore Teo first.");
@@ -239,9 +203,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await expect(other.locator("#main")).toBeFocused();
 });
 
-test("a caretaker restores a dependent's sizes, and never sees the owner's own @all", async ({
-  joins,
-}) => {
+test("a caretaker restores a dependent's sizes, and never sees the owner's own @all", async ({ joins }) => {
   const [ann, jonah] = [await joins("Ann Lindqvist"), await joins("Jonah Abeysekera")];
   await know(ann, jonah, ["connection", "dependentLink"]);
   const ownerId = await idOf(ann);
@@ -266,10 +228,7 @@ test("a caretaker restores a dependent's sizes, and never sees the owner's own @
   await expect(region(ann, "Teo").getByRole("listitem")).toHaveCount(1);
 });
 
-test("a restored dependent’s share links stay off, as “Recently deleted” says @all", async ({
-  joins,
-  server,
-}) => {
+test("a restored dependent’s share links stay off, as “Recently deleted” says @all", async ({ joins, server }) => {
   const ann = await joins("Ann Lindqvist");
   const wearer = { ownerId: await idOf(ann), dependentId: await has(ann, { name: "Teo" }) };
   const share = { label: "", categories: null, until: "off" } as const;
@@ -283,9 +242,7 @@ test("a restored dependent’s share links stay off, as “Recently deleted” s
   await expect(ann.getByText("This link has ended")).toBeVisible();
 });
 
-test("the last three days are marked, and without a network nothing can be restored @all", async ({
-  joins,
-}) => {
+test("the last three days are marked, and without a network nothing can be restored @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", keepsApp);
   const own = { ownerId: await idOf(ann), dependentId: null };
   await deletes(ann, own, { name: "Sneakers", size: "42" });
@@ -304,9 +261,7 @@ test("the last three days are marked, and without a network nothing can be resto
 
   await losesNetwork(ann.context());
   await ann.getByRole("button", { name: "Restore Sneakers" }).click();
-  await expect(ann.getByRole("alert")).toHaveText(
-    "You’re offline. Try again when you’re back online.",
-  );
+  await expect(ann.getByRole("alert")).toHaveText("You’re offline. Try again when you’re back online.");
   await expect(left("1 day left")).toBeVisible();
   await ann.context().setOffline(false);
   await expect(ann.getByRole("alert")).toHaveText("You’re back online. Try again.");
@@ -315,9 +270,7 @@ test("the last three days are marked, and without a network nothing can be resto
   await expect(ann.getByText("Nothing deleted.")).toBeVisible();
 });
 
-test("the second tap of a double tap doesn’t restore the row that moves under the finger @all", async ({
-  joins,
-}) => {
+test("the second tap of a double tap doesn’t restore the row that moves under the finger @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
   const own = { ownerId: await idOf(ann), dependentId: null };
   await deletes(ann, own, { name: "Sneakers", size: "42" });

@@ -4,12 +4,9 @@ import { has, hasSize, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
 /** The line of equivalents under a size, by its accessible name. */
-const line = (page: Page, sentence: string | RegExp) =>
-  page.getByRole("button", { name: sentence });
+const line = (page: Page, sentence: string | RegExp) => page.getByRole("button", { name: sentence });
 
-test("a size is shown in the reader’s systems, and a press explains how exact they are", async ({
-  signsIn,
-}) => {
+test("a size is shown in the reader’s systems, and a press explains how exact they are", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   await hasSize(ann, { size: "39 EU", brand: "Brooks", fit: "runs-small" });
   await hasSize(ann, { name: "Winter Boots", size: "8" });
@@ -81,9 +78,7 @@ test("in the store two systems show one best value each, its range below, and a 
     const parts = (of: Locator) =>
       of
         .locator(".near-size")
-        .evaluateAll((sizes) =>
-          sizes.map((size) => [...size.children].map(({ textContent }) => textContent)),
-        );
+        .evaluateAll((sizes) => sizes.map((size) => [...size.children].map(({ textContent }) => textContent)));
     await expect(shoes).toBeVisible();
     expect(await parts(line(ann, /^About UK N, /))).toEqual([
       ["UK", "N"],

@@ -10,9 +10,7 @@ import { fitsEveryone, fitsLargeFont } from "./layout.ts";
 import { unbracketed } from "./unbracketed.ts";
 
 /** Buttons that open a sheet or ask a question, in English and German. */
-const sheets: Readonly<
-  Record<string, Readonly<Record<"en" | "de", readonly (string | RegExp)[]>>>
-> = {
+const sheets: Readonly<Record<string, Readonly<Record<"en" | "de", readonly (string | RegExp)[]>>>> = {
   "dashboard, full": {
     en: ["Account", "New size", "Edit Sneakers", "Share my sizes"],
     de: ["Konto", "Neue Größe", "Sneaker bearbeiten", "Meine Größen teilen"],
@@ -35,13 +33,10 @@ async function hasTitle(page: Page, title: string): Promise<void> {
   expect(await page.title()).toMatch(/ \| Kinsize$/);
 }
 
-const isTranslated = async (page: Page) =>
-  expect(await page.evaluate(unbracketed, typed)).toEqual([]);
+const isTranslated = async (page: Page) => expect(await page.evaluate(unbracketed, typed)).toEqual([]);
 
 for (const [name, title, opens] of Object.values(screens).flat()) {
-  test(`${name} has its title and no text in English, is accessible, and fits everyone`, async ({
-    household,
-  }) => {
+  test(`${name} has its title and no text in English, is accessible, and fits everyone`, async ({ household }) => {
     const page = await opens(inLanguage(household, "en-XA"));
     await hasTitle(page, title);
     await isTranslated(page);
@@ -50,9 +45,7 @@ for (const [name, title, opens] of Object.values(screens).flat()) {
     await fitsEveryone(page);
   });
 
-  test(`${name} keeps words whole in large text, in English and German @all`, async ({
-    household,
-  }) => {
+  test(`${name} keeps words whole in large text, in English and German @all`, async ({ household }) => {
     for (const language of ["en", "de"] as const) {
       await fitsLargeFont(await opens(inLanguage(household, language)), sheets[name]?.[language]);
     }
@@ -70,9 +63,7 @@ for (const [name, title, opens] of Object.values(screens).flat()) {
 }
 
 for (const [name, opens] of serverPages) {
-  test(`${name} keeps words whole in large text, in English and German @all`, async ({
-    household,
-  }) => {
+  test(`${name} keeps words whole in large text, in English and German @all`, async ({ household }) => {
     for (const language of ["en", "de"]) {
       await fitsLargeFont(await opens(inLanguage(household, language)));
     }

@@ -1,17 +1,7 @@
 /** Two parents linked as caretakers, a grandmother connected to one of them, a stranger (spec §2, §6). */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf, know } from "./calls.ts";
-import {
-  adds,
-  connect,
-  finds,
-  hasDependent,
-  link,
-  parts,
-  opensAddSize,
-  region,
-  test,
-} from "./people.ts";
+import { adds, connect, finds, hasDependent, link, parts, opensAddSize, region, test } from "./people.ts";
 
 const opensPageOf = async (page: Page, name: string) => {
   await finds(page, name.split(" ")[0] ?? name);
@@ -19,9 +9,7 @@ const opensPageOf = async (page: Page, name: string) => {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
 
-test("four people see what they may of a child, a private cat and sizes, until access ends", async ({
-  signsIn,
-}) => {
+test("four people see what they may of a child, a private cat and sizes, until access ends", async ({ signsIn }) => {
   const mum = await signsIn("Mara Lindqvist");
   const dad = await signsIn("Jonah Abeysekera");
   const gran = await signsIn("Odile Fournier");
@@ -61,9 +49,7 @@ test("four people see what they may of a child, a private cat and sizes, until a
   await expect(gransKin.getByText("Winter Jacket")).toBeVisible();
   await expect(gransKin.getByText("Slippers")).toHaveCount(0);
   await expect(gran.getByText("Pepper")).toHaveCount(0);
-  await expect(
-    region(gran, "Connections").getByRole("link", { name: "Odile Fournier" }),
-  ).toBeVisible();
+  await expect(region(gran, "Connections").getByRole("link", { name: "Odile Fournier" })).toBeVisible();
 
   await opensPageOf(stranger, "Mara Lindqvist");
   await expect(stranger.getByText("Connect with Mara Lindqvist to see the sizes")).toBeVisible();
@@ -105,9 +91,7 @@ test("a caretaker who isn't connected sees the dependents, but no sizes or conne
   await expect(dad.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("a caretaker's page leads a grandmother to the sizes, and a stranger nowhere", async ({
-  joins,
-}) => {
+test("a caretaker's page leads a grandmother to the sizes, and a stranger nowhere", async ({ joins }) => {
   const mum = await joins("Mara Lindqvist");
   const gran = await joins("Odile Fournier");
   const stranger = await joins("Sam Stranger");
@@ -143,9 +127,7 @@ test("a caretaker's page leads a grandmother to the sizes, and a stranger nowher
   await expect(refused).toBeVisible();
 });
 
-test("on every page dependents come as in the family: children by name, then pets @all", async ({
-  joins,
-}) => {
+test("on every page dependents come as in the family: children by name, then pets @all", async ({ joins }) => {
   const ann = await joins("Ann");
   const sizeOf = { Dog: { category: "Dogs", name: "Vest" }, Child: { size: "28" } } as const;
   for (const dependent of [
@@ -169,9 +151,7 @@ test("on every page dependents come as in the family: children by name, then pet
   await expect(who.locator("label")).toContainText(["Ann", ...inOrder]);
 });
 
-test("a dependent is deleted with its sizes, after a confirmation that says so @all", async ({
-  signsIn,
-}) => {
+test("a dependent is deleted with its sizes, after a confirmation that says so @all", async ({ signsIn }) => {
   const mum = await signsIn("Mara Lindqvist");
   await has(mum, { category: "Cat", name: "Pepper" });
   await region(mum, "Dependents")
@@ -186,19 +166,14 @@ test("a dependent is deleted with its sizes, after a confirmation that says so @
   await expect(region(mum, "Sizes").getByText("no size", { exact: true })).toBeAttached();
 
   await mum.getByRole("button", { name: "Edit Pepper" }).click();
-  await mum
-    .getByRole("form", { name: "Edit Pepper" })
-    .getByRole("button", { name: "Delete" })
-    .click();
+  await mum.getByRole("form", { name: "Edit Pepper" }).getByRole("button", { name: "Delete" }).click();
   const dialog = mum.getByRole("alertdialog", { name: "Delete Pepper and 1 size?" });
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(mum.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(region(mum, "Dependents")).toContainText("You have no dependents. Yet.");
 });
 
-test("two people who edit one dependent at the same time each keep their changes @all", async ({
-  signsIn,
-}) => {
+test("two people who edit one dependent at the same time each keep their changes @all", async ({ signsIn }) => {
   const mum = await signsIn("Mara Lindqvist");
   const dad = await signsIn("Jonah Abeysekera");
   await has(mum, { name: "Teo", bio: "Likes dots." });
@@ -274,9 +249,7 @@ test("a child’s birth month is a month and a year, and everyone who sees the c
   await expect(gran.getByRole("link", { name: /^Teo/ })).not.toContainText("7");
 });
 
-test("two people who give one child different birth months choose between them @all", async ({
-  signsIn,
-}) => {
+test("two people who give one child different birth months choose between them @all", async ({ signsIn }) => {
   const mum = await signsIn("Mara Lindqvist");
   const dad = await signsIn("Jonah Abeysekera");
   await has(mum, { name: "Teo" });
@@ -294,9 +267,7 @@ test("two people who give one child different birth months choose between them @
   const mums = await gives(mum, "March", "2019");
   const dads = await gives(dad, "April", "2018");
   await dads.getByRole("button", { name: "Save" }).click();
-  await expect(mums.getByRole("alert")).toContainText(
-    "Someone changed the birth month to April 2018.",
-  );
+  await expect(mums.getByRole("alert")).toContainText("Someone changed the birth month to April 2018.");
   await mums.getByRole("button", { name: "Keep March 2019" }).click();
   await mums.getByRole("button", { name: "Save" }).click();
   await dad.getByRole("button", { name: "Edit Teo" }).click();

@@ -21,9 +21,7 @@ test("the first line of a bio tells two people of one name apart, also for scree
   await expect(descriptions.first()).toHaveAccessibleDescription("Maria Santos Dog person.");
 });
 
-test("what a search finds is scrolled into view on a phone with large text, and announced", async ({
-  signsIn,
-}) => {
+test("what a search finds is scrolled into view on a phone with large text, and announced", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 640 } });
   await ann.evaluate(() => (document.documentElement.style.fontSize = "150%"));
   await goesTo(ann, "People");
@@ -59,8 +57,7 @@ test("one of many connections is found by name, and is still listed after Back f
   joins,
 }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
-  for (const name of ["Bob", "Cleo", "Dora", "Emil", "Finn", "Grace"])
-    await know(ann, await joins(name));
+  for (const name of ["Bob", "Cleo", "Dora", "Emil", "Finn", "Grace"]) await know(ann, await joins(name));
   await ann.goto("/dashboard#people");
   const connections = region(ann, "My connections");
   await expect(connections.getByRole("listitem")).toHaveCount(6);
@@ -88,9 +85,7 @@ test("one of many connections is found by name, and is still listed after Back f
   await expect(connections.getByLabel("Find by name")).toBeHidden();
 });
 
-test("more than twenty people load page by page, and earlier rows keep their places", async ({
-  signsIn,
-}) => {
+test("more than twenty people load page by page, and earlier rows keep their places", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   // Imitates a server with 43 people.
   const person = (number: number) => ({
@@ -108,9 +103,7 @@ test("more than twenty people load page by page, and earlier rows keep their pla
     };
     if (!queries.some(({ call }) => call === "profiles.search")) return route.continue();
     const events = queries.map(({ call, input }, query) =>
-      call === "profiles.search"
-        ? `data: ${JSON.stringify({ query, answer: peopleOn(input) })}\n\n`
-        : "",
+      call === "profiles.search" ? `data: ${JSON.stringify({ query, answer: peopleOn(input) })}\n\n` : "",
     );
     return route.fulfill({ contentType: "text/event-stream", body: events.join("") });
   });
@@ -167,17 +160,13 @@ test("a person who is no longer searchable keeps their row, and Ann reads matchi
   await expect(consent).toHaveCount(0);
 });
 
-test("a search without a network says so right away, and runs when the network is back", async ({
-  signsIn,
-}) => {
+test("a search without a network says so right away, and runs when the network is back", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
   await signsIn("Bob Okonjo");
   await losesNetwork(ann.context());
   await expect(ann.getByText(/^Offline · as of/)).toBeVisible();
   await finds(ann, "bob");
-  await expect(
-    found(ann).getByText("You’re offline. Your search will run when you’re back online."),
-  ).toBeVisible();
+  await expect(found(ann).getByText("You’re offline. Your search will run when you’re back online.")).toBeVisible();
   await expect(found(ann).getByText("Searching…")).toHaveCount(0);
   await ann.context().setOffline(false);
   await expect(found(ann).getByRole("link", { name: "Bob Okonjo" })).toBeVisible();

@@ -1,20 +1,9 @@
 /** The forms on the running app (spec §4, §5): profile, feedback, and everything by keyboard. */
 import { expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
-import {
-  goesTo,
-  opensAddSize,
-  phone,
-  pressesAnyway,
-  region,
-  standsStill,
-  tabTo,
-  test,
-} from "./people.ts";
+import { goesTo, opensAddSize, phone, pressesAnyway, region, standsStill, tabTo, test } from "./people.ts";
 
-test("Save profile appears only when something changed, and everyone sees the new name", async ({
-  signsIn,
-}) => {
+test("Save profile appears only when something changed, and everyone sees the new name", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const form = region(ann, "My profile");
   const save = form.getByRole("button", { name: "Save profile" });
@@ -44,9 +33,7 @@ test("feedback shows 'Sending…', a message for 5 seconds, and the form with th
   await form.getByLabel("Name").fill("Ann L.");
   await form.getByLabel("Feedback").fill("Too short");
   await form.getByRole("button", { name: "Submit" }).click();
-  await expect(form.getByLabel("Feedback")).toHaveAccessibleDescription(
-    /Enter at least 10 characters\./,
-  );
+  await expect(form.getByLabel("Feedback")).toHaveAccessibleDescription(/Enter at least 10 characters\./);
   await form.getByLabel("Feedback").fill("More pockets, please.");
 
   const answering = Promise.withResolvers<void>();
@@ -76,10 +63,7 @@ test("feedback shows 'Sending…', a message for 5 seconds, and the form with th
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toHaveCount(0);
 });
 
-test("visitors can send feedback, and each field says what is missing @all", async ({
-  page,
-  server,
-}) => {
+test("visitors can send feedback, and each field says what is missing @all", async ({ page, server }) => {
   const answering = Promise.withResolvers<void>();
   await page.route("**/api/live", async (route) => {
     await answering.promise;
@@ -102,10 +86,7 @@ test("visitors can send feedback, and each field says what is missing @all", asy
   await expect(page.getByRole("heading", { name: "Thank you", exact: true })).toBeVisible();
 });
 
-test("a person adds a size from the welcome page by keyboard alone @all", async ({
-  page,
-  server,
-}) => {
+test("a person adds a size from the welcome page by keyboard alone @all", async ({ page, server }) => {
   const { keyboard } = page;
   await page.goto(server.url);
   await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
@@ -134,9 +115,7 @@ test("a person adds a size from the welcome page by keyboard alone @all", async 
   // People who add one pair of shoes usually add more.
   await expect(region(page, "Add new item").getByLabel("Name")).toBeFocused();
   await expect(region(page, "Add new item").getByLabel("Category")).toHaveValue("Shoes");
-  await expect(
-    region(page, "Add new item").getByRole("button", { name: "Add", exact: true }),
-  ).toBeHidden();
+  await expect(region(page, "Add new item").getByRole("button", { name: "Add", exact: true })).toBeHidden();
   await keyboard.type("Slip");
   await keyboard.press("Tab");
   await keyboard.type("41");
@@ -164,9 +143,7 @@ test("a person adds a size from the welcome page by keyboard alone @all", async 
   await expect(sizes.getByRole("heading", { name: "My sizes" })).toBeFocused();
 });
 
-test("unfinished forms are open again on the next visit, and leave the focus where it is", async ({
-  signsIn,
-}) => {
+test("unfinished forms are open again on the next visit, and leave the focus where it is", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasSize(ann, { size: "28" }, await has(ann, { name: "Teo" }));
   const size = ann.getByRole("form", { name: "Add new item" });
@@ -196,9 +173,7 @@ test("unfinished forms are open again on the next visit, and leave the focus whe
   await expect(ann.getByRole("form", { name: "Edit Teo" }).getByLabel("Name")).toBeFocused();
 });
 
-test("Cancel asks before it discards what was typed, in every form that adds or edits @all", async ({
-  signsIn,
-}) => {
+test("Cancel asks before it discards what was typed, in every form that adds or edits @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasSize(ann, { category: "Shoes", name: "Sneakers" });
   const teo = await has(ann, { name: "Teo" });
@@ -233,28 +208,19 @@ test("Cancel asks before it discards what was typed, in every form that adds or 
   await expect(question).toHaveCount(0);
 });
 
-test("Tab goes through each place of the dashboard from top to bottom on a phone @all", async ({
-  signsIn,
-}) => {
+test("Tab goes through each place of the dashboard from top to bottom on a phone @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
   const goesDown = async (names: string[]) => {
     const headings = ann.getByRole("heading", { level: 2 });
     await expect(headings).toHaveText(names);
-    const tops = await headings.evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect().top),
-    );
+    const tops = await headings.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   };
   await goesDown(["My sizes"]);
   await goesTo(ann, "Family");
   await goesDown(["Dependents", "Dependent links"]);
   await goesTo(ann, "People");
-  await goesDown([
-    "My connections",
-    "Connection requests",
-    "Dependent link requests",
-    "Find connections",
-  ]);
+  await goesDown(["My connections", "Connection requests", "Dependent link requests", "Find connections"]);
 });
 
 test("two people connect and share a size by keyboard alone @all", async ({ signsIn }) => {
@@ -271,9 +237,7 @@ test("two people connect and share a size by keyboard alone @all", async ({ sign
   await region(bob, "Find connections").getByRole("button", { name: "Connect" }).waitFor();
   await tabTo(bob, "Connect");
   await bob.keyboard.press("Enter");
-  await expect(
-    region(bob, "Find connections").getByRole("button", { name: "Cancel request" }),
-  ).toBeFocused();
+  await expect(region(bob, "Find connections").getByRole("button", { name: "Cancel request" })).toBeFocused();
 
   await ann.getByRole("button", { name: "Accept" }).waitFor();
   await tabTo(ann, "Accept");
@@ -284,9 +248,7 @@ test("two people connect and share a size by keyboard alone @all", async ({ sign
   await expect(region(bob, "Sizes").getByText("Sneakers")).toBeVisible();
 });
 
-test("a screen that crashes says so, and 'Try again' brings back what was typed", async ({
-  signsIn,
-}) => {
+test("a screen that crashes says so, and 'Try again' brings back what was typed", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const size = (await opensAddSize(ann)).getByRole("textbox", { name: "Size" });
   await size.fill("EU 42");

@@ -6,21 +6,14 @@ test.use(keepsApp);
 
 test("an unknown address shows “not found” and a link home", async ({ page, server }) => {
   await page.goto(`${server.url}/no/such/place`);
-  await expect(
-    page.getByRole("heading", { name: "This resource was unable to be located" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This resource was unable to be located" })).toBeVisible();
   await expect(page).toHaveTitle("Not found | Kinsize");
   await page.getByRole("link", { name: "Return Home" }).click();
   await expect(page).toHaveTitle("Welcome | Kinsize");
 });
 
 test("the address of a size without an id leads to /", async ({ page, server }) => {
-  for (const path of [
-    "/size",
-    "/size/",
-    "/dependent/teo/owner/ann/size",
-    "/dependent/teo/owner/ann/size/",
-  ]) {
+  for (const path of ["/size", "/size/", "/dependent/teo/owner/ann/size", "/dependent/teo/owner/ann/size/"]) {
     await page.goto(server.url + path);
     await expect(page).toHaveURL(`${server.url}/`);
     await expect(page).toHaveTitle("Welcome | Kinsize");
@@ -40,9 +33,7 @@ test("the stored theme is used from the first paint", async ({ browser, server }
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
 });
 
-test("text shown on screens never runs as a script, and no error is logged", async ({
-  signsIn,
-}) => {
+test("text shown on screens never runs as a script, and no error is logged", async ({ signsIn }) => {
   const ann = await signsIn('Eve <img src=x onerror="alert(1)">');
   const errors: string[] = [];
   ann.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -71,24 +62,15 @@ test("the page says so while a screen's code loads", async ({ page, server }) =>
   await expect(page.getByText("Loading…")).toBeHidden();
 });
 
-test("the manifest's icons and screenshots exist, in the sizes it lists", async ({
-  page,
-  server,
-}) => {
+test("the manifest's icons and screenshots exist, in the sizes it lists", async ({ page, server }) => {
   type Picture = { src: string; sizes: string };
   type Manifest = { icons: Picture[]; screenshots: Picture[] } & {
     start_url: string;
     shortcuts: { url: string; icons: Picture[] }[];
   };
-  const manifest = (await (
-    await page.request.get(`${server.url}/manifest.webmanifest`)
-  ).json()) as Manifest;
+  const manifest = (await (await page.request.get(`${server.url}/manifest.webmanifest`)).json()) as Manifest;
   const { icons, screenshots, shortcuts, start_url: start } = manifest;
-  for (const { src, sizes } of [
-    ...icons,
-    ...screenshots,
-    ...shortcuts.flatMap((each) => each.icons),
-  ]) {
+  for (const { src, sizes } of [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)]) {
     const png = await (await page.request.get(server.url + src)).body();
     // Width and height are at fixed offsets of every PNG.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);

@@ -19,9 +19,7 @@ const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 // oxlint-disable-next-line import/no-default-export
 export default function buildIfStale(): void {
   // Folders count, too: a deleted file changes only its folder.
-  const newest = Math.max(
-    ...globSync(sources, { exclude: ["**/*.test.*"] }).map((path) => changedAt(path)),
-  );
+  const newest = Math.max(...globSync(sources, { exclude: ["**/*.test.*"] }).map((path) => changedAt(path)));
   const isWhole = ["usual", "quick"].includes(process.env["TESTS"] ?? "") || existsSync(translated);
   if (isWhole && changedAt(built) > newest) return;
   console.log("The build is older than the sources, or lacks languages: building …");

@@ -8,9 +8,7 @@ const holdingStreams = (): Behavior => ({ holdsBack: (_, answer) => isEventStrea
 
 const line = (page: Page) => page.getByText("Live updates aren’t getting through on this network");
 
-test("a person’s sizes show on a new device, and so do sizes they save there", async ({
-  browser,
-}) => {
+test("a person’s sizes show on a new device, and so do sizes they save there", async ({ browser }) => {
   await behindProxy(browser, holdingStreams(), async (server) => {
     const elsewhere = await signedIn(browser, server, "Ann Lindqvist");
     await hasSize(elsewhere, { name: "Sneakers", size: "46½" });
@@ -34,9 +32,7 @@ test("a person’s sizes show on a new device, and so do sizes they save there",
   });
 });
 
-test("other people's changes show, and a size hidden from someone leaves their screen", async ({
-  browser,
-}) => {
+test("other people's changes show, and a size hidden from someone leaves their screen", async ({ browser }) => {
   await behindProxy(browser, holdingStreams(), async (server) => {
     const bob = await signedIn(browser, server, "Bob Okonjo");
     const ann = await signIn(browser, server, "Ann Lindqvist", { serviceWorkers: "block" });
@@ -57,9 +53,7 @@ test("other people's changes show, and a size hidden from someone leaves their s
   });
 });
 
-test("a session that ends elsewhere empties the screen, and so does signing out here", async ({
-  browser,
-}) => {
+test("a session that ends elsewhere empties the screen, and so does signing out here", async ({ browser }) => {
   await behindProxy(browser, holdingStreams(), async (server) => {
     const ann = await signIn(browser, server, "Ann Lindqvist", { serviceWorkers: "block" });
     await hasSize(ann, { name: "Sneakers", size: "46½" });
@@ -77,9 +71,7 @@ test("a session that ends elsewhere empties the screen, and so does signing out 
   });
 });
 
-test("without a network the page is offline, and back on another one it is live", async ({
-  browser,
-}) => {
+test("without a network the page is offline, and back on another one it is live", async ({ browser }) => {
   const behavior = holdingStreams();
   await behindProxy(browser, behavior, async (server) => {
     const ann = await signIn(browser, server, "Ann Lindqvist", keepsApp);
@@ -101,9 +93,7 @@ test("without a network the page is offline, and back on another one it is live"
   });
 });
 
-test("the page of a share link stays current, and doesn’t call the device offline", async ({
-  browser,
-}) => {
+test("the page of a share link stays current, and doesn’t call the device offline", async ({ browser }) => {
   await behindProxy(browser, holdingStreams(), async (server) => {
     const mara = await signedIn(browser, server, "Mara Ek");
     const ownerId = await idOf(mara);

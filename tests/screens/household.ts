@@ -5,15 +5,7 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { type PageName, paths } from "#web/paths.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { type Caller, does, idOf } from "./calls.ts";
-import {
-  type Server,
-  closesPages,
-  isNeverIdle,
-  loadsTypeface,
-  runServer,
-  signedIn,
-  test as base,
-} from "./people.ts";
+import { type Server, closesPages, isNeverIdle, loadsTypeface, runServer, signedIn, test as base } from "./people.ts";
 
 type Member = "ann" | "bob" | "cleo" | "dora" | "eva";
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>;
@@ -85,11 +77,8 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
       });
     }
   };
-  const addDependent = async (
-    by: Caller,
-    ownerId: string,
-    dependent: InputOf<"dependents.add">["dependent"],
-  ) => (await does(by, "dependents.add", { ownerId, dependent })).id;
+  const addDependent = async (by: Caller, ownerId: string, dependent: InputOf<"dependents.add">["dependent"]) =>
+    (await does(by, "dependents.add", { ownerId, dependent })).id;
 
   await does(ann, "profiles.update", {
     changes: { personalBio: "Green, please.\nNothing that scratches." },
@@ -128,9 +117,7 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
     [ann, ids.ann, rex, "W".repeat(60)],
   ] as const) {
     const item = anItemDraft(
-      dependentId
-        ? { category: "Dogs", name: "Vest", size }
-        : { category: "Apparel", name: "Hoodie", size },
+      dependentId ? { category: "Dogs", name: "Vest", size } : { category: "Apparel", name: "Hoodie", size },
     );
     const { id } = await does(by, "items.add", { ownerId, dependentId, item });
     await does(by, "items.remove", { ownerId, dependentId, id });
@@ -215,35 +202,13 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
     ["own profile", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "ann")],
     ["a friend's profile", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "bob")],
     ["a stranger's profile", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "dora")],
-    [
-      "a profile link, to a visitor",
-      "Public profile",
-      ({ opens, ids }) => opens(paths.publicProfile(ids.ann)),
-    ],
-    [
-      "a profile that was asked",
-      ann,
-      ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "cleo"),
-    ],
-    [
-      "a profile that asks",
-      "Cleo Marchetti",
-      ({ opens, ids }) => opens(paths.publicProfile(ids.cleo), "ann"),
-    ],
-    [
-      "a blocked person's profile",
-      "Dora",
-      ({ opens, ids }) => opens(paths.publicProfile(ids.dora), "cleo"),
-    ],
+    ["a profile link, to a visitor", "Public profile", ({ opens, ids }) => opens(paths.publicProfile(ids.ann))],
+    ["a profile that was asked", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "cleo")],
+    ["a profile that asks", "Cleo Marchetti", ({ opens, ids }) => opens(paths.publicProfile(ids.cleo), "ann")],
+    ["a blocked person's profile", "Dora", ({ opens, ids }) => opens(paths.publicProfile(ids.dora), "cleo")],
     ["no profile", "Public profile", ({ opens }) => opens(paths.publicProfile("nobody"), "ann")],
   ],
-  seenAs: [
-    [
-      "one's own profile, as others see it",
-      "Preview your profile",
-      ({ opens }) => opens(paths.seenAs, "ann"),
-    ],
-  ],
+  seenAs: [["one's own profile, as others see it", "Preview your profile", ({ opens }) => opens(paths.seenAs, "ann")]],
   dependent: [
     ["dependent page", "Teo", ({ opens, ids, teo }) => opens(paths.dependent(teo, ids.ann), "ann")],
     ["no dependent", "Dependent", ({ opens }) => opens(paths.dependent("1", "2"), "ann")],
@@ -263,22 +228,12 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
   size: [["no size", "Size", ({ opens }) => opens(paths.size("1"), "ann")]],
   check: [["check of one's own", "Check my sizes", ({ opens }) => opens(paths.check, "ann")]],
   checkDependent: [
-    [
-      "check of a dependent",
-      "Teo",
-      ({ opens, ids, teo }) => opens(paths.checkDependent(teo, ids.ann), "bob"),
-    ],
+    ["check of a dependent", "Teo", ({ opens, ids, teo }) => opens(paths.checkDependent(teo, ids.ann), "bob")],
   ],
   shop: [["shopping", "Shop for someone", ({ opens }) => opens(paths.shop, "ann")]],
-  shopFor: [
-    ["shopping for a friend", ann, ({ opens, ids }) => opens(paths.shopFor(ids.ann), "bob")],
-  ],
+  shopFor: [["shopping for a friend", ann, ({ opens, ids }) => opens(paths.shopFor(ids.ann), "bob")]],
   shopForDependent: [
-    [
-      "shopping for a dependent",
-      "Teo",
-      ({ opens, ids, teo }) => opens(paths.shopForDependent(teo, ids.ann), "bob"),
-    ],
+    ["shopping for a dependent", "Teo", ({ opens, ids, teo }) => opens(paths.shopForDependent(teo, ids.ann), "bob")],
   ],
   deleted: [
     ["recently deleted", "Recently deleted", ({ opens }) => opens(paths.deleted, "bob")],
@@ -292,15 +247,9 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
   invited: [
     ["an invite, to a visitor", ann, ({ opens, invite }) => opens(invite)],
     ["an invite, signed in", ann, ({ opens, invite }) => opens(invite, "dora")],
-    [
-      "an invite that has ended",
-      "Invite",
-      ({ opens }) => opens(paths.invited("AAAAAAAAAAAAAAAAAAAAAA")),
-    ],
+    ["an invite that has ended", "Invite", ({ opens }) => opens(paths.invited("AAAAAAAAAAAAAAAAAAAAAA"))],
   ],
-  cardFor: [
-    ["cards to print", "Print a card", ({ opens, teo }) => opens(paths.cardFor(teo), "ann")],
-  ],
+  cardFor: [["cards to print", "Print a card", ({ opens, teo }) => opens(paths.cardFor(teo), "ann")]],
   measure: [["how to measure", "How to measure", ({ opens }) => opens(paths.measure, "ann")]],
   gauge: [
     ["the foot gauge", "Foot gauge", ({ opens }) => opens(paths.gauge("foot"), "ann")],
@@ -311,9 +260,7 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
     ["what’s new, nothing", "What’s new", ({ opens }) => opens(paths.news, "dora")],
   ],
   account: [["account", "Account", ({ opens }) => opens(paths.account, "ann")]],
-  notifications: [
-    ["notifications", "Notifications", ({ opens }) => opens(paths.notifications, "ann")],
-  ],
+  notifications: [["notifications", "Notifications", ({ opens }) => opens(paths.notifications, "ann")]],
   leaveFeedback: [["feedback", "Leave Feedback", ({ opens }) => opens(paths.leaveFeedback, "ann")]],
   feedbackSuccess: [["thank you", "Success Stories", ({ opens }) => opens(paths.feedbackSuccess)]],
   notFound: [["not found", "Not found", ({ opens }) => opens("/no/such/place")]],

@@ -23,8 +23,7 @@ const canBeInstalled = (page: Page) =>
     return !dispatchEvent(asked);
   });
 
-const offerOn = (page: Page) =>
-  page.getByRole("region", { name: "Put Kinsize on your home screen" });
+const offerOn = (page: Page) => page.getByRole("region", { name: "Put Kinsize on your home screen" });
 
 /** Another tab in the same browser is another visit. */
 async function visitsAgain(page: Page): Promise<Page> {
@@ -34,9 +33,7 @@ async function visitsAgain(page: Page): Promise<Page> {
   return tab;
 }
 
-test("the home screen is offered from the second visit on, and never again after a no", async ({
-  signsIn,
-}) => {
+test("the home screen is offered from the second visit on, and never again after a no", async ({ signsIn }) => {
   const first = await signsIn("Ann Lindqvist", touchPhone);
   expect(await canBeInstalled(first)).toBe(true);
   await first.waitForTimeout(300);
@@ -68,8 +65,7 @@ test("the icon has the unread count, on all devices, until it is read or someone
   signsIn,
   joins,
 }) => {
-  const badges = (page: Page) =>
-    page.evaluate(() => (globalThis as unknown as { badge?: number }).badge);
+  const badges = (page: Page) => page.evaluate(() => (globalThis as unknown as { badge?: number }).badge);
   const counts = async (page: Page) => {
     await page.addInitScript(() => {
       Object.assign(navigator, {
@@ -81,10 +77,7 @@ test("the icon has the unread count, on all devices, until it is read or someone
     });
     await page.reload();
   };
-  const [phonePage, laptop] = [
-    await signsIn("Ann Lindqvist", touchPhone),
-    await joins("Ann Lindqvist"),
-  ];
+  const [phonePage, laptop] = [await signsIn("Ann Lindqvist", touchPhone), await joins("Ann Lindqvist")];
   await counts(phonePage);
   await laptop.goto("/dashboard");
   await counts(laptop);

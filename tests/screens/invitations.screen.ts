@@ -78,9 +78,7 @@ test("a person without an account connects through an invite with one press and 
     named.push(request.headers()["referer"] ?? "");
   });
   await bob.goto(link);
-  await expect(bob.getByRole("heading", { level: 1 })).toHaveText(
-    "Ann Lindqvist invites you to connect",
-  );
+  await expect(bob.getByRole("heading", { level: 1 })).toHaveText("Ann Lindqvist invites you to connect");
   await expect(bob.getByText("No more guessing.")).toBeVisible();
   await expect(region(bob, "You’ll see")).toContainText("1 of Ann’s sizes");
   await expect(region(bob, "You’ll see")).toContainText("1 dependent, with their shared sizes");
@@ -95,9 +93,7 @@ test("a person without an account connects through an invite with one press and 
   expect(token).toHaveLength(22);
   expect(bob.url()).not.toContain(token);
   expect(named.filter((address) => address.includes(token))).toEqual([]);
-  expect(await bob.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
-    token,
-  );
+  expect(await bob.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(token);
 
   const used = region(ann, "Used or expired");
   await expect(used).toContainText("Used by Bob Okonjo");
@@ -220,25 +216,17 @@ test("the link opened again leads the person who used it to Shop @all", async ({
   await expect(bob.getByText("You already used this invite.")).toBeVisible();
 });
 
-test("a withdrawn invite empties its open page, without a name on it", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("a withdrawn invite empties its open page, without a name on it", async ({ joins, browser, server }) => {
   const ann = await joins("Ann Lindqvist");
   const link = await invites(ann, "Ingrid");
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(link);
   await expect(visitor.getByRole("button", { name: accept })).toBeVisible();
-  await region(ann, "Pending")
-    .getByRole("button", { name: "Withdraw the invite for Ingrid" })
-    .click();
+  await region(ann, "Pending").getByRole("button", { name: "Withdraw the invite for Ingrid" }).click();
   await expect(visitor.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
   await expect(visitor.getByText("Ann")).toHaveCount(0);
   await expect(visitor).not.toHaveTitle(/Ann/);
-  await expect(
-    region(ann, "Pending").getByRole("button", { name: "Invite for Ingrid withdrawn" }),
-  ).toBeFocused();
+  await expect(region(ann, "Pending").getByRole("button", { name: "Invite for Ingrid withdrawn" })).toBeFocused();
   await ann.reload();
   await expect(region(ann, "Pending")).toContainText("No invites. Yet.");
   await visitor.reload();
@@ -265,9 +253,7 @@ test("the second tap of a double tap on Invite neither loses the link nor withdr
   await expect(link).toHaveCount(0);
 });
 
-test("a withdrawn invite keeps its place, so another tap withdraws nothing else @all", async ({
-  joins,
-}) => {
+test("a withdrawn invite keeps its place, so another tap withdraws nothing else @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
   await invitesQuietly(ann);
   await invitesQuietly(ann, "dependentLink");
@@ -276,9 +262,7 @@ test("a withdrawn invite keeps its place, so another tap withdraws nothing else 
   await endsFirstInPlace(button(/^Withdraw /), button(/withdrawn$/));
 });
 
-test("a forwarded invite names who used it, and its connection can be undone @all", async ({
-  joins,
-}) => {
+test("a forwarded invite names who used it, and its connection can be undone @all", async ({ joins }) => {
   const [ann, mallory] = [await joins("Ann Lindqvist"), await joins("Mallory Quist")];
   const link = await invites(ann, "Ingrid", "Connect and link dependents");
   await mallory.goto(link);
@@ -301,19 +285,13 @@ test("a forwarded invite names who used it, and its connection can be undone @al
   await expect(mallory.getByRole("heading", { name: "This invite no longer works" })).toBeVisible();
 });
 
-test("“Decline” tells the inviter only that the invite expired", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("“Decline” tells the inviter only that the invite expired", async ({ joins, browser, server }) => {
   const ann = await joins("Ann Lindqvist");
   const link = await invites(ann, "Ingrid");
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(link);
   await visitor.getByRole("button", { name: "Decline" }).click();
-  await expect(
-    visitor.getByText("They’ll only see that the invite is no longer pending."),
-  ).toBeVisible();
+  await expect(visitor.getByText("They’ll only see that the invite is no longer pending.")).toBeVisible();
   await ann.reload();
   await expect(region(ann, "Used or expired")).toContainText("Connect · Expired");
 });
@@ -325,9 +303,7 @@ test("the reader's own invite, and one from a connection, say so @all", async ({
   await ann.goto(address);
   await expect(ann.getByRole("heading", { name: "This is your own invite" })).toBeVisible();
   await bob.goto(address);
-  await expect(
-    bob.getByRole("heading", { name: "You and Ann Lindqvist are already connected" }),
-  ).toBeVisible();
+  await expect(bob.getByRole("heading", { name: "You and Ann Lindqvist are already connected" })).toBeVisible();
   await expect(bob.getByRole("button", { name: /Connect/ })).toHaveCount(0);
 });
 
@@ -370,9 +346,7 @@ test("an invite is created, copied, and withdrawn by keyboard alone, and a half-
   await expect(ann.getByRole("button", { name: "Invite for Ingrid withdrawn" })).toBeFocused();
 });
 
-test("a pending invite fits a small phone with a scrollbar and text twice as large @all", async ({
-  joins,
-}) => {
+test("a pending invite fits a small phone with a scrollbar and text twice as large @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 308, height: 700 } });
   await invites(ann, "Ingrid");
   await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));

@@ -19,8 +19,7 @@ const everythingOn = (page: Page) =>
 
 const keeps = (page: Page, text: string) => expect.poll(() => everythingOn(page)).toContain(text);
 
-const keepsNothingOf = (page: Page, text: string) =>
-  expect.poll(() => everythingOn(page)).not.toContain(text);
+const keepsNothingOf = (page: Page, text: string) => expect.poll(() => everythingOn(page)).not.toContain(text);
 
 test("a size that turns private leaves a friend’s device while their dashboard stays open @all", async ({
   signsIn,
@@ -55,9 +54,7 @@ test("a size that turns private leaves a friend’s device while their dashboard
   await expect(zoe.getByText("TURNSPRIVATE")).toHaveCount(0);
 });
 
-test("unlinking removes “Recently deleted” sizes from a former caretaker's device", async ({
-  signsIn,
-}) => {
+test("unlinking removes “Recently deleted” sizes from a former caretaker's device", async ({ signsIn }) => {
   const [ann, zoe] = [await signsIn("Ann Lindqvist"), await signsIn("Zoe Haddad")];
   const [ownerId, otherId] = [await idOf(ann), await idOf(zoe)];
   await know(ann, zoe, ["connection", "dependentLink"]);
@@ -78,9 +75,7 @@ test("unlinking removes “Recently deleted” sizes from a former caretaker's d
   await keeps(zoe, "MYSIZE");
 });
 
-test("a person who deletes their account leaves a friend’s device at its next contact @all", async ({
-  signsIn,
-}) => {
+test("a person who deletes their account leaves a friend’s device at its next contact @all", async ({ signsIn }) => {
   const [ann, zoe] = [await signsIn("Ann Lindqvist"), await signsIn("Zoe Haddad")];
   const ownerId = await idOf(ann);
   await know(ann, zoe, ["connection", "dependentLink"]);

@@ -6,9 +6,7 @@ import { losesNetwork, phone, region, tabTo, test } from "./people.ts";
 /** The live regions that screen readers announce, on the page and in a sheet. */
 const heard = (page: Page) => page.getByRole("status");
 
-test("the arrow keys walk through the languages, and a button loads the page in one", async ({
-  signsIn,
-}) => {
+test("the arrow keys walk through the languages, and a button loads the page in one", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const language = ann.getByLabel("Language", { exact: true });
   await language.focus();
@@ -23,9 +21,7 @@ test("the arrow keys walk through the languages, and a button loads the page in 
   await expect(ann.locator("html")).toHaveAttribute("lang", "es");
 });
 
-test("a language that can’t be saved isn’t shown as chosen, and can be chosen again", async ({
-  signsIn,
-}) => {
+test("a language that can’t be saved isn’t shown as chosen, and can be chosen again", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const language = ann.getByLabel("Language", { exact: true });
   await losesNetwork(ann.context());
@@ -61,8 +57,7 @@ test("choosing who shares a link can’t be left out silently", async ({ signsIn
   await ann.getByRole("button", { name: "Share", exact: true }).click();
   const sheet = ann.getByRole("dialog", { name: "Share sizes" });
   await sheet.getByRole("checkbox").first().waitFor();
-  for (const wearer of await sheet.getByRole("checkbox", { checked: true }).all())
-    await wearer.uncheck();
+  for (const wearer of await sheet.getByRole("checkbox", { checked: true }).all()) await wearer.uncheck();
   await sheet.getByRole("button", { name: "Create link" }).press("Enter");
   const first = sheet.getByRole("checkbox").first();
   await expect(first).toBeFocused();
@@ -96,9 +91,7 @@ test("a chosen suggestion is told apart without its color", async ({ signsIn }) 
   await expect(suggested.nth(0)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("the toast after a deletion leaves room for the last field of the page", async ({
-  signsIn,
-}) => {
+test("the toast after a deletion leaves room for the last field of the page", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasSize(ann, { category: "Shoes", name: "Sneakers" });
   await ann.goto("/dashboard");

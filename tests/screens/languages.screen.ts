@@ -85,9 +85,7 @@ test("a reader chooses a language, which stays on the device and isn't passed on
   await reader.reload();
   await expect(heading(reader)).toHaveText("Rozmiary: Teo");
   // Regions and dates are still those of the reader's country.
-  await expect(reader.getByRole("listitem").first().locator("[aria-hidden]")).toHaveText(
-    /^ok\.\sUK\s/,
-  );
+  await expect(reader.getByRole("listitem").first().locator("[aria-hidden]")).toHaveText(/^ok\.\sUK\s/);
 
   const friend = await visits(browser, server, reader.url(), { ...phone, locale: "fr-FR" });
   await expect(heading(friend)).toHaveText("Teo : ses tailles");
@@ -102,11 +100,7 @@ test("unknown choices and languages show English", async ({ joins, browser, serv
   }
 });
 
-test("nothing on the page is left in English, and longer words fit", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("nothing on the page is left in English, and longer words fit", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { path, wearer, id } = await sharesSizes(mara);
   const page = await visits(browser, server, path, { ...phone, locale: "en-XA" });
@@ -116,9 +110,7 @@ test("nothing on the page is left in English, and longer words fit", async ({
   expect(await page.title()).toMatch(/^Teo\[.*\]$/);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await does(mara, "shares.remove", { ...wearer, id });
   await expect(page.getByRole("listitem")).toHaveCount(0);
@@ -132,9 +124,7 @@ test("the page runs from right to left, and figures don't", async ({ joins, brow
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   // In a value such as `UK 1`, the system stays to the left of its figures.
   const isInOrder = await page
@@ -155,17 +145,11 @@ test("the page runs from right to left, and figures don't", async ({ joins, brow
   expect(isInOrder).toBe(true);
 });
 
-test("the page is accessible in German, and in every language's letters", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("the page is accessible in German, and in every language's letters", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
   await isAccessible(await visits(browser, server, path, { ...phone, locale: "de-DE" }));
   for (const locale of ["fr-FR", "es-ES", "it-IT", "pl-PL", "en-XB"]) {
-    expect(await violationsIn(await visits(browser, server, path, { ...phone, locale }))).toEqual(
-      [],
-    );
+    expect(await violationsIn(await visits(browser, server, path, { ...phone, locale }))).toEqual([]);
   }
 });

@@ -45,10 +45,7 @@ export async function fitsLargeText(page: Page): Promise<void> {
  * Expects that a page, and each sheet that a button on it opens, fits a small phone whose default font is twice as large:
  * nothing scrolls sideways, our words break only at hyphens, and what people typed only where it is long.
  */
-export async function fitsLargeFont(
-  page: Page,
-  openers: readonly (string | RegExp)[] = [],
-): Promise<void> {
+export async function fitsLargeFont(page: Page, openers: readonly (string | RegExp)[] = []): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   const browser = await page.context().newCDPSession(page);
   // After the viewport, which sets it back.
@@ -96,11 +93,9 @@ function whatIsWrong(): string[] {
   if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth}`);
   // Decorations and visually hidden text may be clipped.
   const isUnseen = (element: Element) =>
-    element.matches(
-      "[aria-hidden='true'] *, .hidden-words *, .skip:not(:focus), .skip:not(:focus) *, noscript",
-    ) || getComputedStyle(element).clipPath === "inset(50%)";
-  const named = (element: Element) =>
-    `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
+    element.matches("[aria-hidden='true'] *, .hidden-words *, .skip:not(:focus), .skip:not(:focus) *, noscript") ||
+    getComputedStyle(element).clipPath === "inset(50%)";
+  const named = (element: Element) => `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
   // Content behind an open dialog isn't in use.
   const inUse = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   const scrollsInside = ".long-tape, .strip > ul, pre";
@@ -161,11 +156,7 @@ function whatIsWrong(): string[] {
   }
   for (const [index, one] of lines.entries()) {
     for (const other of lines.slice(index + 1)) {
-      const meet =
-        one.left < other.right &&
-        other.left < one.right &&
-        one.top < other.bottom &&
-        other.top < one.bottom;
+      const meet = one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
       if (meet && one.node !== other.node && overPage(one.node) === overPage(other.node)) {
         wrong.push(`overlap: ${one.node.textContent} / ${other.node.textContent}`);
       }
@@ -222,8 +213,7 @@ function brokenWords(typedTexts: readonly string[]): string[] {
         top = box.top;
       }
       const bare = word.replaceAll(/[\u00AD\u2068\u2069]/gu, "").replace(/\P{L}+s?$/u, "");
-      const isTyped =
-        around.closest("bdi, [dir=auto]") || typedTexts.some((each) => each.includes(bare));
+      const isTyped = around.closest("bdi, [dir=auto]") || typedTexts.some((each) => each.includes(bare));
       if (lines > 1 && (isTyped ? width < innerWidth / 2 : !isHyphenated || lines > 3)) {
         broken.push(`breaks into ${lines} lines: ${word}`);
       }
@@ -242,10 +232,7 @@ function targetsTooSmall(): string[] {
       const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
       // Some targets have a touch area larger than they look.
       const around = getComputedStyle(element, "::after");
-      const isTouched =
-        around.content === '""' &&
-        around.position === "absolute" &&
-        around.pointerEvents !== "none";
+      const isTouched = around.content === '""' && around.position === "absolute" && around.pointerEvents !== "none";
       const beyond = (inset: string) => (isTouched ? Math.max(0, -pixels(inset)) : 0);
       return {
         element,

@@ -6,9 +6,7 @@ import { losesNetwork, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
-test("a person hands over a child, deletes their account, and is told goodbye", async ({
-  joins,
-}) => {
+test("a person hands over a child, deletes their account, and is told goodbye", async ({ joins }) => {
   const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
   await know(ann, dan, ["dependentLink"]);
   const teo = await has(ann, { category: "Child", name: "Teodor" });
@@ -39,9 +37,7 @@ test("a person hands over a child, deletes their account, and is told goodbye", 
   await expect(error).toHaveText("Type “Ann Lindqvist” to confirm");
   // An error is red in a dialog, too, whose other texts are muted.
   const [red, muted] = await Promise.all(
-    [error, dialog.locator(".hint").first()].map((text) =>
-      text.evaluate((element) => getComputedStyle(element).color),
-    ),
+    [error, dialog.locator(".hint").first()].map((text) => text.evaluate((element) => getComputedStyle(element).color)),
   );
   expect(red).not.toBe(muted);
   await name.fill(" Ann Lindqvist ");
@@ -62,9 +58,7 @@ test("a person hands over a child, deletes their account, and is told goodbye", 
   expect(kept).not.toMatch(/Lindqvist|Teodor|Miso/);
 
   await dan.goto("/news");
-  await expect(
-    dan.getByText("Teodor is now in your care. Their former caretaker has left Kinsize."),
-  ).toBeVisible();
+  await expect(dan.getByText("Teodor is now in your care. Their former caretaker has left Kinsize.")).toBeVisible();
   await dan.getByRole("link", { name: "Teodor" }).click();
   await expect(dan.getByText("31", { exact: true }).first()).toBeVisible();
   await expect(dan.getByText("Ann Lindqvist")).toHaveCount(0);
@@ -88,9 +82,7 @@ test("a deleted child goes with the account, unless it’s restored first", asyn
   await expect(dialog).not.toContainText("restored");
 });
 
-test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted instead", async ({
-  joins,
-}) => {
+test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted instead", async ({ joins }) => {
   const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
   await know(ann, dan, ["dependentLink"]);
   await has(ann, { category: "Child", name: "Teodor" });
@@ -113,9 +105,7 @@ test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted
   await expect(ann.getByRole("button", { name: "Delete my account…" })).toBeFocused();
 });
 
-test("the dialog leads to the export, and names in any script are displayed in order", async ({
-  joins,
-}) => {
+test("the dialog leads to the export, and names in any script are displayed in order", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   await has(ann, { category: "Child", name: "ליילה" });
   await has(ann, { category: "Cat", name: "Miso" });
@@ -130,9 +120,7 @@ test("the dialog leads to the export, and names in any script are displayed in o
   await expect(ann.getByRole("button", { name: "Export JSON" })).toBeInViewport();
 });
 
-test("without dependents the dialog is short, and offline nothing is deleted", async ({
-  joins,
-}) => {
+test("without dependents the dialog is short, and offline nothing is deleted", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   await ann.goto("/account");
   await region(ann, "Delete account").getByRole("button").click();
@@ -144,17 +132,12 @@ test("without dependents the dialog is short, and offline nothing is deleted", a
   await expect(dialog.getByRole("alert")).toContainText(
     "You’re offline. You can delete your account when you’re back online.",
   );
-  await expect(dialog.getByRole("button", { name: "Delete account" })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
+  await expect(dialog.getByRole("button", { name: "Delete account" })).toHaveAttribute("aria-disabled", "true");
   await ann.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
 
-test("an open or bookmarked page of a child leads to the person who looks after the child now", async ({
-  joins,
-}) => {
+test("an open or bookmarked page of a child leads to the person who looks after the child now", async ({ joins }) => {
   const phone = { viewport: { width: 390, height: 844 } };
   const [mara, jonah, bo] = await Promise.all([
     joins("Mara Lindqvist", phone),

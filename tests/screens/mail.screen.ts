@@ -49,10 +49,7 @@ test("a person chooses emails with a tap, and a link in an email turns them off 
   await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
 });
 
-test("the unsubscribe page comes from the server, even in a browser that has the app", async ({
-  server,
-  signsIn,
-}) => {
+test("the unsubscribe page comes from the server, even in a browser that has the app", async ({ server, signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await ann.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await ann.reload();

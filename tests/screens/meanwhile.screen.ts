@@ -68,9 +68,7 @@ test("another's change to the same field is shown beside the draft, and Save wai
   await expect(again.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
-test("on a phone, a press on the waiting Save shows the change that it waits for @all", async ({
-  joins,
-}) => {
+test("on a phone, a press on the waiting Save shows the change that it waits for @all", async ({ joins }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
   await ann.setViewportSize({ width: 320, height: 480 });
   const form = await opens(ann);
@@ -87,9 +85,7 @@ test("on a phone, a press on the waiting Save shows the change that it waits for
   await expect(question).toBeInViewport();
 });
 
-test("a save that the server refuses as a conflict loses nothing, and leads to the same choice", async ({
-  joins,
-}) => {
+test("a save that the server refuses as a conflict loses nothing, and leads to the same choice", async ({ joins }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
   const form = await opens(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("134");
@@ -124,9 +120,7 @@ test("changes to different fields merge without a question @all", async ({ joins
   await expect(region(jonah, "Sizes").getByText("Red.")).toBeVisible();
 });
 
-test("another's change to system, brand and fit is shown in the words of the form @all", async ({
-  joins,
-}) => {
+test("another's change to system, brand and fit is shown in the words of the form @all", async ({ joins }) => {
   const [ann, jonah] = await areOnTeosPage(joins, [{ name: "Sneakers", size: "8" }]);
   const edits = async (page: Page, system: string, brand: string, fit: string) => {
     await page.getByRole("button", { name: "Edit Sneakers" }).click();
@@ -155,9 +149,7 @@ test("another's change to system, brand and fit is shown in the words of the for
   await expect(other.getByRole("radio", { name: "US", exact: true })).toBeChecked();
 });
 
-test("a system chosen for one text isn't saved on the text that replaced it @all", async ({
-  joins,
-}) => {
+test("a system chosen for one text isn't saved on the text that replaced it @all", async ({ joins }) => {
   const [ann, jonah] = await areOnTeosPage(joins, [{ name: "Sneakers", size: "10" }]);
   const opensSneakers = async (page: Page) => {
     await page.getByRole("button", { name: "Edit Sneakers" }).click();
@@ -187,9 +179,7 @@ test("a system chosen for one text isn't saved on the text that replaced it @all
   await expect(form).toHaveCount(0);
 });
 
-test("a size deleted while its form is open can be added again, or let go @all", async ({
-  joins,
-}) => {
+test("a size deleted while its form is open can be added again, or let go @all", async ({ joins }) => {
   const [ann, jonah] = await areOnTeosPage(joins);
   const deletes = async () => {
     const editor = await opens(jonah);
@@ -214,9 +204,7 @@ test("a size deleted while its form is open can be added again, or let go @all",
   await expect(ann.getByText("No sizes. Yet.")).toBeVisible();
 });
 
-test("the form says that the viewer changed their own size on another device @all", async ({
-  signsIn,
-}) => {
+test("the form says that the viewer changed their own size on another device @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasSize(ann, { ...jacket, size: "38" });
   const laptop = await ann.context().newPage();
@@ -252,9 +240,7 @@ test("the second tap of a double tap doesn’t hide why the next answer of a che
   const names = ["Sneakers", "Slippers", "Flats"];
   for (const name of names) await hasSize(ann, { name, size: "42" });
   await ann.clock.install();
-  await ann.route("**/api/items.confirm", (route) =>
-    route.fulfill({ status: 409, json: { refusal: "conflict" } }),
-  );
+  await ann.route("**/api/items.confirm", (route) => route.fulfill({ status: 409, json: { refusal: "conflict" } }));
   await ann.goto("/check");
   for (const name of names) {
     await ann.getByRole("button", { name: `${name} 42 still fits` }).tap();
@@ -306,9 +292,7 @@ test("when a child is deleted during a check, a moved OK of a refused answer ign
   const teo = await has(ann, { name: "Teo" });
   for (const name of ["Sneakers", "Slippers"]) await hasSize(ann, { name, size: "29" }, teo);
   const ownerId = await idOf(ann);
-  await ann.route("**/api/items.confirm", (route) =>
-    route.fulfill({ status: 409, json: { refusal: "conflict" } }),
-  );
+  await ann.route("**/api/items.confirm", (route) => route.fulfill({ status: 409, json: { refusal: "conflict" } }));
   await ann.clock.install();
   await ann.goto(`/dependent/${teo}/owner/${ownerId}/check`);
   for (const name of ["Sneakers 29 still fits", "Slippers 29 still fits", "Undo Slippers"]) {

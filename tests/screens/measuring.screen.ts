@@ -5,9 +5,7 @@ import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./calls.ts";
 import { opensAddSize, test } from "./people.ts";
 
-test("a guide opens under the size, stays open for the next item, and is on the size's page", async ({
-  signsIn,
-}) => {
+test("a guide opens under the size, stays open for the next item, and is on the size's page", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const asked: string[] = [];
   const form = await opensAddSize(ann);
@@ -39,19 +37,16 @@ test("a guide opens under the size, stays open for the next item, and is on the 
 /** The lengths in mm of all straight lines in a PDF, and the sizes of its pages. */
 function drawnIn(pdf: Buffer): { lines: number[]; pages: string[] } {
   const text = pdf.toString("latin1");
-  const pages = [...text.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
-    ([, width, height]) =>
-      [width, height].map((points) => Math.round((Number(points) * 254) / 72) / 10).join(" × "),
+  const pages = [...text.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    [width, height].map((points) => Math.round((Number(points) * 254) / 72) / 10).join(" × "),
   );
-  const lines = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(
-    ([, body = ""]) => {
-      try {
-        return linesOf(inflateSync(Buffer.from(body, "latin1")).toString("latin1"));
-      } catch {
-        return [];
-      }
-    },
-  );
+  const lines = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = ""]) => {
+    try {
+      return linesOf(inflateSync(Buffer.from(body, "latin1")).toString("latin1"));
+    } catch {
+      return [];
+    }
+  });
   return { lines, pages };
 }
 
@@ -74,14 +69,7 @@ function linesOf(content: string): number[] {
     if (word === "cm") {
       const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.slice(-6);
       const [p, q, r, s, t, u] = matrix;
-      matrix = [
-        a * p + b * r,
-        a * q + b * s,
-        c * p + d * r,
-        c * q + d * s,
-        e * p + f * r + t,
-        e * q + f * s + u,
-      ];
+      matrix = [a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u];
     }
     const to = numbers.slice(-2);
     if (word === "l") {
@@ -98,8 +86,7 @@ function linesOf(content: string): number[] {
 const printed = async (page: Page) =>
   drawnIn(await page.pdf({ preferCSSPageSize: true, printBackground: true, format: "A4" }));
 
-const isAmong = (lines: readonly number[], mm: number) =>
-  lines.some((length) => Math.abs(length - mm) < 0.02);
+const isAmong = (lines: readonly number[], mm: number) => lines.some((length) => Math.abs(length - mm) < 0.02);
 
 test("the gauges are true to scale on A4 and on Letter, with a bank card and 50 mm to prove it", async ({
   signsIn,
@@ -127,9 +114,7 @@ test("the gauges are true to scale on A4 and on Letter, with a bank card and 50 
   expect([50, 85.6].filter((mm) => !isAmong(lines, mm))).toEqual([]);
 });
 
-test("a child's foot is measured with the gauge, and the shoe's size is suggested from it", async ({
-  signsIn,
-}) => {
+test("a child's foot is measured with the gauge, and the shoe's size is suggested from it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const ownerId = await idOf(ann);
   const teo = await has(ann, { name: "Teodor" });

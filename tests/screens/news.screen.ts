@@ -3,17 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
-import {
-  type SignsIn,
-  hasApp,
-  losesNetwork,
-  parts,
-  region,
-  standsStill,
-  tabTo,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { type SignsIn, hasApp, losesNetwork, parts, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
 import { dayMs } from "#domain/time.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
@@ -116,10 +106,7 @@ test("sizes one person enters for a wearer on one day share a row, and read ones
   await hasSize(bob, { category: "Apparel", name: "Hoodie", size: "L" });
   await bell(ann, 3).click();
   const rows = panel(ann).locator(".news-day > ul > li > div > p:first-child");
-  await expect(rows).toHaveText([
-    "New: Bob Okonjo updated 2 sizes",
-    "New: Cleo Adeyemi updated Sneakers 38",
-  ]);
+  await expect(rows).toHaveText(["New: Bob Okonjo updated 2 sizes", "New: Cleo Adeyemi updated Sneakers 38"]);
   await panel(ann).getByRole("button", { name: "Mark all as read" }).click();
   await expect(panel(ann).getByText("New:")).toHaveCount(0);
   await hasSize(bob, { category: "Accessories", name: "Hat", size: "58" });
@@ -157,23 +144,18 @@ test("the panel opens and closes by keyboard and returns the focus; following a 
   await expect(panel(ann)).toHaveCount(0);
 });
 
-test("the tape beside unread news has its ticks toward the words, from right to left, too @all", async ({
-  joins,
-}) => {
+test("the tape beside unread news has its ticks toward the words, from right to left, too @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   await know(ann, await joins("Bob Okonjo"));
   await ann.goto("/news");
   const entry = region(ann, "Today").getByRole("listitem");
-  const ticks = () =>
-    entry.evaluate((item) => getComputedStyle(item, "::before").backgroundPositionX.split(", ")[0]);
+  const ticks = () => entry.evaluate((item) => getComputedStyle(item, "::before").backgroundPositionX.split(", ")[0]);
   expect(await ticks()).toBe("100%");
   await ann.evaluate(() => (document.documentElement.dir = "rtl"));
   expect(await ticks()).toBe("0%");
 });
 
-test("on a phone the bell leads to a page, where an answered request keeps its place @all", async ({
-  signsIn,
-}) => {
+test("on a phone the bell leads to a page, where an answered request keeps its place @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, ...keepsApp });
   const bob = await signsIn("Bob Okonjo");
   await does(bob, "relationships.move", {
@@ -206,18 +188,13 @@ test("on a phone the bell leads to a page, where an answered request keeps its p
   await expect(region(ann, "Today")).toContainText("Bob Okonjo updated Sneakers 46");
 });
 
-test("a connection who has shared no sizes can be asked for them, once @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("a connection who has shared no sizes can be asked for them, once @all", async ({ signsIn, joins }) => {
   const ann = await joins("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await know(bob, ann);
   await ann.goto(`/publicProfile/${await idOf(bob)}`);
   await ann.getByRole("button", { name: "Ask Bob Okonjo for their sizes" }).click();
-  await expect(region(ann, "Sizes").getByRole("status")).toHaveText(
-    /^Asked\. You can ask again on \w+ \d+\.$/,
-  );
+  await expect(region(ann, "Sizes").getByRole("status")).toHaveText(/^Asked\. You can ask again on \w+ \d+\.$/);
   await expect(bell(bob, 2)).toBeVisible();
   await bell(bob, 2).click();
   const entry = panel(bob).getByRole("listitem").first();
@@ -294,10 +271,7 @@ test("a child deleted by one caretaker shows on the other's bell, one press from
   await expect(region(ann, "Dependents").getByRole("link", { name: "Teo" })).toBeVisible();
 });
 
-test("sizes of one wearer that another caretaker deleted on one day share a row @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("sizes of one wearer that another caretaker deleted on one day share a row @all", async ({ signsIn, joins }) => {
   const { ann, bob, ownerId, teo } = await lookAfterTeo(signsIn, joins);
   for (const [name, size] of [
     ["Sneakers", "30"],

@@ -8,9 +8,7 @@ test.use(keepsApp);
 /** Headless browsers have no push service: gives the page a subscription with a real key. */
 async function canSubscribe(page: Page, permission: NotificationPermission = "granted") {
   await page.addInitScript((asked) => {
-    const key = crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, [
-      "deriveBits",
-    ]);
+    const key = crypto.subtle.generateKey({ name: "ECDH", namedCurve: "P-256" }, true, ["deriveBits"]);
     const base64url = (bytes: ArrayBuffer) =>
       btoa(String.fromCharCode(...new Uint8Array(bytes)))
         .replaceAll("+", "-")
@@ -25,8 +23,7 @@ async function canSubscribe(page: Page, permission: NotificationPermission = "gr
       localStorage.setItem("test.permission", asked);
       return Promise.resolve(asked);
     };
-    PushManager.prototype.getSubscription = () =>
-      Promise.resolve(current as PushSubscription | null);
+    PushManager.prototype.getSubscription = () => Promise.resolve(current as PushSubscription | null);
     PushManager.prototype.subscribe = async () => {
       const raw = await crypto.subtle.exportKey("raw", (await key).publicKey);
       const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/${crypto.randomUUID()}`;
@@ -52,8 +49,7 @@ async function opensNotifications(page: Page): Promise<void> {
 
 const switchOf = (page: Page) => page.getByRole("switch", { name: "On this device" });
 
-const ready = (page: Page) =>
-  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+const ready = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 /** A shown notification, as this test's stand-in keeps it. */
 type Shown = { title: string; tag: string; data: { path: string }; close: () => void };
@@ -111,8 +107,7 @@ async function keepsNotifications(page: Page) {
             dispatchEvent(tap);
           }),
       ),
-    titles: () =>
-      worker.evaluate(() => (self as unknown as Worker).shown.map(({ title }) => title)),
+    titles: () => worker.evaluate(() => (self as unknown as Worker).shown.map(({ title }) => title)),
   };
 }
 
@@ -126,9 +121,7 @@ const noticeTo = (path: string) => ({
   unread: 1,
 });
 
-test("notifications are turned on and off on this device, and on another from here @all", async ({
-  signsIn,
-}) => {
+test("notifications are turned on and off on this device, and on another from here @all", async ({ signsIn }) => {
   const laptop = await signsIn("Ann Lindqvist");
   const tablet = await signsIn("Ann Lindqvist");
   for (const page of [laptop, tablet]) {
@@ -156,10 +149,7 @@ test("what, how often, and quiet hours are saved as they are chosen @all", async
   await ready(ann);
   await opensNotifications(ann);
   await switchOf(ann).click();
-  await ann
-    .getByRole("group", { name: "How often on devices" })
-    .getByRole("radio", { name: "Daily" })
-    .check();
+  await ann.getByRole("group", { name: "How often on devices" }).getByRole("radio", { name: "Daily" }).check();
   await ann.getByRole("combobox", { name: "From" }).selectOption({ label: "9:00 PM" });
   const about = ann.getByRole("group", { name: "About" });
   await about.getByRole("checkbox", { name: "Sizes that are due for a check" }).check();
@@ -168,17 +158,13 @@ test("what, how often, and quiet hours are saved as they are chosen @all", async
   await ann.reload();
   await expect(ann.getByRole("radio", { name: "Daily" })).toBeChecked();
   await expect(ann.getByRole("combobox", { name: "From" })).toHaveValue("21");
-  await expect(
-    about.getByRole("checkbox", { name: "Sizes that are due for a check" }),
-  ).toBeChecked();
+  await expect(about.getByRole("checkbox", { name: "Sizes that are due for a check" })).toBeChecked();
   await expect(about.getByRole("checkbox", { name: "Requests and answers" })).not.toBeChecked();
   await ann.getByRole("switch", { name: "Quiet hours" }).uncheck();
   await expect(ann.getByRole("combobox", { name: "From" })).toHaveCount(0);
 });
 
-test("a browser that blocks them, can’t have them, or needs the home screen says so @all", async ({
-  signsIn,
-}) => {
+test("a browser that blocks them, can’t have them, or needs the home screen says so @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await canSubscribe(ann, "denied");
   await ready(ann);
@@ -227,10 +213,7 @@ test("notifications are offered after a request is accepted, never before, and n
   await expect(offer).toHaveCount(0);
 });
 
-test("a profile offers no notifications anymore once nothing is shared @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("a profile offers no notifications anymore once nothing is shared @all", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okafor");
   await canSubscribe(ann);
@@ -245,10 +228,7 @@ test("a profile offers no notifications anymore once nothing is shared @all", as
   await expect(offer).toHaveCount(0);
 });
 
-test("someone who asked for sizes turns notifications on right there @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("someone who asked for sizes turns notifications on right there @all", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okafor");
   await know(ann, bob);
@@ -308,8 +288,7 @@ test("a sign-out ends the subscription and closes what is shown", async ({ signs
     const close = () => {
       document.body.dataset["closed"] = "1";
     };
-    ServiceWorkerRegistration.prototype.getNotifications = async () =>
-      [{ close }] as unknown as Notification[];
+    ServiceWorkerRegistration.prototype.getNotifications = async () => [{ close }] as unknown as Notification[];
   });
   await ann.getByRole("button", { name: "Sign out" }).click();
   await expect(ann.locator("body")).toHaveAttribute("data-closed", "1");

@@ -20,9 +20,7 @@ test.use(keepsApp);
 /** What is kept of a person; how often the app was opened here names no one. */
 const keptOn = (page: Page) =>
   page.evaluate(() =>
-    Object.keys(localStorage).filter(
-      (name) => name.startsWith("kinsize.") && name !== "kinsize.visits",
-    ),
+    Object.keys(localStorage).filter((name) => name.startsWith("kinsize.") && name !== "kinsize.visits"),
   );
 
 const everythingOn = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
@@ -41,9 +39,7 @@ async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test("the dashboard and an unvisited profile open offline, with the time of their data", async ({
-  signsIn,
-}) => {
+test("the dashboard and an unvisited profile open offline, with the time of their data", async ({ signsIn }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasSize(bob, { name: "Sneakers", size: "46½" });
   await has(bob, { name: "Teo" });
@@ -71,9 +67,7 @@ test("the dashboard and an unvisited profile open offline, with the time of thei
   await expect(shop.getByText(/^Offline/)).toBeHidden();
 });
 
-test("an offline screen shows when its data was last known, however late it is opened @all", async ({
-  signsIn,
-}) => {
+test("an offline screen shows when its data was last known, however late it is opened @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
   await hasApp(ann);
   // The reload at eight makes sure no earlier request is pending.
@@ -107,9 +101,7 @@ const asksAnOlderServer = (page: Page) =>
       : route.continue(),
   );
 
-test("a device asks an older server for each stored page at each contact @all", async ({
-  joins,
-}) => {
+test("a device asks an older server for each stored page at each contact @all", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   const sneakers = await hasSize(bob, { name: "Sneakers", size: "46½" });
   await know(ann, bob);
@@ -148,10 +140,7 @@ test("a delayed answer of an older server never replaces a newer one @all", asyn
   expect(await everythingOn(ann)).toContain("46½");
 });
 
-test("pages stored while a device’s clock was ahead are fetched again @all", async ({
-  joins,
-  signsIn,
-}) => {
+test("pages stored while a device’s clock was ahead are fetched again @all", async ({ joins, signsIn }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasSize(bob, { name: "Sneakers", size: "46½" });
   await ann.clock.setFixedTime(Date.now() + dayMs);
@@ -172,9 +161,7 @@ test("pages stored while a device’s clock was ahead are fetched again @all", a
   await expect.poll(() => everythingOn(today)).not.toContain("46½");
 });
 
-test("a person disconnected while offline loses the other's sizes at the next contact @all", async ({
-  signsIn,
-}) => {
+test("a person disconnected while offline loses the other's sizes at the next contact @all", async ({ signsIn }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasSize(bob, { name: "Sneakers", size: "46½" });
   await know(ann, bob);
@@ -252,9 +239,7 @@ test("an offline sign-out on a full device is remembered @all", async ({ signsIn
   await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a device that can't store a sign-out says so, and signs out once it can @all", async ({
-  signsIn,
-}) => {
+test("a device that can't store a sign-out says so, and signs out once it can @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const other = await ann.context().newPage();
   await other.goto("/dashboard");
@@ -280,9 +265,7 @@ test("a device that can't store a sign-out says so, and signs out once it can @a
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a Wi-Fi login page that answers in place of Kinsize doesn't prevent a sign-out @all", async ({
-  signsIn,
-}) => {
+test("a Wi-Fi login page that answers in place of Kinsize doesn't prevent a sign-out @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const context = ann.context();
   const loginPage = { contentType: "text/html", body: "<h1>Sign in to this Wi-Fi</h1>" };
@@ -326,10 +309,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
 });
 
-test("a size is saved once even if the server dies before it answers @all", async ({
-  signsIn,
-  server,
-}) => {
+test("a size is saved once even if the server dies before it answers @all", async ({ signsIn, server }) => {
   const ann = await signsIn("Ann Lindqvist");
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Shoes");
@@ -350,10 +330,7 @@ test("a size is saved once even if the server dies before it answers @all", asyn
   await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
 });
 
-test("a screen whose script didn’t load shows once the server is back @all", async ({
-  signsIn,
-  server,
-}) => {
+test("a screen whose script didn’t load shows once the server is back @all", async ({ signsIn, server }) => {
   const ann = await signsIn("Ann Lindqvist", { serviceWorkers: "block" });
   // The page last reloaded itself an hour ago by its clock.
   const inAnHour = `${Date.now() + hourMs}`;
@@ -377,10 +354,7 @@ test("a screen whose script didn’t load shows once the server is back @all", a
   await expect(ann.getByText("This page didn’t load.")).toBeVisible();
 });
 
-test("another person on the same device sees nothing offline of the one before", async ({
-  signsIn,
-  server,
-}) => {
+test("another person on the same device sees nothing offline of the one before", async ({ signsIn, server }) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasSize(ann, { name: "Sneakers", size: "42" });
   // Ann's session is ended elsewhere, unknown to this device.
@@ -391,9 +365,7 @@ test("another person on the same device sees nothing offline of the one before",
   await expect.poll(() => keptOn(ann)).toEqual([]);
 });
 
-test("without a network, a used invite's link leads to Shop, saved on the device @all", async ({
-  joins,
-}) => {
+test("without a network, a used invite's link leads to Shop, saved on the device @all", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   const { token } = await does(ann, "invitations.add", {
     invitation: { name: "Bob", kind: "connection" },

@@ -9,10 +9,7 @@ import { region, test } from "./people.ts";
 
 const assets = join(import.meta.dirname, "../../dist/assets");
 
-test("an iPhone from 2017 shows What’s new and sizes in other systems", async ({
-  signsIn,
-  joins,
-}) => {
+test("an iPhone from 2017 shows What’s new and sizes in other systems", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   const bob = await joins("Bob Okonjo");
   await know(bob, ann);
@@ -54,26 +51,19 @@ test("Safari, which accepts only lines as text-decoration, dots a value that has
 
 test("columns are side by side in Chrome before 118, which lacks logical properties", () => {
   for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
-    expect(readFileSync(join(assets, file), "utf8")).not.toMatch(
-      /(?<!:(?:left|right);)(?:float|clear):inline-/,
-    );
+    expect(readFileSync(join(assets, file), "utf8")).not.toMatch(/(?<!:(?:left|right);)(?:float|clear):inline-/);
   }
 });
 
 test("a dialog dims the page before Chrome 122 and Safari 17.4, where ::backdrop has no variables", () => {
   const rules = readdirSync(assets)
     .filter((name) => name.endsWith(".css"))
-    .flatMap(
-      (name) => readFileSync(join(assets, name), "utf8").match(/::backdrop\{[^}]*\}/g) ?? [],
-    );
+    .flatMap((name) => readFileSync(join(assets, name), "utf8").match(/::backdrop\{[^}]*\}/g) ?? []);
   expect(rules).not.toEqual([]);
   for (const rule of rules) expect(rule).not.toMatch(/var\(--[\w-]+\)/);
 });
 
-test("server-rendered pages have light and dark colors in browsers without light-dark()", async ({
-  page,
-  server,
-}) => {
+test("server-rendered pages have light and dark colors in browsers without light-dark()", async ({ page, server }) => {
   const colors = () =>
     page.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.body);

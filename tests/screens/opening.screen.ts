@@ -79,20 +79,10 @@ test("each first page names its files, opens one stream, and stays within its bu
     [paths.welcome]: ["/", "Sign in with Google", "visitor", { requests: 8, kilobytes: 110 }],
     [paths.home]: ["/home", "Sign in with Google", "visitor", { requests: 8, kilobytes: 110 }],
     [paths.leaveFeedback]: ["/leaveFeedback", "Email", "visitor", { requests: 9, kilobytes: 123 }],
-    [paths.invited(":token")]: [
-      `/invite/${token}`,
-      "invites you",
-      "visitor",
-      { requests: 9, kilobytes: 124 },
-    ],
+    [paths.invited(":token")]: [`/invite/${token}`, "invites you", "visitor", { requests: 9, kilobytes: 124 }],
     [paths.dashboard]: ["/dashboard", "Sneakers", "ann", { requests: 9, kilobytes: 126 }],
     [paths.shop]: ["/shop", "Ann Lindqvist", "bob", { requests: 9, kilobytes: 123 }],
-    [paths.shopFor(":personId")]: [
-      `/shop/${annId}`,
-      "Sneakers",
-      "bob",
-      { requests: 9, kilobytes: 126 },
-    ],
+    [paths.shopFor(":personId")]: [`/shop/${annId}`, "Sneakers", "bob", { requests: 9, kilobytes: 126 }],
     [paths.shopForDependent(":dependentId", ":personId")]: [
       `/shop/${annId}/${teoId}`,
       "Teo",
@@ -148,11 +138,7 @@ test("the page is the same for everyone, and no answer is in it", async ({ signs
   await phone.close();
 });
 
-test("parts of a screen that are loaded later don't replace its stream @all", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("parts of a screen that are loaded later don't replace its stream @all", async ({ joins, browser, server }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(ann, "blocks.add", { otherId: await idOf(bob) });
   const context = await browser.newContext({ baseURL: server.url });
@@ -161,10 +147,7 @@ test("parts of a screen that are loaded later don't replace its stream @all", as
   expect(streams.length).toBe(1);
 });
 
-test("a screen whose address is written in percent signs asks once @all", async ({
-  browser,
-  server,
-}) => {
+test("a screen whose address is written in percent signs asks once @all", async ({ browser, server }) => {
   const page = await browser.newPage({ baseURL: server.url });
   for (const path of ["/invite/%3Cnone%3E", "/invite/%C3%A9", "/invite/%"]) {
     const { streams } = await opens(page, path, "no longer works");
@@ -172,10 +155,7 @@ test("a screen whose address is written in percent signs asks once @all", async 
   }
 });
 
-test("without JavaScript the page says so, and shows no skeleton @all", async ({
-  browser,
-  server,
-}) => {
+test("without JavaScript the page says so, and shows no skeleton @all", async ({ browser, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(server.url);
@@ -183,9 +163,7 @@ test("without JavaScript the page says so, and shows no skeleton @all", async ({
   await expect(page.locator(".first-skeleton")).toBeHidden();
 });
 
-test("a device that keeps answers shows them, and asks only once the app runs", async ({
-  signsIn,
-}) => {
+test("a device that keeps answers shows them, and asks only once the app runs", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
   await hasSize(ann, { name: "Sneakers", size: "42" });
   await ann.getByText("Sneakers").first().waitFor();
@@ -206,18 +184,14 @@ test("nothing is asked ahead while a sign-out waits for the network @all", async
   await ann.context().route("**/auth/sign-out*", (route) => route.abort());
   await ann.context().setOffline(false);
   await ann.goto("/dashboard");
-  await expect
-    .poll(() => asked.filter((path) => path === "/auth/sign-out").length)
-    .toBeGreaterThan(1);
+  await expect.poll(() => asked.filter((path) => path === "/auth/sign-out").length).toBeGreaterThan(1);
   expect(asked).not.toContain("/api/live");
   expect(await ann.evaluate(() => (globalThis as { opened?: object }).opened)).toEqual({
     route: "/dashboard",
   });
 });
 
-test("without the app's code the page shows a skeleton, and with a slow screen the frame @all", async ({
-  joins,
-}) => {
+test("without the app's code the page shows a skeleton, and with a slow screen the frame @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   let letCode = () => {};
   const code = new Promise<void>((resolve) => (letCode = resolve));
@@ -259,8 +233,7 @@ test("a page that loads while another tab signs in shows that person, and keeps 
   const form = await opensAddSize(tab);
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByRole("textbox", { name: "Size" }).fill("42");
-  const drafts = () =>
-    tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kinsize.draft")));
+  const drafts = () => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kinsize.draft")));
   await expect.poll(drafts).not.toEqual([]);
   letCode();
   await expect(loading.getByRole("heading", { name: "My sizes", level: 2 })).toBeVisible();

@@ -107,10 +107,7 @@ test("an older size goes into the history only if ticked, and the preview says w
       {
         ...aDependentDraft({ name: "Teodor" }),
         id: idNo(1),
-        sizes: [
-          inFile(idNo(2), "Sneakers", "30", daysAgo(200)),
-          inFile(idNo(3), "Slippers", "29", daysAgo(20)),
-        ],
+        sizes: [inFile(idNo(2), "Sneakers", "30", daysAgo(200)), inFile(idNo(3), "Slippers", "29", daysAgo(20))],
       },
       { ...aDependentDraft({ name: "Rex" }), category: "Rabbit", id: idNo(4), sizes: [] },
     ],
@@ -123,9 +120,7 @@ test("an older size goes into the history only if ticked, and the preview says w
   await expect(older).not.toBeChecked();
   await expect(data.getByText("Your 31 is newer. Add 30 to its history?")).toBeVisible();
   await expect(
-    data.getByText(
-      "“Rabbit” isn’t a kind of dependent here. Choose one when you add Rex yourself.",
-    ),
+    data.getByText("“Rabbit” isn’t a kind of dependent here. Choose one when you add Rex yourself."),
   ).toBeVisible();
   await tabTo(mara, "Sneakers, Teodor: the file says 30");
   await older.press("Space");
@@ -171,15 +166,11 @@ Rex,Dog,Sweater,35,`;
   await expect(data.getByRole("checkbox", { name: /^Mia/ })).toHaveAccessibleName(/New, private$/);
 });
 
-test("an import that loses the network says what was added, and continues from there", async ({
-  joins,
-}) => {
+test("an import that loses the network says what was added, and continues from there", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   await ann.goto("/account");
   const data = region(ann, "Your data");
-  const sizes = Array.from({ length: 260 }, (_, nth) =>
-    inFile(idNo(nth), "Sneakers", `${nth}`, daysAgo(9)),
-  );
+  const sizes = Array.from({ length: 260 }, (_, nth) => inFile(idNo(nth), "Sneakers", `${nth}`, daysAgo(9)));
   const file = { format: "kinsize", version: 1, sizes, dependents: [] };
   await chooses(ann, "sizes.json", JSON.stringify(file));
   let pieces = 0;
@@ -197,9 +188,7 @@ test("an import that loses the network says what was added, and continues from t
   expect((me as unknown as Exported).sizes).toHaveLength(260);
 });
 
-test("unreadable files say what to do, and an offline screen says what needs the server", async ({
-  joins,
-}) => {
+test("unreadable files say what to do, and an offline screen says what needs the server", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", keepsApp);
   await ann.goto("/account");
   const data = region(ann, "Your data");
@@ -220,9 +209,7 @@ test("unreadable files say what to do, and an offline screen says what needs the
   }
   await data.getByRole("button", { name: "Cancel" }).click();
   await losesNetwork(ann.context());
-  await expect(
-    data.getByText("You’re offline. You can export when you’re back online."),
-  ).toBeVisible();
+  await expect(data.getByText("You’re offline. You can export when you’re back online.")).toBeVisible();
   await expect(data.getByRole("button", { name: "Export JSON" })).toBeDisabled();
   await expect(data.getByLabel("Choose a file")).toBeDisabled();
 });
@@ -236,8 +223,6 @@ test("a file can be dropped", async ({ joins }) => {
     transfer.items.add(new File(["Item,Size\nSneakers,42\n"], "sizes.csv"));
     return transfer;
   });
-  await data
-    .getByText("Drop a JSON or CSV file here")
-    .dispatchEvent("drop", { dataTransfer: files });
+  await data.getByText("Drop a JSON or CSV file here").dispatchEvent("drop", { dataTransfer: files });
   await expect(data.getByRole("button", { name: "Add 1 size" })).toBeVisible();
 });

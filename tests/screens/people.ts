@@ -126,30 +126,23 @@ type RunningServer = Server & {
 };
 
 /** Starts a server with its own data folder. `app` is the folder of its build. */
-async function startServer({
-  app = process.cwd(),
-  environment = {},
-}: HowToServe = {}): Promise<RunningServer> {
+async function startServer({ app = process.cwd(), environment = {} }: HowToServe = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
   let port = await freePort();
   let child: ChildProcess;
   /** Resolves when this server logs that it runs; a request could reach another process at its port. */
   const isRunning = () => {
-    child = spawn(
-      process.execPath,
-      ["--disable-warning=ExperimentalWarning", join(app, "dist-server/main.js")],
-      {
-        env: {
-          PATH: process.env["PATH"] ?? "",
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          // The compile cache saves compiling the server for every test.
-          NODE_COMPILE_CACHE: join(process.cwd(), "node_modules/.cache/compiled"),
-          ...environment,
-        },
-        stdio: ["ignore", "pipe", "ignore"],
+    child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", join(app, "dist-server/main.js")], {
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        // The compile cache saves compiling the server for every test.
+        NODE_COMPILE_CACHE: join(process.cwd(), "node_modules/.cache/compiled"),
+        ...environment,
       },
-    );
+      stdio: ["ignore", "pipe", "ignore"],
+    });
     return new Promise<boolean>((answer) => {
       child.stdout?.on("data", () => answer(true));
       child.once("exit", () => answer(false));
@@ -273,19 +266,14 @@ export async function loadsTypeface(context: BrowserContext): Promise<void> {
 /** Drops idle callbacks that may wait long, so files that load when idle aren't loaded. */
 export async function isNeverIdle(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    globalThis.requestIdleCallback = (work, { timeout = Infinity } = {}) =>
-      timeout > 1000 ? 0 : setTimeout(work);
+    globalThis.requestIdleCallback = (work, { timeout = Infinity } = {}) => (timeout > 1000 ? 0 : setTimeout(work));
   });
 }
 
 const emailOf = (name: string) => `${name.split(" ")[0]?.toLowerCase()}@example.org`;
 
 /** Presses 'Sign in with Google', or another sign-in button, and creates an account in the popup. */
-export async function choosesAccount(
-  page: Page,
-  name: string,
-  button = "Sign in with Google",
-): Promise<void> {
+export async function choosesAccount(page: Page, name: string, button = "Sign in with Google"): Promise<void> {
   const opening = page.waitForEvent("popup");
   await page.getByRole("button", { name: button }).click();
   const popup = await opening;
@@ -409,11 +397,7 @@ export async function link(asking: Page, asked: Page, askedName: string): Promis
  * Answers the first request to an address, and lets later ones pass. (The `times` of `route`, like `unroute`, can
  * leave another request of that moment without an answer.)
  */
-export async function answersOnce(
-  page: Page,
-  address: string,
-  answer: (route: Route) => Promise<void>,
-): Promise<void> {
+export async function answersOnce(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
   let isFirst = true;
   await page.route(address, (route) => {
     const isThis = isFirst;
@@ -501,11 +485,7 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
  * Taps the first of two buttons twice in the same place, and answers its question, if it has one: it stays there, and the
  * second tap does nothing.
  */
-export async function endsFirstInPlace(
-  buttons: Locator,
-  ended: Locator,
-  answers?: Locator,
-): Promise<void> {
+export async function endsFirstInPlace(buttons: Locator, ended: Locator, answers?: Locator): Promise<void> {
   await expect(buttons).toHaveCount(2);
   await expect(buttons.first()).toBeEnabled();
   await standsStill(buttons.page());

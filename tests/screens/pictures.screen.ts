@@ -25,9 +25,7 @@ const photo = (page: Page, type = "image/jpeg", width = 800, height = 600) =>
   );
 
 const choose = (page: Page, name: string, content: Buffer) =>
-  page
-    .locator("input[data-files]")
-    .setInputFiles({ name, mimeType: "application/octet-stream", buffer: content });
+  page.locator("input[data-files]").setInputFiles({ name, mimeType: "application/octet-stream", buffer: content });
 
 /** The color in the middle of what an image shows: "mixed" until it has loaded. */
 const colorOf = (page: Page, image: string) =>
@@ -40,8 +38,7 @@ const colorOf = (page: Page, image: string) =>
     return red > 150 && blue < 100 ? "red" : blue > 150 && red < 100 ? "blue" : "mixed";
   });
 
-const shows = (page: Page, image: string, color: "red" | "blue") =>
-  expect.poll(() => colorOf(page, image)).toBe(color);
+const shows = (page: Page, image: string, color: "red" | "blue") => expect.poll(() => colorOf(page, image)).toBe(color);
 
 async function mara(signsIn: (name: string, options?: object) => Promise<Page>, options?: object) {
   const page = await signsIn("Mara Lindqvist", options);
@@ -73,10 +70,7 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   await stage.focus();
   await page.keyboard.press("0");
   for (let press = 0; press < 8; press += 1) await page.keyboard.press("+");
-  await expect(sheet.getByRole("slider", { name: "Zoom" })).toHaveAttribute(
-    "aria-valuetext",
-    "3.1 times",
-  );
+  await expect(sheet.getByRole("slider", { name: "Zoom" })).toHaveAttribute("aria-valuetext", "3.1 times");
   for (let press = 0; press < 16; press += 1) await page.keyboard.press("ArrowRight");
   await sheet.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeFocused();
@@ -97,9 +91,7 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   await expect(seen).toHaveCount(1);
 });
 
-test("only a small square leaves the device, without when and where the picture was taken", async ({
-  signsIn,
-}) => {
+test("only a small square leaves the device, without when and where the picture was taken", async ({ signsIn }) => {
   const { page, path } = await mara(signsIn);
   await page.goto(path);
   await page.getByRole("button", { name: "Add Teodor’s picture" }).click();
@@ -161,23 +153,14 @@ const pngOf = (width: number, height: number, more = Buffer.alloc(0)) => {
   head.writeUInt32BE(height, 20);
   return Buffer.concat([head, Buffer.alloc(4), more]);
 };
-const movingPng = Buffer.concat([
-  Buffer.alloc(4),
-  Buffer.from("acTL"),
-  Buffer.alloc(12),
-  Buffer.from("IDAT"),
-]);
-const movingWebp = Buffer.from(
-  "524946466400000057454250565038580a00000002000000ff0000ff0000",
-  "hex",
-);
+const movingPng = Buffer.concat([Buffer.alloc(4), Buffer.from("acTL"), Buffer.alloc(12), Buffer.from("IDAT")]);
+const movingWebp = Buffer.from("524946466400000057454250565038580a00000002000000ff0000ff0000", "hex");
 /** A JPEG file that ends after its frame. */
 const headOnly = (jpeg: string) => {
   const file = Buffer.from(jpeg, "base64");
   return file.subarray(0, file.indexOf(Buffer.from([0xff, 0xc0])) + 30);
 };
-const notPicture = (file: string) =>
-  `“${file}” can’t be used as a picture. Choose a JPEG, PNG, WebP, or HEIC file.`;
+const notPicture = (file: string) => `“${file}” can’t be used as a picture. Choose a JPEG, PNG, WebP, or HEIC file.`;
 const damaged = "This picture is damaged and can’t be opened. Choose another one.";
 
 const photoHeic = readFileSync(join(import.meta.dirname, "photo.heic"));
@@ -207,16 +190,8 @@ const badFiles: readonly [name: string, content: Buffer, says: string][] = [
   ["moving.webp", movingWebp, "This picture is animated. Choose a still one."],
   ["moving.avif", movingHeif("avis"), "This picture is animated. Choose a still one."],
   ["moving.heics", movingHeif("msf1"), "This picture is animated. Choose a still one."],
-  [
-    "dot.png",
-    pngOf(20, 30),
-    "This picture is too small (20 × 30 pixels). Each side needs at least 64.",
-  ],
-  [
-    "strip.png",
-    pngOf(1, 100_000),
-    "This picture is too small (1 × 100,000 pixels). Each side needs at least 64.",
-  ],
+  ["dot.png", pngOf(20, 30), "This picture is too small (20 × 30 pixels). Each side needs at least 64."],
+  ["strip.png", pngOf(1, 100_000), "This picture is too small (1 × 100,000 pixels). Each side needs at least 64."],
   [
     "bomb.png",
     pngOf(60_000, 60_000),
@@ -279,9 +254,7 @@ test("a browser that can open HEIC pictures does, however they start @all", asyn
   await shows(page, ".profile-head img", "blue");
 });
 
-test("one’s own picture is in the header, on one’s profile, and in friends’ lists", async ({
-  signsIn,
-}) => {
+test("one’s own picture is in the header, on one’s profile, and in friends’ lists", async ({ signsIn }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okafor")];
   await know(ann, bob);
   await ann.getByRole("button", { name: "Add your picture" }).click();
@@ -345,9 +318,7 @@ test.describe("on a device that keeps the app", () => {
       return pictures.map(({ url }) => new URL(url).pathname);
     });
 
-  test("pictures are shown offline, and leave with the access and with a sign-out", async ({
-    signsIn,
-  }) => {
+  test("pictures are shown offline, and leave with the access and with a sign-out", async ({ signsIn }) => {
     const [ann, zoe] = [await signsIn("Ann Lindqvist"), await signsIn("Zoe Haddad")];
     const ownerId = await idOf(ann);
     await know(ann, zoe);
@@ -365,9 +336,7 @@ test.describe("on a device that keeps the app", () => {
     await hasApp(zoe);
     await zoe.goto("/dashboard");
     // The profile is fetched ahead, with its pictures.
-    await expect
-      .poll(async () => (await cachedOn(zoe)).toSorted())
-      .toEqual([photoURL, own].toSorted());
+    await expect.poll(async () => (await cachedOn(zoe)).toSorted()).toEqual([photoURL, own].toSorted());
 
     await losesNetwork(zoe.context());
     await zoe.goto(`/publicProfile/${ownerId}`);

@@ -11,8 +11,7 @@ async function hasManySizes(page: Page): Promise<void> {
   for (const name of ["Sneakers", "Flats", "Booties", "Slippers", "Winter Boots", "Work Boots"]) {
     await hasSize(page, { category: "Shoes", name });
   }
-  for (const name of ["Hoodie", "Jeans", "Shorts", "Dress"])
-    await hasSize(page, { category: "Apparel", name });
+  for (const name of ["Hoodie", "Jeans", "Shorts", "Dress"]) await hasSize(page, { category: "Apparel", name });
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -53,9 +52,7 @@ test("a phone shows one place of the dashboard at a time, and Back returns to Si
   await expect(ann).toHaveURL(/\/shop$/);
 });
 
-test("each place keeps how far it was scrolled, and pressing it again leads to its top", async ({
-  signsIn,
-}) => {
+test("each place keeps how far it was scrolled, and pressing it again leads to its top", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasManySizes(ann);
   await ann.evaluate(() => scrollTo(0, 300));
@@ -91,10 +88,7 @@ test("a link to a section or a size opens the place that holds it", async ({ sig
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 });
 
-test("pending requests are counted in the navigation and in the title", async ({
-  signsIn,
-  joins,
-}) => {
+test("pending requests are counted in the navigation and in the title", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   await expect(ann).toHaveTitle("Dashboard | Kinsize");
@@ -116,10 +110,7 @@ test("pending requests are counted in the navigation and in the title", async ({
   await expect(ann.getByRole("link", { name: "People 1 request waiting" })).toBeVisible();
 });
 
-test("a new user's first size is at most four taps from the welcome page", async ({
-  browser,
-  server,
-}) => {
+test("a new user's first size is at most four taps from the welcome page", async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
   let taps = 0;
@@ -145,9 +136,7 @@ test("a new user's first size is at most four taps from the welcome page", async
   await context.close();
 });
 
-test("own and linked dependents are one list: children, adults, and pets, with their owners", async ({
-  signsIn,
-}) => {
+test("own and linked dependents are one list: children, adults, and pets, with their owners", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   const has = async (page: Page, category: "Child" | "Adult" | "Cat", name: string) =>
@@ -170,12 +159,7 @@ test("own and linked dependents are one list: children, adults, and pets, with t
     /^Miso · Bob Okonjo’s/,
   ]);
   await has(ann, "Child", "Ella");
-  await expect(list.getByRole("listitem").getByRole("link")).toHaveText([
-    /^EllaChild/,
-    /^Teo/,
-    /^Astrid/,
-    /^Miso/,
-  ]);
+  await expect(list.getByRole("listitem").getByRole("link")).toHaveText([/^EllaChild/, /^Teo/, /^Astrid/, /^Miso/]);
   await expect(list).toContainText("4 in your care");
 });
 
@@ -216,9 +200,7 @@ test("on a phone the theme is light, dark, or the system's", async ({ signsIn })
   await ann.getByRole("button", { name: "Ann Lindqvist’s account" }).click();
   // A key pressed there would change it.
   await expect(ann.getByRole("dialog").getByRole("combobox", { name: "Language" })).toBeVisible();
-  await expect(
-    ann.getByRole("combobox", { name: "Language" }).and(ann.locator(":focus")),
-  ).toHaveCount(0);
+  await expect(ann.getByRole("combobox", { name: "Language" }).and(ann.locator(":focus"))).toHaveCount(0);
   const theme = ann.getByRole("dialog").getByRole("group", { name: "Theme" });
   await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
   await theme.getByRole("radio", { name: "Dark" }).click();
@@ -236,9 +218,7 @@ test("the ruler along the bar is one tiled tick, because WebKit leaves out ticks
 }) => {
   const ann = await joins("Ann Lindqvist", phone);
   await ann.goto("/feedbackSuccess");
-  const ruler = await ann
-    .locator(".places")
-    .evaluate((bar) => getComputedStyle(bar, "::before").backgroundImage);
+  const ruler = await ann.locator(".places").evaluate((bar) => getComputedStyle(bar, "::before").backgroundImage);
   expect(ruler).toMatch(/^linear-gradient/);
 });
 

@@ -34,18 +34,14 @@ test("after sending a request, a person reads what happens next, and can add siz
   await ann.getByRole("button", { name: "Connect" }).click();
   const waiting = region(ann, "Waiting for Bob Okonjo");
   await expect(waiting).toContainText("Asked today");
-  await expect(waiting).toContainText(
-    "Bob Okonjo’s shared sizes will appear here once they accept.",
-  );
+  await expect(waiting).toContainText("Bob Okonjo’s shared sizes will appear here once they accept.");
   const meanwhile = region(ann, "What Bob Okonjo will see");
   await expect(meanwhile).toContainText("If Bob Okonjo accepts, they’ll see nothing yet.");
   await meanwhile.getByRole("link", { name: "Add your own sizes" }).click();
   await expect(ann).toHaveTitle(/Dashboard/);
 });
 
-test("a profile that can't be loaded says “Profile not found”, and is logged", async ({
-  joins,
-}) => {
+test("a profile that can't be loaded says “Profile not found”, and is logged", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const logged: string[] = [];
   ann.on("console", (message) => logged.push(message.text()));
@@ -61,10 +57,7 @@ test("a profile that can't be loaded says “Profile not found”, and is logged
   await expect.poll(() => logged).toContain("profiles.page failed");
 });
 
-test("a profile whose next answer fails stays on the screen, and the failure is logged", async ({
-  signsIn,
-  joins,
-}) => {
+test("a profile whose next answer fails stays on the screen, and the failure is logged", async ({ signsIn, joins }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(bob, "profiles.update", { changes: { personalBio: "Likes dots." } });
   await finds(ann, "bob");
@@ -83,14 +76,11 @@ test("a profile whose next answer fails stays on the screen, and the failure is 
   await expect(ann.getByText("Likes dots.")).toBeVisible();
 });
 
-test("a name above many dependents leads to their sizes, and Back returns to the names", async ({
-  joins,
-}) => {
+test("a name above many dependents leads to their sizes, and Back returns to the names", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   for (const name of ["Anouk", "Ben", "Chloe", "Dana", "Ella", "Finn", "Gus"]) {
     const child = await has(bob, { name });
-    for (const size of ["Sneakers", "Slippers", "Booties"])
-      await hasSize(bob, { name: size }, child);
+    for (const size of ["Sneakers", "Slippers", "Booties"]) await hasSize(bob, { name: size }, child);
   }
   await know(ann, bob);
   await ann.goto(`/publicProfile/${await idOf(bob)}`);
@@ -113,9 +103,7 @@ test("a name above many dependents leads to their sizes, and Back returns to the
   await expect(names).toBeHidden();
 });
 
-test("Back from a person or a dependent returns the focus to the row that led there", async ({
-  joins,
-}) => {
+test("Back from a person or a dependent returns the focus to the row that led there", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await has(ann, { name: "Teo" });
   await has(bob, { name: "Pepper", category: "Cat" });
@@ -134,10 +122,7 @@ test("Back from a person or a dependent returns the focus to the row that led th
 
   await connection.press("Enter");
   await returnsTo(region(ann, "Dependents").getByRole("link", { name: "Pepper" }), "Pepper");
-  await returnsTo(
-    region(ann, "Connections").getByRole("link", { name: "Cleo Marchetti" }),
-    "Cleo Marchetti",
-  );
+  await returnsTo(region(ann, "Connections").getByRole("link", { name: "Cleo Marchetti" }), "Cleo Marchetti");
   for (const kind of ["connection", "dependentLink"] as const) {
     const move = { kind, move: "disconnect", otherId: await idOf(ann) } as const;
     await does(bob, "relationships.move", move);

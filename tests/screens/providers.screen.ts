@@ -13,11 +13,7 @@ const google = {
 };
 
 /** Signs in on the provider's own pages, in the popup that opens with `press`. */
-async function signsInAtProvider(
-  page: Page,
-  press: () => Promise<void>,
-  agreesFirst = true,
-): Promise<void> {
+async function signsInAtProvider(page: Page, press: () => Promise<void>, agreesFirst = true): Promise<void> {
   const opening = page.waitForEvent("popup");
   await press();
   const popup = await opening;
@@ -50,9 +46,7 @@ async function hasGoogleAccount({ dataDir, url }: Server, context: BrowserContex
     )
     .run(issuer, id, id, now - 60_000);
   file
-    .prepare(
-      `insert into sessions (id, "personId", issuer, "createdAt", "expiresAt") values (?, ?, ?, ?, ?)`,
-    )
+    .prepare(`insert into sessions (id, "personId", issuer, "createdAt", "expiresAt") values (?, ?, ?, ?, ?)`)
     .run(session, id, issuer, now, now + dayMs);
   file.close();
   await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
@@ -85,9 +79,7 @@ test("a person adds a second way to sign in, removes the first, and signs in by 
       await expect(ways.getByRole("button", { name: "Remove Google" })).toHaveAccessibleDescription(
         /You need at least one way to sign in/,
       );
-      await signsInAtProvider(page, () =>
-        ways.getByRole("button", { name: "Add Family ID" }).click(),
-      );
+      await signsInAtProvider(page, () => ways.getByRole("button", { name: "Add Family ID" }).click());
       await expect(ways.getByText("ann@family.example · last used today")).toBeVisible();
 
       await ways.getByRole("button", { name: "Remove Google" }).click();
@@ -138,18 +130,13 @@ test("a person with an unverified email is told so, and a failed sign-in or addi
       await page.getByRole("button", { name: "Sign out", exact: true }).click();
       await page.goto(server.url);
       await signsInAtProvider(page, press, false);
-      const signInFailed =
-        "That sign-in didn’t work. Try again, or ask the person who runs this site.";
+      const signInFailed = "That sign-in didn’t work. Try again, or ask the person who runs this site.";
       await expect(page.locator("main").getByRole("alert")).toHaveText(signInFailed);
 
       await hasGoogleAccount(server, context);
       await page.goto(`${server.url}/account`);
       await expect(unsaid).toHaveCount(0);
-      await signsInAtProvider(
-        page,
-        () => ways.getByRole("button", { name: "Add Family ID" }).click(),
-        false,
-      );
+      await signsInAtProvider(page, () => ways.getByRole("button", { name: "Add Family ID" }).click(), false);
       await expect(ways.getByRole("alert")).toHaveText(/nothing was added/);
     },
     { environment: { ...google, ...provider.environment } },
@@ -164,9 +151,7 @@ test("a person who isn’t let in is told why, by popup and by redirect, until t
   await runServer(
     browser,
     async (server) => {
-      const reason = page
-        .getByRole("alert")
-        .filter({ hasText: "This site is by invitation only." });
+      const reason = page.getByRole("alert").filter({ hasText: "This site is by invitation only." });
       await page.goto(server.url);
       await choosesAccount(page, "Ann Lindqvist");
       await expect(reason).toBeVisible();

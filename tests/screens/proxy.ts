@@ -23,9 +23,7 @@ export const isEventStream = (answer: IncomingMessage): boolean =>
 
 /** Listens on a port that the system chooses; resolves with it. */
 export const listening = (server: HttpServer): Promise<number> =>
-  new Promise((resolve) =>
-    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
-  );
+  new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)));
 
 /** Runs a server behind a proxy while `use` runs. `behavior` may change meanwhile. */
 export async function behindProxy(
@@ -37,21 +35,18 @@ export async function behindProxy(
   const proxy = createServer((request, response) => {
     if (behavior.intercepts?.(request, response)) return;
     const { method, headers, url } = request;
-    const forwarded = requestTo(
-      { host: "127.0.0.1", port: serverPort, method, headers, path: url },
-      (answer) => {
-        const head = [answer.statusCode ?? 502, answer.headers] as const;
-        if (!behavior.holdsBack?.(request, answer)) {
-          response.writeHead(...head);
-          answer.pipe(response);
-          return;
-        }
-        void buffer(answer).then(
-          (body) => response.writeHead(...head).end(body),
-          () => response.destroy(),
-        );
-      },
-    );
+    const forwarded = requestTo({ host: "127.0.0.1", port: serverPort, method, headers, path: url }, (answer) => {
+      const head = [answer.statusCode ?? 502, answer.headers] as const;
+      if (!behavior.holdsBack?.(request, answer)) {
+        response.writeHead(...head);
+        answer.pipe(response);
+        return;
+      }
+      void buffer(answer).then(
+        (body) => response.writeHead(...head).end(body),
+        () => response.destroy(),
+      );
+    });
     forwarded.on("error", () => response.destroy());
     response.on("close", () => forwarded.destroy());
     request.pipe(forwarded);

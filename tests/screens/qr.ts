@@ -49,8 +49,7 @@ function decoded(size: number, isDark: (x: number, y: number) => boolean): strin
     ...[0, 1, 2, 3, 4, 5, 7, 8].map((y): [number, number] => [8, y]),
     ...[7, 5, 4, 3, 2, 1, 0].map((x): [number, number] => [x, 8]),
   ];
-  const format =
-    formatAt.reduce((bits, [x, y], index) => bits | (Number(isDark(x, y)) << index), 0) ^ 0x5412;
+  const format = formatAt.reduce((bits, [x, y], index) => bits | (Number(isDark(x, y)) << index), 0) ^ 0x5412;
   const level = levels[format >> 13] ?? "M";
   const mask = masks[(format >> 10) & 7] ?? (() => false);
 
@@ -75,9 +74,7 @@ function decoded(size: number, isDark: (x: number, y: number) => boolean): strin
   const total = codewords[version - 1] ?? 0;
   const each = corrections[level].each[version - 1] ?? 0;
   const blocks = corrections[level].blocks[version - 1] ?? 1;
-  const words = Array.from({ length: total }, (_, index) =>
-    Number.parseInt(bits.slice(8 * index, 8 * index + 8), 2),
-  );
+  const words = Array.from({ length: total }, (_, index) => Number.parseInt(bits.slice(8 * index, 8 * index + 8), 2));
   const short = Math.floor(total / blocks) - each;
   const longFrom = blocks - (total % blocks);
   const ofBlock: number[][] = Array.from({ length: blocks }, () => []);
@@ -94,8 +91,6 @@ function decoded(size: number, isDark: (x: number, y: number) => boolean): strin
   if (!data.startsWith("0100")) throw new Error("no bytes");
   const length = Number.parseInt(data.slice(4, 12), 2);
   return Buffer.from(
-    Array.from({ length }, (_, index) =>
-      Number.parseInt(data.slice(12 + 8 * index, 20 + 8 * index), 2),
-    ),
+    Array.from({ length }, (_, index) => Number.parseInt(data.slice(12 + 8 * index, 20 + 8 * index), 2)),
   ).toString();
 }

@@ -106,10 +106,7 @@ test("two taps on Connect or Cancel request undo nothing, in a search and in the
   await expect(row.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("two taps on Link Dependents open the dialog, and send nothing @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("two taps on Link Dependents open the dialog, and send nothing @all", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await joins("Bob Okonjo");
   await goesTo(ann, "People");
@@ -145,20 +142,13 @@ test("before Accept, a person reads what the other will see, with figures only a
   await hasSize(ann, { category: "Apparel", name: "Bra", visibleToConnections: false });
   for (const name of ["Ada", "Ben", "Cem", "Dov", "Eli", "Fee", "Gus"]) await has(ann, { name });
   await has(ann, { category: "Cat", name: "Pepper", visibleToConnections: false });
-  await expect(request).toContainText(
-    "Bob Okonjo will see 2 sizes, Ada, Ben, Cem, Dov, Eli, and 2 more.",
-  );
-  await expect(request).toContainText(
-    "They won’t see your 1 private size and 1 private dependent.",
-  );
+  await expect(request).toContainText("Bob Okonjo will see 2 sizes, Ada, Ben, Cem, Dov, Eli, and 2 more.");
+  await expect(request).toContainText("They won’t see your 1 private size and 1 private dependent.");
   await expect(request).not.toContainText("Pepper");
   await expect(request).toContainText("You’ll see each other’s shared sizes, including new ones");
 });
 
-test("the consent names the linked people's children that a connection would see @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("the consent names the linked people's children that a connection would see @all", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   const cleo = await signsIn("Cleo Marchetti");
@@ -177,9 +167,7 @@ test("the consent names the linked people's children that a connection would see
   await expect(cleo.getByText("You're Connected!").first()).toBeVisible();
 });
 
-test("a link request says what it opens before it is sent, and before it is accepted @all", async ({
-  signsIn,
-}) => {
+test("a link request says what it opens before it is sent, and before it is accepted @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await has(ann, { name: "Teo" });
@@ -201,9 +189,7 @@ test("a link request says what it opens before it is sent, and before it is acce
   await expect(dialog).toHaveCount(0);
 
   const request = region(ann, "Dependent link requests").getByRole("listitem").first();
-  await expect(request).toContainText(
-    "Bob Okonjo will be able to view, edit, and delete Teo and Pepper",
-  );
+  await expect(request).toContainText("Bob Okonjo will be able to view, edit, and delete Teo and Pepper");
   await expect(request).toContainText("Your own sizes aren’t included.");
   await request.getByRole("button", { name: "Accept" }).click();
   await expect(request).toContainText("Dependents linked with Bob Okonjo");
@@ -217,8 +203,7 @@ test("on a profile, the answer stands in the places of the buttons, and nothing 
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   const otherId = await idOf(ann);
-  const asksToLink = () =>
-    does(bob, "relationships.move", { kind: "dependentLink", move: "request", otherId });
+  const asksToLink = () => does(bob, "relationships.move", { kind: "dependentLink", move: "request", otherId });
   await has(ann, { name: "Teo" });
   await asksToLink();
   await ann.goto(`/publicProfile/${await idOf(bob)}`);
@@ -230,10 +215,7 @@ test("on a profile, the answer stands in the places of the buttons, and nothing 
     const [from, box] = await Promise.all([terms.boundingBox(), element.boundingBox()]);
     return from && box && [box.x - from.x, Math.round(box.y + box.height / 2 - from.y)];
   };
-  const [accept, deny] = [
-    await placeOf(button("Accept Dependent Link")),
-    await placeOf(button("Deny Dependent Link")),
-  ];
+  const [accept, deny] = [await placeOf(button("Accept Dependent Link")), await placeOf(button("Deny Dependent Link"))];
   await button("Accept Dependent Link").click();
   const unlink = button("Unlink Dependents");
   await expect(unlink).toBeVisible();
@@ -252,10 +234,7 @@ test("on a profile, the answer stands in the places of the buttons, and nothing 
   await expect(terms).toBeHidden();
 });
 
-test("while a consent's text changes, its buttons ignore presses @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("while a consent's text changes, its buttons ignore presses @all", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
   await asksByCall(await joins("Bob Okonjo"), ann);
   const request = region(ann, "Connection requests").getByRole("listitem").first();

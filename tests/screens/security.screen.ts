@@ -50,10 +50,7 @@ test("scripts typed into fields run on no screen that shows them @all", async ({
   expect(wrong).toEqual([]);
 });
 
-test("signing out everywhere empties all of a person's browsers, and no one else's", async ({
-  signsIn,
-  joins,
-}) => {
+test("signing out everywhere empties all of a person's browsers, and no one else's", async ({ signsIn, joins }) => {
   const [laptop, bob] = [await joins("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasSize(laptop, { name: "Sneakers", size: "42" });
   const phone = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 800 } });
@@ -83,9 +80,7 @@ const calls = (page: Page, name: string, input: unknown, times: number) =>
     { name, body: JSON.stringify(input), times },
   );
 
-test("feedback sent too often stays in the form, which says when to try again @all", async ({
-  signsIn,
-}) => {
+test("feedback sent too often stays in the form, which says when to try again @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
   await calls(ann, "feedback.send", { feedback }, 10);
@@ -94,12 +89,8 @@ test("feedback sent too often stays in the form, which says when to try again @a
   await ann.getByLabel("Email").fill("ann@example.org");
   await ann.getByRole("textbox", { name: "Feedback" }).fill("One more thing about socks.");
   await ann.getByRole("button", { name: "Submit" }).click();
-  await expect(ann.getByRole("alert")).toContainText(
-    /What you typed is saved on this device\. Try again in/,
-  );
-  await expect(ann.getByRole("textbox", { name: "Feedback" })).toHaveValue(
-    "One more thing about socks.",
-  );
+  await expect(ann.getByRole("alert")).toContainText(/What you typed is saved on this device\. Try again in/);
+  await expect(ann.getByRole("textbox", { name: "Feedback" })).toHaveValue("One more thing about socks.");
 });
 
 test("a person who searches too often is told to wait @all", async ({ signsIn }) => {
@@ -123,15 +114,11 @@ test("a person can be asked five times a day, and the sixth attempt says when to
     await found.getByRole("button", { name: "Cancel request" }).click();
   }
   await found.getByRole("button", { name: "Connect" }).click();
-  await expect(found.getByRole("alert")).toContainText(
-    /^Too many requests\. Try again in 24 hours/,
-  );
+  await expect(found.getByRole("alert")).toContainText(/^Too many requests\. Try again in 24 hours/);
   await expect(found.getByRole("button", { name: "Connect" })).toBeEnabled();
 });
 
-test("the next person in the same tab finds nothing that the previous one typed", async ({
-  signsIn,
-}) => {
+test("the next person in the same tab finds nothing that the previous one typed", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
   const form = ann.getByRole("form", { name: "Feedback" });
@@ -151,9 +138,7 @@ test("the next person in the same tab finds nothing that the previous one typed"
   await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("Mittens, please.");
   await ann.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("");
-  expect(await ann.evaluate(() => JSON.stringify(localStorage))).not.toMatch(
-    /elder|secret|Mittens/,
-  );
+  expect(await ann.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/elder|secret|Mittens/);
 });
 
 /** Signs in with the header's button on any page. */

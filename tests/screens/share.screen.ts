@@ -2,15 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import {
-  answersOnce,
-  losesNetwork,
-  endsFirstInPlace,
-  region,
-  tabTo,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { answersOnce, losesNetwork, endsFirstInPlace, region, tabTo, test, keepsApp } from "./people.ts";
 import { scanned } from "./qr.ts";
 
 const sizes = [
@@ -57,9 +49,7 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
   await ann.goto(path);
   await share(ann).click();
   await expect(links(ann)).toContainText("No links. Yet.");
-  await expect(dialog(ann)).toContainText(
-    "2 in Shoes, 1 in Apparel. Underwear is private, so it isn’t included.",
-  );
+  await expect(dialog(ann)).toContainText("2 in Shoes, 1 in Apparel. Underwear is private, so it isn’t included.");
   await expect(dialog(ann)).toContainText(
     "They’ll see the first names Teodor and Ann, and 3 sizes with brand, fit, notes, and when they were last checked. They can’t change anything.",
   );
@@ -73,9 +63,7 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
   await dialog(ann).getByLabel("Label").fill("Swim class");
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
 
-  await expect(created(ann).getByRole("status").first()).toContainText(
-    /The link for “Swim class” works until \w+ \d+/,
-  );
+  await expect(created(ann).getByRole("status").first()).toContainText(/The link for “Swim class” works until \w+ \d+/);
   const address = await created(ann).getByLabel("Link", { exact: true }).inputValue();
   expect(address).toMatch(/^http:\/\/localhost:\d+\/s\/[\w-]{22}$/);
   expect(await scanned(created(ann).getByRole("img", { name: /^QR code/ }))).toBe(address);
@@ -105,9 +93,7 @@ test("a parent shares a child's shoes for a week, and a caretaker turns the link
   const status = bob.getByRole("dialog").getByRole("status");
   await expect(status.filter({ hasText: "“Swim class” is turned off." })).toBeAttached();
   for (const page of [ann, bob])
-    await expect(
-      links(page).getByRole("button", { name: "Turned off “Swim class”" }),
-    ).toBeVisible();
+    await expect(links(page).getByRole("button", { name: "Turned off “Swim class”" })).toBeVisible();
   await expect(visitor.getByText("Sneakers")).toHaveCount(0);
 });
 
@@ -135,9 +121,7 @@ test("one link shows two children one after the other; those without visible siz
   await expect(dialog(ann).getByRole("alert")).toHaveText("Choose someone whose sizes to share.");
   await whose.getByRole("checkbox", { name: "Teodor" }).check();
   await whose.getByRole("checkbox", { name: "Ella" }).check();
-  await expect(dialog(ann)).toContainText(
-    "They’ll see the first names Ella, Teodor, and Ann, and 4 sizes with",
-  );
+  await expect(dialog(ann)).toContainText("They’ll see the first names Ella, Teodor, and Ann, and 4 sizes with");
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
   const address = await created(ann).getByLabel("Link", { exact: true }).inputValue();
   await expect(created(ann).getByRole("link", { name: "Print cards" })).toBeVisible();
@@ -179,9 +163,7 @@ test("a connection has nothing to share", async ({ signsIn, joins }) => {
   await expect(bob.getByRole("checkbox", { name: "Teodor" })).toHaveCount(0);
 });
 
-test("a lost answer creates no second link, and a draft survives a lost network @all", async ({
-  signsIn,
-}) => {
+test("a lost answer creates no second link, and a draft survives a lost network @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
   const { path } = await hasTeodor(ann);
   await ann.goto(path);
@@ -254,9 +236,7 @@ test("a link is created and turned off by keyboard alone @all", async ({ signsIn
   await expect(list).toContainText("No links. Yet.");
 });
 
-test("a link that is turned off keeps its place, so another tap turns off nothing else @all", async ({
-  joins,
-}) => {
+test("a link that is turned off keeps its place, so another tap turns off nothing else @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { hasTouch: true });
   const { ownerId, teo, path } = await hasTeodor(ann);
   for (const label of ["Nonna", "Swim class"]) {
@@ -273,9 +253,7 @@ test("a link that is turned off keeps its place, so another tap turns off nothin
   await endsFirstInPlace(button(/^Turn off/), button(/^Turned off/), answer);
 });
 
-test("on a narrow phone the dialog fits, Back closes it, and the printed card follows it @all", async ({
-  signsIn,
-}) => {
+test("on a narrow phone the dialog fits, Back closes it, and the printed card follows it @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const { path } = await hasTeodor(ann);
   await ann.setViewportSize({ width: 320, height: 640 });

@@ -76,9 +76,7 @@ test("a visitor reads sizes right away and live, and the page empties when the l
   await expect(row).toContainText(/Checked \d+ \w+/);
   await expect(page.getByRole("listitem").filter({ hasText: "Slippers" })).toContainText("No size");
   await expect(
-    page.getByText(
-      "No account needed. Mara can see that the link was opened, but not who opened it.",
-    ),
+    page.getByText("No account needed. Mara can see that the link was opened, but not who opened it."),
   ).toBeVisible();
   await expect(page.getByText("Lindqvist")).toHaveCount(0);
   await expect(page.getByText("Allergic")).toHaveCount(0);
@@ -94,11 +92,7 @@ test("a visitor reads sizes right away and live, and the page empties when the l
   await hasEnded(page);
 });
 
-test("an open page empties when its link expires, even without a network @all", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("an open page empties when its link expires, even without a network @all", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara, "week");
   const page = await visitsByClock(browser, server, path);
@@ -139,8 +133,7 @@ test("a page past its expiry by the device's clock doesn't show later answers @a
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "week");
   const page = await visitsByClock(browser, server, path);
-  const changesTo = (size: string) =>
-    does(mara, "items.update", { ...wearer, id: sneakers, changes: { size } });
+  const changesTo = (size: string) => does(mara, "items.update", { ...wearer, id: sneakers, changes: { size } });
   await changesTo("32 EU");
   await expect(page.getByText("32 EU")).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 8 * dayMs);
@@ -220,9 +213,7 @@ test("a page loads each picture once, from the link’s own address, and shows w
   await isReady(page);
   const photo = page.locator("img.photo");
   const isDrawn = () =>
-    photo.evaluate(
-      (img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0,
-    );
+    photo.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
   const asked = () => pictures.filter((request) => request.url().includes("?picture="));
   await expect.poll(isDrawn).toBe(true);
   await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "32 EU" } });
@@ -242,11 +233,7 @@ test("a page loads each picture once, from the link’s own address, and shows w
   expect((await page.request.get(asked()[1]?.url() ?? "")).status()).toBe(404);
 });
 
-test("a page whose stream reaches a server of version 1.0.0 still follows", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("a page whose stream reaches a server of version 1.0.0 still follows", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara);
   const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
@@ -308,11 +295,7 @@ test("without a network the page stays, says that it may be out of date, and cat
   await expect(page.getByRole("status")).not.toContainText(/offline|Hors ligne/);
 });
 
-test("a page asks again if its question is never answered @all", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("a page asks again if its question is never answered @all", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "off");
   const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
@@ -329,11 +312,7 @@ test("a page asks again if its question is never answered @all", async ({
   await expect(page.getByText("33 EU")).toBeVisible();
 });
 
-test("a hidden page follows nothing, even if its network comes and goes @all", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("a hidden page follows nothing, even if its network comes and goes @all", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "off");
   const page = await visitsByClock(browser, server, path);
@@ -356,9 +335,7 @@ test("a hidden page follows nothing, even if its network comes and goes @all", a
   await expect(page.getByText("33 EU")).toBeVisible();
 });
 
-test("a person with the app opens a share link from the server, not from the app's cache", async ({
-  signsIn,
-}) => {
+test("a person with the app opens a share link from the server, not from the app's cache", async ({ signsIn }) => {
   const mara = await signsIn("Mara Lindqvist");
   await mara.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -370,11 +347,7 @@ test("a person with the app opens a share link from the server, not from the app
   await expect(mara.getByRole("heading", { level: 1 })).toHaveText("Teodor’s sizes");
 });
 
-test("without scripts, the page still shows and prints the sizes", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("without scripts, the page still shows and prints the sizes", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
   const page = await visits(browser, server, path, { ...phone, javaScriptEnabled: false });
@@ -384,9 +357,7 @@ test("without scripts, the page still shows and prints the sizes", async ({
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("31 EU")).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
-  await expect(
-    page.getByRole("link", { name: "Keep track of your own family’s sizes" }),
-  ).toBeHidden();
+  await expect(page.getByRole("link", { name: "Keep track of your own family’s sizes" })).toBeHidden();
 });
 
 test("both pages are accessible in both themes, and fit 320 pixels at double size @all", async ({

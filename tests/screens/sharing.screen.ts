@@ -27,9 +27,7 @@ test("two people share a size live, and stop sharing it", async ({ signsIn }) =>
   await expect(requests.getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
   await expect(requests.getByRole("button", { name: "Deny" })).toBeVisible();
   await requests.getByRole("button", { name: "Accept" }).click();
-  await expect(
-    region(ann, "My connections").getByRole("link", { name: "Bob Okonjo" }),
-  ).toBeVisible();
+  await expect(region(ann, "My connections").getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
   await expect(requests).toContainText("Connected with Bob Okonjo");
 
   await expect(bob.getByText("You're Connected!")).toBeVisible();
@@ -107,12 +105,8 @@ test("each invalid field says what is wrong, and nothing typed is lost", async (
   await form.getByLabel("Note").fill("n".repeat(501));
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByLabel("Category")).toHaveAccessibleDescription("Choose a category.");
-  await expect(form.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription(
-    /Enter a size\.$/,
-  );
-  await expect(form.getByLabel("Note")).toHaveAccessibleDescription(
-    "Use 500 characters or fewer (1 too many).",
-  );
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription(/Enter a size\.$/);
+  await expect(form.getByLabel("Note")).toHaveAccessibleDescription("Use 500 characters or fewer (1 too many).");
   await expect(form.getByLabel("Note")).toHaveValue("n".repeat(501));
   await expect(form.getByLabel("Category")).toBeFocused();
 });

@@ -48,9 +48,7 @@ for (const [how, fontSize, widths] of [
   ["as it is", "", [320, 390]],
   ["at 200 % text", "200%", [390]],
 ] as const) {
-  test(`the first screen shows sizes, ${how}, and the sticky category never covers a name`, async ({
-    signsIn,
-  }) => {
+  test(`the first screen shows sizes, ${how}, and the sticky category never covers a name`, async ({ signsIn }) => {
     const ann = await signsIn("Ann Lindqvist");
     await hasFortySizes(ann);
     await ann.goto(`/shop/${await idOf(ann)}`);
@@ -91,8 +89,7 @@ async function namesHalfCovered(): Promise<string[]> {
         if (name.contains(at)) return "name";
         const bar = bars.find((one) => one.contains(at));
         const isOpaque =
-          bar &&
-          getComputedStyle(bar).backgroundColor === getComputedStyle(document.body).backgroundColor;
+          bar && getComputedStyle(bar).backgroundColor === getComputedStyle(document.body).backgroundColor;
         return isOpaque ? "bar" : "other";
       });
       if (new Set(seen).size > 1 || seen.includes("other")) {
@@ -127,15 +124,8 @@ test("notes about a wearer are read before their sizes", async ({ joins }) => {
   await expect(bob.getByText("Allergic to wool.")).toHaveCount(0);
 });
 
-test("a page without sizes offers to add one to everyone who may, and to no one else", async ({
-  signsIn,
-  joins,
-}) => {
-  const [ann, bob, cleo] = [
-    await joins("Ann Lindqvist"),
-    await signsIn("Bob Okonjo"),
-    await joins("Cleo Marchetti"),
-  ];
+test("a page without sizes offers to add one to everyone who may, and to no one else", async ({ signsIn, joins }) => {
+  const [ann, bob, cleo] = [await joins("Ann Lindqvist"), await signsIn("Bob Okonjo"), await joins("Cleo Marchetti")];
   const [annId, teo] = [await idOf(ann), await has(ann, { name: "Teo" })];
   await know(bob, ann, ["dependentLink"]);
   await know(cleo, ann);
@@ -177,9 +167,7 @@ test("a size looks the same in a store, whichever page was open before", async (
   expect(after).toEqual(await heights());
 });
 
-test("names in another script keep their direction, and so does the text beside them", async ({
-  joins,
-}) => {
+test("names in another script keep their direction, and so does the text beside them", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(bob, "profiles.update", { changes: { displayName: "يوسف حداد" } });
   const noor = await has(bob, { name: "نور" });
@@ -191,10 +179,7 @@ test("names in another script keep their direction, and so does the text beside 
     await expect(row.getByText(name, { exact: true })).toHaveCSS("direction", "rtl");
   }
   await ann.goto(`/shop/${await idOf(bob)}/${noor}`);
-  await expect(ann.getByRole("heading", { level: 1 }).getByText("نور")).toHaveCSS(
-    "direction",
-    "rtl",
-  );
+  await expect(ann.getByRole("heading", { level: 1 }).getByText("نور")).toHaveCSS("direction", "rtl");
   const isIsolated = async (text: string, name: string) => {
     const sentence = ann.getByRole("main").getByText(text);
     await expect(sentence).toHaveCSS("direction", "ltr");

@@ -7,10 +7,7 @@ import { hasApp, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts
 const everyone = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Find by name" });
 
-test("the sizes of anyone the viewer shops for are two taps from the dashboard", async ({
-  signsIn,
-  joins,
-}) => {
+test("the sizes of anyone the viewer shops for are two taps from the dashboard", async ({ signsIn, joins }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
   await has(ann, { name: "Teo" });
   await has(bob, { category: "Cat", name: "Pepper" });
@@ -66,9 +63,7 @@ test("part of a name, in any case, finds a person among many @all", async ({ sig
   await expect(everybody).toHaveCount(6);
 });
 
-test("a person gets from the dashboard to another dependent's sizes by keyboard alone @all", async ({
-  signsIn,
-}) => {
+test("a person gets from the dashboard to another dependent's sizes by keyboard alone @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await has(ann, { name: "Teo" });
   await has(ann, { category: "Dog", name: "Biscuit" });
@@ -91,11 +86,7 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
 });
 
 test("a connection's child is listed with its owner, and leads to its sizes", async ({ joins }) => {
-  const [ann, bob, cleo] = [
-    await joins("Ann Lindqvist"),
-    await joins("Bob Okonjo"),
-    await joins("Cleo Marchetti"),
-  ];
+  const [ann, bob, cleo] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo"), await joins("Cleo Marchetti")];
   const mia = await has(bob, { name: "Mia" });
   await has(bob, { name: "Rex", category: "Dog", visibleToConnections: false });
   await has(cleo, { name: "Uma" });
@@ -130,9 +121,7 @@ test("a connection's child is listed with its owner, and leads to its sizes", as
   await expect(connections.getByRole("link", { name: "Mia" })).toBeHidden();
 });
 
-test("a search finds dependents by their owner's name, and counts the matches", async ({
-  joins,
-}) => {
+test("a search finds dependents by their owner's name, and counts the matches", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(bob, "profiles.update", { changes: { displayName: "Zoë Okonjo" } });
   for (const name of ["Ella", "Teo", "Finn", "Juniper"]) await has(ann, { name });
@@ -191,10 +180,7 @@ test("Back to the list keeps its search and scroll position @all", async ({ join
   expect(await top()).toBe(0);
 });
 
-test("the list, its search and a connection's child open without a network @all", async ({
-  signsIn,
-  joins,
-}) => {
+test("the list, its search and a connection's child open without a network @all", async ({ signsIn, joins }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist", keepsApp), await joins("Bob Okonjo")];
   for (const name of ["Ella", "Teo", "Finn", "Juniper"]) await has(ann, { name });
   const mia = await has(bob, { name: "Mía" });
@@ -219,9 +205,7 @@ test("the list, its search and a connection's child open without a network @all"
   await expect(search(shop)).toHaveValue("mia");
 });
 
-test("people who only shop start in Shop, until their first own size or dependent @all", async ({
-  joins,
-}) => {
+test("people who only shop start in Shop, until their first own size or dependent @all", async ({ joins }) => {
   const [ann, oma] = [await joins("Ann Lindqvist"), await joins("Oma Berg")];
   const starts = async (page: Page) => {
     await page.goto("/dashboard?start");

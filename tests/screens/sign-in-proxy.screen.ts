@@ -54,9 +54,7 @@ const leavesGate = (context: BrowserContext) => context.clearCookies({ name: "ga
 
 const typed = (page: Page) => page.getByRole("form", { name: "Add new item" }).getByLabel("Note");
 
-test("when the proxy’s session expires, its sign-in appears, and leads back to what was typed", async ({
-  browser,
-}) => {
+test("when the proxy’s session expires, its sign-in appears, and leads back to what was typed", async ({ browser }) => {
   await signInProxy(async (behavior) => {
     const { intercepts } = behavior;
     delete behavior.intercepts;
@@ -90,9 +88,7 @@ test("when the proxy’s session expires, its sign-in appears, and leads back to
   });
 });
 
-test("a proxy that answers calls but never the page doesn’t cause a reload loop", async ({
-  browser,
-}) => {
+test("a proxy that answers calls but never the page doesn’t cause a reload loop", async ({ browser }) => {
   let areCallsIntercepted = false;
   const behavior: Behavior = {
     intercepts: ({ url = "" }, response) => {

@@ -18,10 +18,7 @@ test("signed-out visitors are asked to sign in on the dashboard and profiles, an
   await expect(page.getByRole("heading", { name: "Sign in to view this profile" })).toBeVisible();
 });
 
-test("signing in by popup signs in every tab; signing out in one signs out all", async ({
-  context,
-  server,
-}) => {
+test("signing in by popup signs in every tab; signing out in one signs out all", async ({ context, server }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await one.goto(`${server.url}/dashboard`);
   await other.goto(`${server.url}/home`);
@@ -34,10 +31,7 @@ test("signing in by popup signs in every tab; signing out in one signs out all",
   await expect(one.getByText("My sizes")).toHaveCount(0);
 });
 
-test("a blocked popup becomes a redirect that returns to the same address", async ({
-  page,
-  server,
-}) => {
+test("a blocked popup becomes a redirect that returns to the same address", async ({ page, server }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -48,15 +42,10 @@ test("a blocked popup becomes a redirect that returns to the same address", asyn
   await page.getByLabel("Email").fill("ann@example.org");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Profile not found" })).toBeVisible();
-  expect(page.url()).toBe(
-    `${server.url}/publicProfile/01900000-0000-7000-8000-000000000000?from=x#y`,
-  );
+  expect(page.url()).toBe(`${server.url}/publicProfile/01900000-0000-7000-8000-000000000000?from=x#y`);
 });
 
-test("a popup that is closed or canceled changes nothing and logs nothing @all", async ({
-  page,
-  server,
-}) => {
+test("a popup that is closed or canceled changes nothing and logs nothing @all", async ({ page, server }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(`${server.url}/dashboard`);
@@ -128,11 +117,7 @@ test("a sign-in that fails says so at the button, by popup and by redirect; one 
   await expect(alert).toHaveCount(0);
 });
 
-test("on an invite, a sign-in that fails says so below its button @all", async ({
-  joins,
-  browser,
-  server,
-}) => {
+test("on an invite, a sign-in that fails says so below its button @all", async ({ joins, browser, server }) => {
   const ann = await joins("Ann Lindqvist");
   const { token } = await does(ann, "invitations.add", {
     invitation: { name: "Bob", kind: "connection" },
@@ -156,10 +141,7 @@ test("a failed redirect is logged with the spec's text, and the address is clean
   expect(errors.join()).toContain("Failed to complete auth redirect");
 });
 
-test("the next person on the same device sees nothing of the one before", async ({
-  page,
-  server,
-}) => {
+test("the next person on the same device sees nothing of the one before", async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard`);
   await choosesAccount(page, "Ann Lindqvist");
   await expect(region(page, "My sizes")).toBeVisible();
@@ -169,10 +151,7 @@ test("the next person on the same device sees nothing of the one before", async 
   await expect(page.getByText("Ann Lindqvist")).toHaveCount(0);
 });
 
-test("a link to the search still leads to it once the visitor has signed in @all", async ({
-  page,
-  server,
-}) => {
+test("a link to the search still leads to it once the visitor has signed in @all", async ({ page, server }) => {
   await page.goto(`${server.url}/dashboard#find-connections`);
   await choosesAccount(page, "Ann Lindqvist");
   const search = region(page, "Find connections").getByLabel("Search by name or email");

@@ -185,9 +185,7 @@ test("a press on the highlighted system chooses it @all", async ({ signsIn }) =>
   await expect(labels).toHaveText(["34DD UK", "65C"]);
 });
 
-test("brand and fit are collapsed and kept as a draft, and a second press clears the fit @all", async ({
-  signsIn,
-}) => {
+test("brand and fit are collapsed and kept as a draft, and a second press clears the fit @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   const form = await opensAddSize(ann);
   const size = form.getByRole("textbox", { name: "Size" });
@@ -246,9 +244,7 @@ test("brand and fit are collapsed and kept as a draft, and a second press clears
   await expect(form.locator("datalist option")).toHaveText(["Asics"]);
 });
 
-test("an ambiguous child’s shoe size asks with the length of the foot @all", async ({
-  signsIn,
-}) => {
+test("an ambiguous child’s shoe size asks with the length of the foot @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann", { ...phone, viewport: { width: 320, height: 700 } });
   const teo = await has(ann, { name: "Teo" });
   await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
@@ -265,9 +261,7 @@ test("an ambiguous child’s shoe size asks with the length of the foot @all", a
   await expect(form.getByText(/\?$/)).toHaveCount(0);
 });
 
-test("a number that fits only one system keeps it, except for clothes @all", async ({
-  signsIn,
-}) => {
+test("a number that fits only one system keeps it, except for clothes @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann");
   const form = await opensAddSize(ann);
   for (const [category, name, size, label] of [
@@ -284,9 +278,7 @@ test("a number that fits only one system keeps it, except for clothes @all", asy
   }
 });
 
-test("a body measurement is asked for with a unit, and without label, brand, or fit @all", async ({
-  signsIn,
-}) => {
+test("a body measurement is asked for with a unit, and without label, brand, or fit @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Body Measurements");
@@ -311,9 +303,7 @@ test("a body measurement is asked for with a unit, and without label, brand, or 
   await expect(form.getByRole("button", { name: "Brand and fit" })).toBeVisible();
 });
 
-test("body measurements suggest a size for an empty field, and fill it only when asked", async ({
-  joins,
-}) => {
+test("body measurements suggest a size for an empty field, and fill it only when asked", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   const teo = await has(ann, { name: "Teo" });
   const foot = { category: "Body Measurements", name: "Foot Length", size: "19.3 cm" } as const;

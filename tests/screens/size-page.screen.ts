@@ -120,9 +120,7 @@ test("a year of a child's shoes, entered by two caretakers @all", async ({ signs
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
   await expect(region(jonah, "Current size").getByText("Size 32")).toBeVisible();
-  await expect(region(jonah, "History").getByRole("listitem").first()).toContainText(
-    "32 EU · Mara Lindqvist",
-  );
+  await expect(region(jonah, "History").getByRole("listitem").first()).toContainText("32 EU · Mara Lindqvist");
 
   // The page stays on the device.
   await losesNetwork(jonah.context());
@@ -184,10 +182,7 @@ test("a unit of two words keeps its space beside large figures @all", async ({ j
   expect(emOfSpace).toBeGreaterThan(0.15);
 });
 
-test("a chart that is wider than a phone can be scrolled by keyboard @all", async ({
-  signsIn,
-  server,
-}) => {
+test("a chart that is wider than a phone can be scrolled by keyboard @all", async ({ signsIn, server }) => {
   const mara = await signsIn("Mara Lindqvist", { viewport: { width: 320, height: 700 } });
   const own = { ownerId: await idOf(mara), dependentId: null };
   const { id } = await does(mara, "items.add", { ...own, item: anItemDraft({ size: "20" }) });
@@ -203,9 +198,7 @@ test("a chart that is wider than a phone can be scrolled by keyboard @all", asyn
   );
   await mara.goto(`/size/${id}`);
   await mara.getByRole("img", { name: "My Sneakers" }).waitFor();
-  expect((await violationsIn(mara)).map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual(
-    [],
-  );
+  expect((await violationsIn(mara)).map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual([]);
   const chart = mara.getByRole("region", { name: "Chart of every size so far" });
   const scrolled = () => chart.evaluate(({ scrollLeft }) => scrollLeft);
   const opened = await scrolled();

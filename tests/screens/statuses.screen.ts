@@ -27,15 +27,10 @@ test("going offline shows in red, and coming back online in green", async ({ pag
   await page.context().setOffline(false);
   await expect(message).toHaveText("You’re back online. Try again to save.");
   expect(await isColored(message, "--success")).toBe(true);
-  await expect(page.getByRole("textbox", { name: "Feedback" })).toHaveValue(
-    "Everything fits so far.",
-  );
+  await expect(page.getByRole("textbox", { name: "Feedback" })).toHaveValue("Everything fits so far.");
 });
 
-test("a call that gets no answer while the page stays connected can be retried", async ({
-  page,
-  server,
-}) => {
+test("a call that gets no answer while the page stays connected can be retried", async ({ page, server }) => {
   await page.goto(`${server.url}/leaveFeedback`);
   await page.getByLabel("Name").fill("Ann");
   await page.getByLabel("Email").fill("ann@example.org");

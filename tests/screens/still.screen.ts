@@ -15,8 +15,7 @@ async function notesWhatMoves(page: Page): Promise<void> {
       for (const target of document.querySelectorAll("main :is(a, button, input, textarea)")) {
         const { top, height } = target.getBoundingClientRect();
         const before = places.get(target) ?? top;
-        if (Math.abs(top - before) > atMost)
-          moved.push(`${target.textContent}: ${before} to ${top}`);
+        if (Math.abs(top - before) > atMost) moved.push(`${target.textContent}: ${before} to ${top}`);
         if (height > 0) places.set(target, top);
       }
       requestAnimationFrame(look);
@@ -28,11 +27,7 @@ async function notesWhatMoves(page: Page): Promise<void> {
 /** Waits until the screen has loaded and its elements were measured. */
 async function isWhole(page: Page, last: string): Promise<void> {
   // A phone shows one place of the dashboard, and has them all.
-  await page
-    .locator("main")
-    .getByText(last, { exact: true })
-    .first()
-    .waitFor({ state: "attached" });
+  await page.locator("main").getByText(last, { exact: true }).first().waitFor({ state: "attached" });
   await expect(page.locator("main .equivalents:empty")).toHaveCount(0);
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
@@ -52,16 +47,11 @@ const screens: readonly [string, Screen][] = [
       last: "Recently deleted",
     }),
   ],
-  [
-    "a friend’s sizes in a shop",
-    ({ ids }) => ({ path: `/shop/${ids.ann}`, who: "bob", last: "Slippers" }),
-  ],
+  ["a friend’s sizes in a shop", ({ ids }) => ({ path: `/shop/${ids.ann}`, who: "bob", last: "Slippers" })],
 ];
 
 for (const [name, screenOf] of screens) {
-  test(`nothing on ${name} moves while it loads, the first time and again`, async ({
-    household,
-  }) => {
+  test(`nothing on ${name} moves while it loads, the first time and again`, async ({ household }) => {
     const { path, who, last } = screenOf(household);
     for (const width of [390, 1280]) {
       const page = await household.opens("/feedbackSuccess", who, {

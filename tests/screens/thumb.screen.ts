@@ -42,9 +42,7 @@ for (const [screen, options] of [
   ["phone", phone],
   ["wide screen", { viewport: { width: 1280, height: 900 } }],
 ] as const) {
-  test(`on a ${screen}, Save appears in a reserved place, and nothing moves`, async ({
-    signsIn,
-  }) => {
+  test(`on a ${screen}, Save appears in a reserved place, and nothing moves`, async ({ signsIn }) => {
     const ann = await signsIn("Ann Lindqvist", { ...options, reducedMotion: "reduce" });
     await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
     const teo = await has(ann, { name: "Teo" });
@@ -80,9 +78,7 @@ const covers = (page: Page, height: number) =>
     visualViewport?.dispatchEvent(new Event("resize"));
   }, height);
 
-test("the field in use and the buttons of a form stay above the on-screen keyboard", async ({
-  signsIn,
-}) => {
+test("the field in use and the buttons of a form stay above the on-screen keyboard", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, reducedMotion: "reduce" });
   const form = ann.getByRole("form", { name: "Add new item" });
   const note = form.getByLabel("Note");
@@ -140,9 +136,7 @@ test("labels share one width where there is room, a long one in a narrow card gr
   expect(overflow, "at 200 % text").toBe(0);
 });
 
-test("on a small phone with text twice as large, names and sizes get a whole line", async ({
-  joins,
-}) => {
+test("on a small phone with text twice as large, names and sizes get a whole line", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 320, height: 640 } });
   for (const name of ["Teodor", "Biscuit"]) await has(ann, { name });
   await hasSizes(ann, [
@@ -163,9 +157,7 @@ test("on a small phone with text twice as large, names and sizes get a whole lin
   }
 });
 
-test("a dependent's name keeps its width beside the buttons, with text twice as large", async ({
-  joins,
-}) => {
+test("a dependent's name keeps its width beside the buttons, with text twice as large", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 1024, height: 768 } });
   const id = await has(ann, { name: "Maximiliana-Alexandra" });
   await ann.goto(`/dependent/${id}/owner/${await idOf(ann)}`);
@@ -175,9 +167,7 @@ test("a dependent's name keeps its width beside the buttons, with text twice as 
   expect(await name.locator("bdi").evaluateAll(brokenWords)).toEqual([]);
 });
 
-test("the buttons of a form are within reach on a short phone, however long the text above them", async ({
-  joins,
-}) => {
+test("the buttons of a form are within reach on a short phone, however long the text above them", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
   await ann.goto("/dashboard");
@@ -213,25 +203,16 @@ function brokenWords(names: Element[]): string[] {
   return broken;
 }
 
-test("on a touch screen the suggestions of a form are tall enough for a thumb", async ({
-  signsIn,
-}) => {
+test("on a touch screen the suggestions of a form are tall enough for a thumb", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await ann.getByRole("button", { name: "New size" }).click();
-  const chips = ann
-    .getByRole("dialog")
-    .getByRole("group", { name: "Start with" })
-    .getByRole("button");
+  const chips = ann.getByRole("dialog").getByRole("group", { name: "Start with" }).getByRole("button");
   await expect(chips).not.toHaveCount(0);
-  const heights = await chips.evaluateAll((all) =>
-    all.map((chip) => Math.round(chip.getBoundingClientRect().height)),
-  );
+  const heights = await chips.evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().height)));
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
-test("a phone without dependents offers each type, and the form opens with the chosen one", async ({
-  signsIn,
-}) => {
+test("a phone without dependents offers each type, and the form opens with the chosen one", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await goesTo(ann, "Family");
   const types = region(ann, "Dependents").getByRole("group", { name: "Add a dependent" });
@@ -275,19 +256,14 @@ test("the button of a place stays beside its name at 320 px", async ({ signsIn }
     ["Family", "Add a dependent"],
     ["People", "Find"],
   ] as const) {
-    await ann
-      .getByRole("navigation", { name: "Places" })
-      .getByRole("link", { name: place })
-      .click();
+    await ann.getByRole("navigation", { name: "Places" }).getByRole("link", { name: place }).click();
     const action = ann.locator(".place-head").getByText(button);
     await expect(action).toBeVisible();
     expect(Math.abs((await middle(action)) - (await middle(name))), place).toBeLessThan(24);
   }
 });
 
-test("the second tap of a double tap on Undo takes back no other answer of the check", async ({
-  joins,
-}) => {
+test("the second tap of a double tap on Undo takes back no other answer of the check", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   await hasSizes(ann, [
     ["Shoes", "Sneakers", "42"],
@@ -303,9 +279,7 @@ test("the second tap of a double tap on Undo takes back no other answer of the c
   await doubleTapsFirst(ann.getByRole("button", { name: /^Undo/ }));
 });
 
-test("the second tap on Undo at the end of a check takes back no other answer", async ({
-  joins,
-}) => {
+test("the second tap on Undo at the end of a check takes back no other answer", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   await hasSizes(ann, [
     ["Shoes", "Sneakers", "42"],
@@ -321,9 +295,7 @@ test("the second tap on Undo at the end of a check takes back no other answer", 
   await doubleTapsFirst(ann.getByRole("button", { name: /^Undo/ }));
 });
 
-test("the second tap on the last answer of a check doesn't begin the next check", async ({
-  joins,
-}) => {
+test("the second tap on the last answer of a check doesn't begin the next check", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist", phone);
   await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
   const teo = { ownerId: await idOf(ann), dependentId: await has(ann, { name: "Teo" }) };

@@ -13,10 +13,7 @@ export function translatesPages(browser: Browser, report: (problem: string) => v
   };
 }
 
-async function translates(
-  context: BrowserContext,
-  report: (problem: string) => void,
-): Promise<void> {
+async function translates(context: BrowserContext, report: (problem: string) => void): Promise<void> {
   await context.addInitScript(translate);
   context.on("weberror", (error) => report(String(error.error())));
   context.on("console", (message) => {
@@ -37,8 +34,7 @@ function translate(): void {
     const around = text.parentElement;
     if (!around || !/\p{L}/u.test(text.data)) return;
     if (around.closest("font, script, style, textarea, svg, title, noscript")) return;
-    if (isHeld(text) && !around.closest("option"))
-      report(`“${text.data}” has no element of its own`);
+    if (isHeld(text) && !around.closest("option")) report(`“${text.data}” has no element of its own`);
     const [outer, inner] = [document.createElement("font"), document.createElement("font")];
     for (const font of [outer, inner]) font.style.verticalAlign = "inherit";
     inner.append(text.data);

@@ -11,23 +11,18 @@ export function unbracketed(known: string[]): string[] {
         (rest, each) => rest.replaceAll(each, ""),
         text
           .replaceAll(/\[[^\]]*\]/gu, "")
-          .replaceAll(
-            /\b(?:today|and|[A-Z][a-z]+ \d+(?:, \d{4})?)\b|[\p{L} ]+ \([A-Z]{2}\)/giu,
-            "",
-          ),
+          .replaceAll(/\b(?:today|and|[A-Z][a-z]+ \d+(?:, \d{4})?)\b|[\p{L} ]+ \([A-Z]{2}\)/giu, ""),
       ),
     );
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   while (walker.nextNode()) {
     const { textContent: text, parentElement: parent } = walker.currentNode;
-    const isOthers = parent?.closest(
-      "style, script, noscript, time, bdi, footer nav, .language, [aria-hidden=true]",
-    );
+    const isOthers = parent?.closest("style, script, noscript, time, bdi, footer nav, .language, [aria-hidden=true]");
     if (!isOthers && isLeft(text ?? "")) found.push(text?.trim() ?? "");
   }
-  const labels = [...document.querySelectorAll("[aria-label], [title], [alt], optgroup")].flatMap(
-    (each) => ["aria-label", "title", "alt", "label"].map((name) => each.getAttribute(name) ?? ""),
+  const labels = [...document.querySelectorAll("[aria-label], [title], [alt], optgroup")].flatMap((each) =>
+    ["aria-label", "title", "alt", "label"].map((name) => each.getAttribute(name) ?? ""),
   );
   return [...found, ...labels.filter(isLeft)];
 }

@@ -5,17 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import { hasSize } from "./calls.ts";
-import {
-  adds,
-  hasApp,
-  losesNetwork,
-  opensAddSize,
-  region,
-  runServer,
-  signIn,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { adds, hasApp, losesNetwork, opensAddSize, region, runServer, signIn, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
@@ -39,12 +29,9 @@ async function withApp(use: (app: string) => Promise<void>): Promise<void> {
 async function getsNewVersion(app: string): Promise<void> {
   const pages = join(app, "dist");
   const files = await readdir(pages, { recursive: true });
-  const scripts = files
-    .filter((file) => /^assets\/.*\.js$/.test(file))
-    .map((file) => file.slice("assets/".length));
+  const scripts = files.filter((file) => /^assets\/.*\.js$/.test(file)).map((file) => file.slice("assets/".length));
   // Two scripts' names can differ only in their hashes.
-  const newer = (script: string) =>
-    script.replace(/-[\w-]{4}([\w-]{3})\.js$/, (_, end: string) => `-newer${end}.js`);
+  const newer = (script: string) => script.replace(/-[\w-]{4}([\w-]{3})\.js$/, (_, end: string) => `-newer${end}.js`);
   for (const file of files) {
     const path = join(pages, file);
     // The compressed copies would still contain the old files.
@@ -149,10 +136,7 @@ const losesCaredFor = (page: Page, but = "nothing") =>
     for (const key of Object.keys(localStorage)) {
       if (!key.endsWith("dashboard.page {}") || key.includes(spared)) continue;
       const kept = JSON.parse(localStorage.getItem(key) ?? "") as { answer: object };
-      localStorage.setItem(
-        key,
-        JSON.stringify({ ...kept, answer: { ...kept.answer, caredFor: undefined } }),
-      );
+      localStorage.setItem(key, JSON.stringify({ ...kept, answer: { ...kept.answer, caredFor: undefined } }));
     }
   }, but);
 
@@ -185,9 +169,7 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
         await updates(ann);
         await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
         await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toBeVisible();
-        await expect(
-          region(ann, "Add new item").getByRole("textbox", { name: "Size" }),
-        ).toHaveValue("43");
+        await expect(region(ann, "Add new item").getByRole("textbox", { name: "Size" })).toHaveValue("43");
 
         // The older tab keeps storing its own answers, and the newer tab reads only its own.
         await adds(old, { category: "Shoes", name: "Flats", size: "41" });
@@ -211,21 +193,17 @@ const devices = readdirSync(recorded).filter((file) => file.endsWith(".device.js
 
 for (const file of devices) {
   const version = file.slice(0, -".device.json".length);
-  test(`a device last used with version ${version} opens, and still has what was typed @all`, async ({
-    signsIn,
-  }) => {
+  test(`a device last used with version ${version} opens, and still has what was typed @all`, async ({ signsIn }) => {
     const ann = await signsIn("Ann Lindqvist");
     await hasSize(ann, { name: "Sneakers", size: "42" });
     await hasApp(ann);
     const viewerOf = (texts: Record<string, string>) =>
       (
-        JSON.parse(
-          Object.entries(texts).find(([key]) => key.endsWith("viewer.me {}"))?.[1] ?? "",
-        ) as { answer: { id: string } }
+        JSON.parse(Object.entries(texts).find(([key]) => key.endsWith("viewer.me {}"))?.[1] ?? "") as {
+          answer: { id: string };
+        }
       ).answer.id;
-    const viewerId = viewerOf(
-      await ann.evaluate(() => Object.fromEntries(Object.entries(localStorage))),
-    );
+    const viewerId = viewerOf(await ann.evaluate(() => Object.fromEntries(Object.entries(localStorage))));
     const text = await readFile(join(recorded, file), "utf8");
     const formerId = viewerOf(JSON.parse(text) as Record<string, string>);
     const left = JSON.parse(text.replaceAll(formerId, viewerId)) as Record<string, string>;
@@ -243,9 +221,7 @@ for (const file of devices) {
     await ann.context().setOffline(false);
     await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
     await expect(displayName).toHaveValue("Ann of the North");
-    await expect((await opensAddSize(ann)).getByRole("textbox", { name: "Size" })).toHaveValue(
-      "43",
-    );
+    await expect((await opensAddSize(ann)).getByRole("textbox", { name: "Size" })).toHaveValue("43");
     await expect.poll(() => keptDashboards(ann)).toHaveLength(1);
   });
 }

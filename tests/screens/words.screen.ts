@@ -43,11 +43,7 @@ test("a dependent without sizes says so on its owner's profile", async ({ signsI
   await expect(region(ann, "Dependents")).toContainText("Biscuit has no items. Yet.");
 });
 
-test("the dependent page shows its four errors under 'Unable to load dependent'", async ({
-  page,
-  server,
-  joins,
-}) => {
+test("the dependent page shows its four errors under 'Unable to load dependent'", async ({ page, server, joins }) => {
   const shows = async (at: Page, path: string, text: string) => {
     await at.goto(server.url + path);
     await expect(at.getByRole("heading", { name: "Unable to load dependent" })).toBeVisible();
@@ -58,16 +54,10 @@ test("the dependent page shows its four errors under 'Unable to load dependent'"
   const ann = await joins("Ann Lindqvist");
   await shows(ann, path, "You do not have access to edit this dependent.");
   await shows(ann, "/dependent/1/owner/2", "Invalid url provided.");
-  await shows(
-    ann,
-    `/dependent/${nobody}/owner/${await idOf(ann)}`,
-    "This dependent does not exist.",
-  );
+  await shows(ann, `/dependent/${nobody}/owner/${await idOf(ann)}`, "This dependent does not exist.");
 });
 
-test("a missing profile and a malformed profile address show “not found” @all", async ({
-  joins,
-}) => {
+test("a missing profile and a malformed profile address show “not found” @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   for (const id of [nobody, "somebody"]) {
     await ann.goto(`/publicProfile/${id}`);
@@ -76,9 +66,7 @@ test("a missing profile and a malformed profile address show “not found” @al
   }
 });
 
-test("connections and dependent links have every label and button of the spec", async ({
-  signsIn,
-}) => {
+test("connections and dependent links have every label and button of the spec", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await finds(bob, "ann");
@@ -92,8 +80,7 @@ test("connections and dependent links have every label and button of the spec", 
   const reads = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
   // A person's own change is announced, because only sighted people see the buttons change.
-  const hears = (page: Page, text: string) =>
-    expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+  const hears = (page: Page, text: string) => expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
 
   await press(bob, "Connect");
   await reads(bob, "Connection request sent");
@@ -179,9 +166,7 @@ test("header and footer link everywhere, and the title follows", async ({ page, 
   await expect(page).toHaveTitle("Dashboard | Kinsize");
 });
 
-test("dates are in the reader’s English: British, or American as the words are @all", async ({
-  signsIn,
-}) => {
+test("dates are in the reader’s English: British, or American as the words are @all", async ({ signsIn }) => {
   for (const [locale, date] of [
     ["en-GB", /^\d{1,2} [A-Z][a-z]+ 20\d\d/],
     ["de-DE", /^[A-Z][a-z]+ \d{1,2}, 20\d\d/],

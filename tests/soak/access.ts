@@ -44,9 +44,7 @@ try {
       `${made.pages.toLocaleString("en")} pages compared, 0 leaks${stopped.aborted ? ", stopped early" : ""}.`,
   );
   if (process.env["REPLICAS"] !== undefined) {
-    const [there, here] = [made.replicaReads, made.primaryReads].map((reads) =>
-      reads.toLocaleString("en"),
-    );
+    const [there, here] = [made.replicaReads, made.primaryReads].map((reads) => reads.toLocaleString("en"));
     console.log(`${there} answers were read from replicas, ${here} from the primary.`);
   }
 } catch (error) {

@@ -95,11 +95,9 @@ class Writing {
 /** Runs the backup command and resolves to its output; interrupts it after `maxBackupMs`. */
 async function backUp(): Promise<{ code: number | null; said: string; seconds: number }> {
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", "server/commands/backup.ts", copy],
-    { env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir } },
-  );
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/commands/backup.ts", copy], {
+    env: { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir },
+  });
   let said = "";
   child.stdout.on("data", (chunk) => (said += String(chunk)));
   child.stderr.on("data", (chunk) => (said += String(chunk)));
@@ -114,16 +112,15 @@ function holesIn(changes: readonly Change[]): { found: number; holes: number } {
   const database = new DatabaseSync(copy, { readOnly: true });
   const sizes = new Set(
     database
-      .prepare(
-        "select size from items where name = 'Booties' and \"changedBy\" not like '0192aaaa%'",
-      )
+      .prepare("select size from items where name = 'Booties' and \"changedBy\" not like '0192aaaa%'")
       .all()
       .map(({ size }) => String(size)),
   );
   database.close();
-  const [there, missing] = [true, false].map((wanted) =>
-    changes.filter(({ size }) => sizes.has(size) === wanted),
-  ) as [Change[], Change[]];
+  const [there, missing] = [true, false].map((wanted) => changes.filter(({ size }) => sizes.has(size) === wanted)) as [
+    Change[],
+    Change[],
+  ];
   const lastBeganMs = Math.max(...there.map(({ beganMs }) => beganMs));
   const holes = missing.filter(({ acknowledgedMs }) => acknowledgedMs < lastBeganMs);
   return { found: there.length, holes: holes.length };

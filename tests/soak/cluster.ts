@@ -64,19 +64,15 @@ export class Node {
     }, 500).unref();
   }
   async start(): Promise<void> {
-    this.process = spawn(
-      process.execPath,
-      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
-      {
-        env: {
-          PATH: process.env["PATH"] ?? "",
-          PORT: String(this.port),
-          PUBLIC_URL: publicUrl,
-          DATABASE_URL: this.#database,
-        },
-        stdio: "ignore",
+    this.process = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "dist-server/main.js"], {
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        PORT: String(this.port),
+        PUBLIC_URL: publicUrl,
+        DATABASE_URL: this.#database,
       },
-    );
+      stdio: "ignore",
+    });
     while (!(await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined))?.ok) {
       await wait(50);
     }

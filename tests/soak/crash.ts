@@ -41,19 +41,15 @@ const url = `http://localhost:${port}`;
 
 let server: ChildProcess | undefined;
 async function start(): Promise<void> {
-  server = spawn(
-    process.execPath,
-    ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
-    {
-      env: {
-        PATH: process.env["PATH"] ?? "",
-        PORT: String(port),
-        DATA_DIR: folder,
-        ...(database && { DATABASE_URL: `${database.url}/postgres` }),
-      },
-      stdio: "ignore",
+  server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "dist-server/main.js"], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...(database && { DATABASE_URL: `${database.url}/postgres` }),
     },
-  );
+    stdio: "ignore",
+  });
   while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await wait(20);
 }
 async function kill(signal: NodeJS.Signals): Promise<void> {

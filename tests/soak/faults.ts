@@ -32,15 +32,11 @@ const url = `${database.url}/postgres`;
 const cable = new Cable(Number(new URL(database.url).port));
 await cable.open();
 const pooler = await openPooler(`postgres://kinsize@127.0.0.1:${cable.port}/postgres`);
-const store = await openStore(
-  { dataDir: "", databaseUrl: url },
-  { publish: () => {}, publishAll: () => {} },
-);
+const store = await openStore({ dataDir: "", databaseUrl: url }, { publish: () => {}, publishAll: () => {} });
 const nodes = [new Node(await freePort(), url), new Node(await freePort(), pooler.url)] as const;
 await Promise.all(nodes.map((node) => node.start()));
 
-const call = (cookie: string, name: string, input: unknown, turn: number) =>
-  callAt(nodes, cookie, name, input, turn);
+const call = (cookie: string, name: string, input: unknown, turn: number) => callAt(nodes, cookie, name, input, turn);
 
 type Writer = {
   id: string;
@@ -54,12 +50,7 @@ const joins = (subject: string) =>
   store.change([], async (tx) => {
     const issuer = `${publicUrl}/local-provider`;
     const identity = { issuer, subject, name: subject, email: null, photoURL: null };
-    const { id } = await upsertPerson(
-      tx,
-      identity,
-      { language: "en", isChosen: false },
-      Date.now(),
-    );
+    const { id } = await upsertPerson(tx, identity, { language: "en", isChosen: false }, Date.now());
     return {
       id,
       cookie: `session=${await createSession(tx, { personId: id, issuer, device: "" }, Date.now())}`,
@@ -85,12 +76,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
       } else {
         const size = `${(written += 1)}`;
         const item = anItemDraft({ name: "Flats", size });
-        const answer = await call(
-          cookie,
-          "items.add",
-          { ownerId, dependentId: null, item },
-          written,
-        );
+        const answer = await call(cookie, "items.add", { ownerId, dependentId: null, item }, written);
         there.set((answer as { id: string }).id, size);
       }
       writer.acknowledged += 1;
@@ -102,9 +88,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   }
 }
 
-const pages = writers.flatMap(({ cookie }) =>
-  Array.from({ length: pagesOfEach }, () => new Page(nodes, cookie)),
-);
+const pages = writers.flatMap(({ cookie }) => Array.from({ length: pagesOfEach }, () => new Page(nodes, cookie)));
 pages.forEach((page, index) => void page.follow(index));
 
 async function asDatabase(statement: string): Promise<Record<string, unknown>[]> {
@@ -122,9 +106,7 @@ const others = "from pg_stat_activity where pid <> pg_backend_pid() and datname 
 const troubles: Record<string, () => Promise<void>> = {
   "nothing at all": () => wait(phaseMs),
   "listeners cut off": async () => {
-    await asDatabase(
-      `select pg_terminate_backend(pid) ${others} and application_name like '%listener'`,
-    );
+    await asDatabase(`select pg_terminate_backend(pid) ${others} and application_name like '%listener'`);
   },
   "listeners frozen, 12 s": async () => {
     const rows = await asDatabase(`select pid ${others} and application_name like '%listener'`);
@@ -193,14 +175,11 @@ for (const [name, trouble] of Object.entries(troubles)) {
     for (const [id, size] of writer.there) if (shown.get(id) !== size) lost += 1;
     for (const [id, size] of shown) if (!writer.there.has(id)) writer.there.set(id, size);
     const text = JSON.stringify(page);
-    pages
-      .slice(index * pagesOfEach, (index + 1) * pagesOfEach)
-      .forEach((open) => truth.set(open, text));
+    pages.slice(index * pagesOfEach, (index + 1) * pagesOfEach).forEach((open) => truth.set(open, text));
   }
   const wrong = () => pages.filter((page) => page.shown !== truth.get(page)).length;
   while (wrong() > 0 && performance.now() - over < recoveryTimeoutMs) await wait(20);
-  const sum = (what: "acknowledged" | "failed") =>
-    writers.reduce((total, writer) => total + writer[what], 0);
+  const sum = (what: "acknowledged" | "failed") => writers.reduce((total, writer) => total + writer[what], 0);
   table[name] = {
     "streams dropped": pages.reduce((total, { dropped }) => total + dropped, 0),
     "pages wrong afterwards": wrong(),

@@ -55,11 +55,7 @@ export const attacks = {
   },
   "files, unread, by a visitor": ({ connections, get, script }) =>
     connections(1500, { says: () => get(script).repeat(8) }),
-  "four accounts, streams of different queries, a little read": ({
-    connections,
-    post,
-    attackers,
-  }) =>
+  "four accounts, streams of different queries, a little read": ({ connections, post, attackers }) =>
     connections(96, {
       says: (index) => {
         const { cookie, id } = attackers[index % attackers.length]!;
@@ -77,8 +73,7 @@ export const attacks = {
     }),
   "pipelined pages, a little read": ({ connections, post, attackers }) =>
     connections(200, {
-      says: (index) =>
-        post("/api/dashboard.page", {}, attackers[index % attackers.length]!.cookie).repeat(8),
+      says: (index) => post("/api/dashboard.page", {}, attackers[index % attackers.length]!.cookie).repeat(8),
       reads: "a little",
     }),
   "changes as fast as they are answered": ({ connections, post, attackers }) =>
@@ -134,10 +129,7 @@ async function run(attack: Attack): Promise<Outcome> {
       });
       // Sends again, because a socket that never reads can't notice a close otherwise.
       if (reads === undefined) {
-        const probe = setInterval(
-          () => (socket.destroyed ? clearInterval(probe) : socket.write("")),
-          500,
-        );
+        const probe = setInterval(() => (socket.destroyed ? clearInterval(probe) : socket.write("")), 500);
       }
     };
     for (let index = 0; index < count; index++) begin(index);
@@ -152,11 +144,7 @@ async function run(attack: Attack): Promise<Outcome> {
     get: (path) => `${lines(`GET ${path} HTTP/1.1`, [])}\r\n\r\n`,
     post: (path, body, cookie) => {
       const text = JSON.stringify(body);
-      const more = [
-        `Origin: http://${host}`,
-        `Cookie: ${cookie}`,
-        `Content-Length: ${text.length}`,
-      ];
+      const more = [`Origin: http://${host}`, `Cookie: ${cookie}`, `Content-Length: ${text.length}`];
       return `${lines(`POST ${path} HTTP/1.1`, more)}\r\n\r\n${text}`;
     },
   };

@@ -197,11 +197,7 @@ try {
     const isDead = () => server.exitCode !== null || server.signalCode !== null;
     let peak = 0;
     const watching = setInterval(() => (peak = Math.max(peak, megabytes(pid))), 100);
-    const { times, failed } = await victimWorks(
-      victim.cookie,
-      Date.now() + secondsEach * 1000,
-      isDead,
-    );
+    const { times, failed } = await victimWorks(victim.cookie, Date.now() + secondsEach * 1000, isDead);
     clearInterval(watching);
     const { hungUp, bytes } = await outcome;
     await worker.terminate();

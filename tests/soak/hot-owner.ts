@@ -37,13 +37,10 @@ export async function hotOwner(nodes: readonly Node[], owner: { id: string; cook
   const acknowledged = written.flat();
   const [first] = nodes;
   if (!first) throw new Error("There is no server.");
-  const page = JSON.parse(
-    (await ask(first, "dashboard.page", {})).text,
-  ) as OutputOf<"dashboard.page">;
+  const page = JSON.parse((await ask(first, "dashboard.page", {})).text) as OutputOf<"dashboard.page">;
   const shown = new Set(page.items.map(({ size }) => size));
   latenciesMs.sort((one, other) => one - other);
-  const quantile = (share: number) =>
-    (latenciesMs[Math.floor(share * (latenciesMs.length - 1))] ?? 0).toFixed(0);
+  const quantile = (share: number) => (latenciesMs[Math.floor(share * (latenciesMs.length - 1))] ?? 0).toFixed(0);
   return {
     acknowledged: acknowledged.length,
     lost: acknowledged.filter((size) => !shown.has(size)).length,

@@ -28,9 +28,7 @@ export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps
   const [only] = successors;
   return (
     <div className="heirs">
-      <h3>
-        {w.whoTakesOver({ names: list.format(dependents.map(({ name }) => isolated(name))) })}
-      </h3>
+      <h3>{w.whoTakesOver({ names: list.format(dependents.map(({ name }) => isolated(name))) })}</h3>
       <ul>
         {dependents.map(({ id, name, category, sizes }) => (
           <li key={id}>
@@ -64,9 +62,7 @@ export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps
         ))}
       </ul>
       <p className="hint">
-        {successors.length === 1 && only
-          ? message(w.oneTakesOver({ name: nameOf(only) }))
-          : w.othersTakeOver}
+        {successors.length === 1 && only ? message(w.oneTakesOver({ name: nameOf(only) })) : w.othersTakeOver}
       </p>
     </div>
   );

@@ -76,10 +76,7 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
               names: list.format(fewOf(deletedDependents.map(({ name }) => name))),
             })}
             {successors.length > 0 && (
-              <>
-                {" "}
-                {message(w.toHandOver({ count: deletedDependents.length, link: linkToDeleted }))}
-              </>
+              <> {message(w.toHandOver({ count: deletedDependents.length, link: linkToDeleted }))}</>
             )}
           </Line>
         )}

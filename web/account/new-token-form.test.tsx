@@ -24,10 +24,7 @@ test("a name typed for the next token while one is created stays in the form", a
 });
 
 test("a token that was begun keeps its name, and starts with read access", async () => {
-  localStorage.setItem(
-    "kinsize.draft new token",
-    JSON.stringify({ name: "Hallway display", scope: "write" }),
-  );
+  localStorage.setItem("kinsize.draft new token", JSON.stringify({ name: "Hallway display", scope: "write" }));
   const form = await render(<NewTokenForm onCreated={() => {}} />);
   await expect.element(form.getByRole("textbox", { name: "Name" })).toHaveValue("Hallway display");
   await expect.element(form.getByRole("radio", { name: "Read", exact: true })).toBeChecked();

@@ -28,11 +28,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: NewToken) => vo
     rights: { scope: tokenScope.options },
   });
   const { run, busy, problem } = useCall("account.addToken");
-  const { messages, edit, accepts } = useFieldErrors(
-    () => fieldErrors(tokenDraft, draft),
-    problem,
-    editDraft,
-  );
+  const { messages, edit, accepts } = useFieldErrors(() => fieldErrors(tokenDraft, draft), problem, editDraft);
 
   async function create() {
     const id = idempotencyKey(newTokenDraft, draft);

@@ -130,13 +130,7 @@ function reasonOf(error: unknown): Pick<Stopped, "reason" | "isStale"> {
 export const stoppedInWords = ({ done, of, reason }: Stopped): string =>
   of === 0 ? reason : done === 0 ? w.stoppedNone({ reason }) : w.stopped({ done, of, reason });
 
-export function addedInWords({
-  sizes,
-  dependents,
-  entries,
-  pictures,
-  isProfileChanged,
-}: Result): string {
+export function addedInWords({ sizes, dependents, entries, pictures, isProfileChanged }: Result): string {
   if (sizes > 0) return w.sizesAdded({ count: sizes });
   if (dependents > 0) return w.dependentsAdded({ count: dependents });
   if (entries > 0) return w.historyUpdated;

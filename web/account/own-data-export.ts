@@ -30,10 +30,7 @@ export async function saveCsv(): Promise<string> {
 /** "kinsize-Mara-2026-11-22.json". */
 function nameOfFile({ profile, exportedAt }: Exported, end: string): string {
   // Removes everything a file system could misinterpret.
-  const first = (profile.displayName.split(/[\s@]/u)[0] ?? "").replaceAll(
-    /[^\p{L}\p{M}\p{N}-]/gu,
-    "",
-  );
+  const first = (profile.displayName.split(/[\s@]/u)[0] ?? "").replaceAll(/[^\p{L}\p{M}\p{N}-]/gu, "");
   return ["kinsize", first, dayOf(exportedAt)].filter(Boolean).join("-") + `.${end}`;
 }
 

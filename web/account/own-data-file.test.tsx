@@ -26,9 +26,7 @@ test.each([",", ";", "\t", "|"])("a table separated by %j is read", (separator) 
     ["Item", "Size", "Note"],
     ["Sneakers", "38", "Wide"],
   ];
-  expect(sizesIn(rows.map((row) => row.join(separator)).join("\r\n"))).toEqual([
-    ["Sneakers", "38", "Wide"],
-  ]);
+  expect(sizesIn(rows.map((row) => row.join(separator)).join("\r\n"))).toEqual([["Sneakers", "38", "Wide"]]);
 });
 
 test("a table separated by semicolons is read, however many commas its numbers and notes have", () => {

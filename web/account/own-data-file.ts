@@ -64,9 +64,7 @@ const separators = [",", ";", "\t", "|"];
 function separatorOf(table: string): string {
   const lines = table.split(/\r\n|[\r\n]/, maxRowsAboveHeader + 1);
   for (const line of lines) {
-    const found = separators.find((delimiter) =>
-      isHeader(Papa.parse<string[]>(line, { delimiter }).data[0] ?? []),
-    );
+    const found = separators.find((delimiter) => isHeader(Papa.parse<string[]>(line, { delimiter }).data[0] ?? []));
     if (found !== undefined) return found;
   }
   const first = lines.find((line) => line.trim() !== "") ?? "";

@@ -4,12 +4,7 @@ import { chosenOf } from "#domain/import/import-pieces.ts";
 import { type ImportPlan, isNew } from "#domain/import/import-plan.ts";
 import { type FilePlan, planOf } from "#web/account/own-data-file.ts";
 import { ImportRows, ownProfile } from "#web/account/own-data-rows.tsx";
-import {
-  type Adding,
-  addedInWords,
-  stoppedInWords,
-  useAdding,
-} from "#web/account/own-data-adding.ts";
+import { type Adding, addedInWords, stoppedInWords, useAdding } from "#web/account/own-data-adding.ts";
 import { UnreadableFile } from "#domain/import/import-file.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -141,13 +136,7 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
         </Status>
       );
     }
-    return (
-      <PullTape
-        words={w.progress({ done: state.done, of: state.of })}
-        done={state.done}
-        of={state.of}
-      />
-    );
+    return <PullTape words={w.progress({ done: state.done, of: state.of })} done={state.done} of={state.of} />;
   }
   if (state.step === "added") {
     return (

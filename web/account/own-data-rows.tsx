@@ -1,12 +1,7 @@
 /** The rows of an import's preview: records to select, records that stay, and records that aren't added. */
 import type { ReactNode } from "react";
 import type { Refused } from "#domain/import/import-file.ts";
-import {
-  type ImportPlan,
-  type PlannedHistory,
-  type PlannedWearer,
-  isNew,
-} from "#domain/import/import-plan.ts";
+import { type ImportPlan, type PlannedHistory, type PlannedWearer, isNew } from "#domain/import/import-plan.ts";
 import { list } from "#web/ui/lists.ts";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
@@ -56,9 +51,7 @@ export function ImportRows({ plan, chosen, onChange }: ImportRowsProps) {
           <Row
             name={w.yourProfile}
             line={w.differentSettings({
-              settings: list.format(
-                Object.keys(profile).map((field) => settingWords[field] ?? field),
-              ),
+              settings: list.format(Object.keys(profile).map((field) => settingWords[field] ?? field)),
             })}
             {...tick(ownProfile)}
           />

@@ -24,9 +24,7 @@ const sneakers = { category: "Shoes", name: "Sneakers", size: "42", history: [] 
 /** Ann chooses a file; the calls that add it stay unanswered. */
 async function chooses(file: object) {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
-    to === "/api/data.export"
-      ? Promise.resolve(Response.json(has("Ann")))
-      : new Promise<Response>(() => {}),
+    to === "/api/data.export" ? Promise.resolve(Response.json(has("Ann"))) : new Promise<Response>(() => {}),
   );
   const page = await render(<OwnData />);
   await page

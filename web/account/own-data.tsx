@@ -13,9 +13,7 @@ import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/import.js";
 
 /** The code that reads, compares, and writes files is loaded on demand. */
-const { Part: ImportPreview } = lazyPart(
-  async () => (await import("#web/account/own-data-preview.tsx")).ImportPreview,
-);
+const { Part: ImportPreview } = lazyPart(async () => (await import("#web/account/own-data-preview.tsx")).ImportPreview);
 
 export const OwnData = () => (
   <Section title={w.yourData}>
@@ -179,6 +177,4 @@ const megabytes = new Intl.NumberFormat(locale, {
 });
 
 const sizeInWords = (bytes: number): string =>
-  bytes < 1_000_000
-    ? kilobytes.format(Math.max(1, Math.round(bytes / 1000)))
-    : megabytes.format(bytes / 1_000_000);
+  bytes < 1_000_000 ? kilobytes.format(Math.max(1, Math.round(bytes / 1000))) : megabytes.format(bytes / 1_000_000);

@@ -24,7 +24,5 @@ test("a signed-out browser keeps its place, so that a second tap signs out no ot
   await expect.element(ended).toBeDisabled();
   await ended.click({ force: true });
   expect(end).toHaveBeenCalledTimes(1);
-  await expect
-    .element(page.getByRole("button", { name: "Sign out Chrome on Linux" }))
-    .toBeEnabled();
+  await expect.element(page.getByRole("button", { name: "Sign out Chrome on Linux" })).toBeEnabled();
 });

@@ -26,9 +26,7 @@ type SignInMethodsProps = {
 export function SignInMethods({ account: { identities, providers }, problem }: SignInMethodsProps) {
   const hintId = useId();
   const [removed, setRemoved] = useState("");
-  const others = providers.filter(({ key }) =>
-    identities.every(({ provider }) => provider !== key),
-  );
+  const others = providers.filter(({ key }) => identities.every(({ provider }) => provider !== key));
   const isWayIn = ({ provider }: Identity) => provider !== null;
   return (
     <Section title={w.howSignIn}>
@@ -96,14 +94,7 @@ type IdentityRowProps = {
   onRemoved: (name: string) => void;
 };
 
-function IdentityRow({
-  identity,
-  name = w.noLongerAvailable,
-  isFirst,
-  isLast,
-  hintId,
-  onRemoved,
-}: IdentityRowProps) {
+function IdentityRow({ identity, name = w.noLongerAvailable, isFirst, isLast, hintId, onRemoved }: IdentityRowProps) {
   const { run, busy, problem } = useCall("account.removeIdentity");
   const [isAsking, setIsAsking] = useState(false);
   const now = useNow();

@@ -14,9 +14,7 @@ async function names(token: string, made: Promise<void>) {
     await made;
     return Response.json({ id: "hallway", token: "kin_hallway" });
   });
-  const page = await render(
-    <Tokens account={{ tokens: [], identities: [], providers: [], sessions: [] }} />,
-  );
+  const page = await render(<Tokens account={{ tokens: [], identities: [], providers: [], sessions: [] }} />);
   await page.getByText("New token").click();
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill(token);
@@ -54,9 +52,7 @@ test("before a token is revoked, the dialog says what ends with it and whom it c
     usedAt: 0,
     ...made,
   };
-  const page = await render(
-    <Tokens account={{ tokens: [token], identities: [], providers: [], sessions: [] }} />,
-  );
+  const page = await render(<Tokens account={{ tokens: [token], identities: [], providers: [], sessions: [] }} />);
   const button = page.getByRole("button", { name: "Revoke Backup" });
   await button.click();
   const dialog = page.getByRole("alertdialog", { name: /^Revoke .*Backup/ });

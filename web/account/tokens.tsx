@@ -84,9 +84,7 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
   const now = useNow();
   const idle = idleInWords(token, now);
   const named = { name: isolated(token.name) };
-  const [word, label] = isGone
-    ? [w.revoked, w.revokedLabel(named)]
-    : [w.revoke, w.revokeLabel(named)];
+  const [word, label] = isGone ? [w.revoked, w.revokedLabel(named)] : [w.revoke, w.revokeLabel(named)];
   const [ended, connected] = [endedInWords(token), connectedInWords(token)];
   const [isAsking, setIsAsking] = useState(false);
   async function revoke() {

@@ -24,14 +24,7 @@ export function sessionInWords({ createdAt, usedAt, isCurrent }: SessionInList, 
 
 /** 'ann@example.org · last used today'. */
 export const identityInWords = ({ email, usedAt }: Identity, now: number): string =>
-  [
-    email,
-    usedAt === null
-      ? ""
-      : isSameDay(usedAt, now)
-        ? w.usedToday
-        : w.usedOn({ day: dayFrom(usedAt, now) }),
-  ]
+  [email, usedAt === null ? "" : isSameDay(usedAt, now) ? w.usedToday : w.usedOn({ day: dayFrom(usedAt, now) })]
     .filter(Boolean)
     .join(" · ");
 
@@ -40,9 +33,7 @@ const scopes = { read: w.read, write: w.write } as const;
 /** 'Read · Last used today, around 3 AM', or 'Read · Created today · Never used'. */
 export function tokenInWords({ scope, createdAt, usedAt }: AccessToken, now: number): string {
   if (usedAt === null) {
-    const created = isSameDay(createdAt, now)
-      ? w.createdToday
-      : w.createdOn({ day: dayFrom(createdAt, now) });
+    const created = isSameDay(createdAt, now) ? w.createdToday : w.createdOn({ day: dayFrom(createdAt, now) });
     return [scopes[scope], created, w.neverUsed].join(" · ");
   }
   const used = isSameDay(usedAt, now)

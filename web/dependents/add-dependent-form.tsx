@@ -1,11 +1,7 @@
 /** The form that adds one's own dependent, in a sheet or inline. */
 import { newDependentDraftKey } from "#web/dependents/use-add-dependent.ts";
 import type { DependentType } from "#domain/items/catalogue.ts";
-import {
-  DependentForm,
-  type DependentFieldValues,
-  dependentChoices,
-} from "#web/dependents/dependent-form.tsx";
+import { DependentForm, type DependentFieldValues, dependentChoices } from "#web/dependents/dependent-form.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";

@@ -57,11 +57,7 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
               w.added({
                 name: added.name,
                 link: (parts) => (
-                  <Link
-                    key="sizes"
-                    href={paths.dependent(added.id, ownerId)}
-                    state={newSizeEntry()}
-                  >
+                  <Link key="sizes" href={paths.dependent(added.id, ownerId)} state={newSizeEntry()}>
                     {message(parts)}
                   </Link>
                 ),

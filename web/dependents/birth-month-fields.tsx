@@ -39,9 +39,7 @@ export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsPro
         placeholder={w.month}
         options={months}
         value={nameOfMonth(month)}
-        onChange={(name) =>
-          onChange(joined(year, name && `${months.indexOf(name) + 1}`.padStart(2, "0")))
-        }
+        onChange={(name) => onChange(joined(year, name && `${months.indexOf(name) + 1}`.padStart(2, "0")))}
         error={month === "" ? error : undefined}
       />
       <TextInput

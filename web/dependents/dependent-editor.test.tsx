@@ -22,7 +22,5 @@ test("a private dependent reopens as private, with the bio that was begun", asyn
   );
   await editor.getByRole("button", { name: "Edit Teo" }).click();
   await expect.element(editor.getByRole("textbox", { name: "Bio" })).toHaveValue("Loves wool.");
-  await expect
-    .element(editor.getByRole("checkbox", { name: "Visible to connections" }))
-    .not.toBeChecked();
+  await expect.element(editor.getByRole("checkbox", { name: "Visible to connections" })).not.toBeChecked();
 });

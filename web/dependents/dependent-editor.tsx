@@ -3,11 +3,7 @@ import { useState } from "react";
 import { restorableDays } from "#domain/items/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/people/dependent.ts";
-import {
-  DependentForm,
-  type DependentFieldValues,
-  dependentChoices,
-} from "#web/dependents/dependent-form.tsx";
+import { DependentForm, type DependentFieldValues, dependentChoices } from "#web/dependents/dependent-form.tsx";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
 import { ConflictNotice } from "#web/ui/conflict-notice.tsx";
 import * as device from "#web/offline/device-store.ts";
@@ -62,12 +58,7 @@ export function DependentEditor(props: DependentEditorProps) {
     >
       <AboutDependent of={props.saved} />
       {opened !== undefined && (
-        <Editor
-          {...props}
-          isRestored={isRestored}
-          onSaved={() => setDone(true)}
-          onClose={() => close()}
-        />
+        <Editor {...props} isRestored={isRestored} onSaved={() => setDone(true)} onClose={() => close()} />
       )}
       <Status done={done}>{done ? w.saved : ""}</Status>
     </Section>
@@ -75,11 +66,7 @@ export function DependentEditor(props: DependentEditorProps) {
 }
 
 /** Facts about a dependent: type, birth month, and who can see them. */
-const AboutDependent = ({
-  of: { category, birthMonth, visibleToConnections },
-}: {
-  of: Complete<DependentDraft>;
-}) => (
+const AboutDependent = ({ of: { category, birthMonth, visibleToConnections } }: { of: Complete<DependentDraft> }) => (
   <Facts>
     <Fact name={w.type}>{typeName(category)}</Fact>
     {birthMonth && <Fact name={w.born}>{birthMonthInWords(birthMonth)}</Fact>}
@@ -115,18 +102,12 @@ type EditorProps = DependentEditorProps & {
   onClose: () => void;
 };
 
-function Editor({
-  ownerId,
-  id,
-  saved,
-  sizes,
-  isRestored,
-  onRemoved,
-  onSaved,
-  onClose,
-}: EditorProps) {
-  const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
-    useDraft<DependentFieldValues>(saved, `dependent ${id}`, dependentChoices);
+function Editor({ ownerId, id, saved, sizes, isRestored, onRemoved, onSaved, onClose }: EditorProps) {
+  const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } = useDraft<DependentFieldValues>(
+    saved,
+    `dependent ${id}`,
+    dependentChoices,
+  );
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
   const [isConfirming, setIsConfirming] = useState(false);

@@ -36,21 +36,8 @@ type DependentFormProps = {
   footer: ReactNode;
 };
 
-export function DependentForm({
-  label,
-  draft,
-  onEdit,
-  onSubmit,
-  problem,
-  head,
-  children,
-  footer,
-}: DependentFormProps) {
-  const { messages, edit, accepts } = useFieldErrors(
-    () => fieldErrors(dependentDraft, draft),
-    problem,
-    onEdit,
-  );
+export function DependentForm({ label, draft, onEdit, onSubmit, problem, head, children, footer }: DependentFormProps) {
+  const { messages, edit, accepts } = useFieldErrors(() => fieldErrors(dependentDraft, draft), problem, onEdit);
 
   return (
     <Form

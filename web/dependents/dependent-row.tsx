@@ -21,14 +21,7 @@ type DependentRowProps = {
   children?: ReactNode;
 };
 
-export const DependentRow = ({
-  dependent,
-  ownerId,
-  among,
-  withWhom,
-  due,
-  children,
-}: DependentRowProps) => {
+export const DependentRow = ({ dependent, ownerId, among, withWhom, due, children }: DependentRowProps) => {
   const { id, category, name, birthMonth, visibleToConnections, sizes } = dependent;
   return (
     <Row

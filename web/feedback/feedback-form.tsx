@@ -31,11 +31,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
   const { draft, edit: editDraft, reset } = useDraft(saved, draftName);
   const { run, busy, problem } = useCall("feedback.send");
-  const { messages, edit, accepts } = useFieldErrors(
-    () => fieldErrors(feedbackDraft, draft),
-    problem,
-    editDraft,
-  );
+  const { messages, edit, accepts } = useFieldErrors(() => fieldErrors(feedbackDraft, draft), problem, editDraft);
   const [thanks, setThanks] = useState(0);
   const link = useRef<HTMLAnchorElement>(null);
 

@@ -35,9 +35,7 @@ function focusTarget(): boolean {
       target.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
     } else if (target.matches("li")) {
       // Skips the button that only unfolds details about the size.
-      target
-        .querySelector<HTMLElement>("button:not([aria-expanded])")
-        ?.focus({ preventScroll: true });
+      target.querySelector<HTMLElement>("button:not([aria-expanded])")?.focus({ preventScroll: true });
     } else if (target.matches("h3")) {
       target.focus({ preventScroll: true });
       if (link instanceof HTMLElement) focusOnBack(link);

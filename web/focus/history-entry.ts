@@ -15,5 +15,4 @@ export function historyEntry(): string {
 }
 
 /** The page that linked to the current one, if the link recorded it. */
-export const openedFrom = (): string | undefined =>
-  (history.state as { from?: string } | null)?.from;
+export const openedFrom = (): string | undefined => (history.state as { from?: string } | null)?.from;

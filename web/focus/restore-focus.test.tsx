@@ -25,9 +25,7 @@ function Rows() {
                 </button>
               )}
             </span>
-            <button onClick={() => setRows(rows.filter((row) => row !== name))}>
-              Leave {name}
-            </button>
+            <button onClick={() => setRows(rows.filter((row) => row !== name))}>Leave {name}</button>
           </li>
         ))}
       </ul>

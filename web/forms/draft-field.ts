@@ -20,16 +20,13 @@ const asShown = (text: string) => text.trim().replaceAll(/[^\S\n]+/gu, " ");
 
 /** Compares texts as they are shown, because saving normalizes white space: ' 42  EU' equals '42 EU'. */
 export const isSame = (one: unknown, other: unknown) =>
-  typeof one === "string" && typeof other === "string"
-    ? asShown(one) === asShown(other)
-    : one === other;
+  typeof one === "string" && typeof other === "string" ? asShown(one) === asShown(other) : one === other;
 
 export const baseOf = ({ live, saved }: DraftField) => saved ?? live;
 
 export const shownOf = (field: DraftField) => field.edit?.value ?? baseOf(field);
 
-export const changeOf = (field: DraftField) =>
-  isSame(shownOf(field), baseOf(field)) ? undefined : field.edit;
+export const changeOf = (field: DraftField) => (isSame(shownOf(field), baseOf(field)) ? undefined : field.edit);
 
 /** The stored value that the author saw. Must be exact, because the server compares every space. */
 export function seenOf(field: DraftField): Value | undefined {
@@ -37,8 +34,7 @@ export function seenOf(field: DraftField): Value | undefined {
   return isSame(seen, baseOf(field)) ? baseOf(field) : seen;
 }
 
-export const isInConflict = (field: DraftField) =>
-  changeOf(field) !== undefined && seenOf(field) !== baseOf(field);
+export const isInConflict = (field: DraftField) => changeOf(field) !== undefined && seenOf(field) !== baseOf(field);
 
 export const asEdited = (field: DraftField, value: Value): DraftField => ({
   ...field,
@@ -67,9 +63,7 @@ export const asSaved = (field: DraftField, value: Value): DraftField =>
  * once all are saved.
  */
 export const unsettledOf = (field: DraftField) =>
-  field.sent.length > 0 && (changeOf(field) || field.saved !== field.sent.at(-1))
-    ? field.sent
-    : undefined;
+  field.sent.length > 0 && (changeOf(field) || field.saved !== field.sent.at(-1)) ? field.sent : undefined;
 
 export const withoutEdit = (field: DraftField, typed: Value | undefined): DraftField =>
   isSame(field.edit?.value, typed) ? { ...field, edit: undefined } : field;

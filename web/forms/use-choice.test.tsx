@@ -15,9 +15,7 @@ const reminder = { ownerId: "ann", dependentId: null, wearer: "self", saved: nul
 test("an unsaved choice stays on the device, with a message", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
-    to === "/api/profiles.update"
-      ? Promise.reject(new TypeError("offline"))
-      : new Promise(() => {}),
+    to === "/api/profiles.update" ? Promise.reject(new TypeError("offline")) : new Promise(() => {}),
   );
   device.keepAnswer("viewer.me", {}, { ...ann, showSizesIn: ["UK"], mail: "off" });
   const page = await render(
@@ -36,9 +34,7 @@ test("an unsaved choice stays on the device, with a message", async () => {
   for (const problem of problems.all()) {
     await expect
       .element(problem)
-      .toHaveTextContent(
-        "You’re offline. What you chose is saved on this device. Try again when you’re back online.",
-      );
+      .toHaveTextContent("You’re offline. What you chose is saved on this device. Try again when you’re back online.");
   }
 });
 

@@ -11,10 +11,7 @@ type Choosing<Value> = {
   send: (value: Value) => Promise<unknown>;
 };
 
-export function useChoice<Value extends string>(
-  saved: Value,
-  { name, field, values, send }: Choosing<Value>,
-) {
+export function useChoice<Value extends string>(saved: Value, { name, field, values, send }: Choosing<Value>) {
   const { draft, changed, edit, saving } = useDraft<Record<string, string>>(
     { [field]: saved },
     name,

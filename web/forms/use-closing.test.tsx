@@ -51,30 +51,14 @@ const cases: Record<string, Case> = {
   },
   "a new size": {
     form: (onClose) => (
-      <NewSize
-        {...sizes}
-        viewerId="ann"
-        entries={[]}
-        next={undefined}
-        now={0}
-        isEditing={false}
-        onClose={onClose}
-      />
+      <NewSize {...sizes} viewerId="ann" entries={[]} next={undefined} now={0} isEditing={false} onClose={onClose} />
     ),
     button: "Save",
     first: ["Size", "43"],
     later: ["Size", "44"],
   },
   "the editor of a dependent": {
-    form: () => (
-      <DependentEditor
-        ownerId="ann"
-        id="teo"
-        saved={aDependentDraft()}
-        sizes={0}
-        onRemoved={none}
-      />
-    ),
+    form: () => <DependentEditor ownerId="ann" id="teo" saved={aDependentDraft()} sizes={0} onRemoved={none} />,
     open: /^Edit/u,
     button: "Save",
     first: ["Name", "Teodor"],
@@ -82,13 +66,7 @@ const cases: Record<string, Case> = {
   },
   "a new dependent": {
     form: (onClose) => (
-      <AddDependentForm
-        ownerId="ann"
-        type="Child"
-        isRestored={false}
-        onAdded={none}
-        onClose={onClose}
-      />
+      <AddDependentForm ownerId="ann" type="Child" isRestored={false} onAdded={none} onClose={onClose} />
     ),
     button: "Add",
     first: ["Name", "Mia"],
@@ -173,9 +151,7 @@ test("a new size with text typed during its save closes with Cancel", async () =
 test("a size added after its form was closed isn’t in the form again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
-  const form = (
-    <AddDependentForm ownerId="ann" type="Child" isRestored={false} onAdded={none} onClose={none} />
-  );
+  const form = <AddDependentForm ownerId="ann" type="Child" isRestored={false} onAdded={none} onClose={none} />;
   const screen = await render(form);
   await screen.getByRole("textbox", { name: "Name" }).fill("Mia");
   await screen.getByRole("button", { name: "Add", exact: true }).click();

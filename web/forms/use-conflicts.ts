@@ -6,16 +6,11 @@ import type { CallError } from "#web/live/use-call.ts";
 type Save = { busy: boolean; problem: CallError | undefined };
 
 /** `changed` is whether the form has unsaved edits. */
-export function useConflicts<Draft>(
-  { busy, problem }: Save,
-  found: readonly DraftConflict<Draft>[],
-  changed: boolean,
-) {
+export function useConflicts<Draft>({ busy, problem }: Save, found: readonly DraftConflict<Draft>[], changed: boolean) {
   const [settled, setSettled] = useState<CallError>();
   // During one's own save, the live answer may already contain it.
   const conflicts = busy ? [] : found;
-  const isAnswered =
-    problem === settled || (problem?.reason === "conflict" && conflicts.length > 0);
+  const isAnswered = problem === settled || (problem?.reason === "conflict" && conflicts.length > 0);
   return {
     conflicts,
     /**

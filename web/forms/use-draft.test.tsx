@@ -46,10 +46,7 @@ test("another person's change updates the fields I left alone, and my edits stay
 });
 
 function Meanwhile({ saved: live }: { saved: Saved }) {
-  const { draft, changes, seen, conflicts, choose, edit, saving, discard } = useDraft<Saved>(
-    live,
-    "test",
-  );
+  const { draft, changes, seen, conflicts, choose, edit, saving, discard } = useDraft<Saved>(live, "test");
   const settle = useRef(() => {});
   const fields = conflicts.map(({ field }) => field);
   return (
@@ -244,17 +241,14 @@ test("a value sent and then undone is still mine after a reload during its save"
   await shows({ changes: { size: "44" }, seen: { size: "43" }, conflicts: [] });
 });
 
-test.each(["Is saved", "Cancel"])(
-  "nothing that was sent stays on the device after “%s”",
-  async (button) => {
-    const { types, presses, shows } = await moves();
-    await types("Size", "43");
-    await presses("Send");
-    await presses(button);
-    await shows(calm);
-    expect(Object.keys(localStorage)).toEqual([]);
-  },
-);
+test.each(["Is saved", "Cancel"])("nothing that was sent stays on the device after “%s”", async (button) => {
+  const { types, presses, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await presses(button);
+  await shows(calm);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
 
 test("a change I undid during a save stays undone, even if its answer was lost", async () => {
   const { types, live, presses, has, shows } = await moves();
@@ -410,23 +404,17 @@ test("edits made while a size is being added stay on the device", async () => {
 });
 
 test("a draft from another version's form restores only the fields that fit", async () => {
-  localStorage.setItem(
-    "kinsize.draft test",
-    JSON.stringify({ size: "43", note: 7, width: "wide", constructor: "x" }),
-  );
+  localStorage.setItem("kinsize.draft test", JSON.stringify({ size: "43", note: 7, width: "wide", constructor: "x" }));
   const screen = await render(<Form saved={saved} />);
   await expect.element(screen.getByLabelText("Size")).toHaveValue("43");
   await expect.element(screen.getByLabelText("Note")).toHaveValue("");
 });
 
-test.each(["null", "3", '"text"', "{", "[]"])(
-  "%j stored in place of a draft is ignored",
-  async (text) => {
-    localStorage.setItem("kinsize.draft test", text);
-    const screen = await render(<Form saved={saved} />);
-    await expect.element(screen.getByLabelText("Size")).toHaveValue("42");
-  },
-);
+test.each(["null", "3", '"text"', "{", "[]"])("%j stored in place of a draft is ignored", async (text) => {
+  localStorage.setItem("kinsize.draft test", text);
+  const screen = await render(<Form saved={saved} />);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("42");
+});
 
 test("a choice that no longer exists is dropped; the text typed beside it stays", async () => {
   function Choice() {

@@ -115,11 +115,7 @@ function withSaved(fields: DraftFields, saved: Fields): DraftFields {
 }
 
 /** Stores unsaved edits on the device under `name` and restores them when the form opens again. */
-export function useDraft<Draft extends Fields>(
-  saved: Draft,
-  name: string,
-  options: DraftOptions<Draft> = {},
-) {
+export function useDraft<Draft extends Fields>(saved: Draft, name: string, options: DraftOptions<Draft> = {}) {
   const [before, setFields] = useState(() => openedFields(saved, name, options));
   const fields = withSaved(before, saved);
   if (fields !== before) setFields(fields);
@@ -186,8 +182,7 @@ export function useDraft<Draft extends Fields>(
 const mapped = <From, To>(
   fields: Readonly<Record<string, From>>,
   next: (field: From, name: string) => To,
-): Record<string, To> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, next(field, name)]));
+): Record<string, To> => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, next(field, name)]));
 
 /** Maps each field with `of`, leaving out undefined results. */
 const present = <To>(fields: DraftFields, of: (field: DraftField) => To) =>

@@ -15,9 +15,7 @@ export function useFieldErrors<Fields extends object>(
     fields: [],
   });
   const editedSince = edited.over === problem ? edited.fields : [];
-  const fromServer = Object.entries(problem?.fields ?? {}).filter(
-    ([field]) => !editedSince.includes(field),
-  );
+  const fromServer = Object.entries(problem?.fields ?? {}).filter(([field]) => !editedSince.includes(field));
 
   return {
     messages: { ...Object.fromEntries(fromServer), ...found } as FieldErrors,
@@ -25,9 +23,7 @@ export function useFieldErrors<Fields extends object>(
     edit: (fields: Partial<Fields>) => {
       onEdit(fields);
       const names = Object.keys(fields);
-      setFound(
-        Object.fromEntries(Object.entries(found).filter(([field]) => !names.includes(field))),
-      );
+      setFound(Object.fromEntries(Object.entries(found).filter(([field]) => !names.includes(field))));
       setEdited({ over: problem, fields: [...editedSince, ...names] });
     },
 

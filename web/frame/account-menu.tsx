@@ -7,9 +7,7 @@ import { useSheet } from "#web/ui/use-sheet.ts";
 import * as w from "#words/en/frame.js";
 import "#web/frame/account-menu.css";
 
-const AccountSheet = lazyScreen(
-  async () => (await import("#web/frame/account-sheet.tsx")).AccountSheet,
-);
+const AccountSheet = lazyScreen(async () => (await import("#web/frame/account-sheet.tsx")).AccountSheet);
 
 type Viewer = NonNullable<OutputOf<"viewer.me">>;
 
@@ -17,12 +15,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const { opened, open, close } = useSheet("account");
   return (
     <div className="account">
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={opened !== undefined}
-        onClick={() => open()}
-      >
+      <button type="button" aria-haspopup="dialog" aria-expanded={opened !== undefined} onClick={() => open()}>
         <Avatar of={viewer} size="sm" alt={w.accountOf({ name: nameOf(viewer) })} />
       </button>
       {opened !== undefined && <AccountSheet viewer={viewer} onClose={() => close()} />}

@@ -20,12 +20,7 @@ import "#web/frame/account-sheet.css";
 type Viewer = NonNullable<OutputOf<"viewer.me">>;
 
 export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () => void }) => (
-  <Sheet
-    title={nameOf(viewer)}
-    note={viewer.email}
-    picture={<Avatar of={viewer} alt="" />}
-    onClose={onClose}
-  >
+  <Sheet title={nameOf(viewer)} note={viewer.email} picture={<Avatar of={viewer} alt="" />} onClose={onClose}>
     <ul className="account-links">
       <MenuLink icon="pencil" href={addressOf("profile")} onLeave={onClose}>
         {w.myProfile}

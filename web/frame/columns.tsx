@@ -22,10 +22,6 @@ export const Columns = ({ children, wider = "end", at }: ColumnsProps) => (
 
 const sides = { start: "column-block column-start", end: "column-block column-end" } as const;
 
-export const ColumnBlock = ({
-  side,
-  children,
-}: {
-  side: keyof typeof sides;
-  children: ReactNode;
-}) => <div className={sides[side]}>{children}</div>;
+export const ColumnBlock = ({ side, children }: { side: keyof typeof sides; children: ReactNode }) => (
+  <div className={sides[side]}>{children}</div>
+);

@@ -46,10 +46,7 @@ function timeOf(at: number): string {
   });
 }
 
-function statusMessageOf(
-  status: ReturnType<typeof useLiveStatus>,
-  asOf: number | undefined,
-): string | undefined {
+function statusMessageOf(status: ReturnType<typeof useLiveStatus>, asOf: number | undefined): string | undefined {
   if (status === "lost" && asOf !== undefined) return w.lostAsOf({ time: timeOf(asOf) });
   // A queued sign-out that the device couldn't store is lost when this tab closes.
   if (status === "leaving" && isSignOutOnlyInTab()) return w.leavingOnlyThisTab;

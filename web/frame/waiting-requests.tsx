@@ -10,9 +10,7 @@ export function useWaitingRequests(): number {
   const { answer } = useLive("dashboard.page", {});
   const opened = useSyncExternalStore(openedInvitation.subscribe, openedInvitation.token);
   const invitations = opened === undefined ? 0 : 1;
-  return answer
-    ? answer.connectionRequests.length + answer.dependentLinkRequests.length + invitations
-    : 0;
+  return answer ? answer.connectionRequests.length + answer.dependentLinkRequests.length + invitations : 0;
 }
 
 export const WaitingCount = ({ of }: { of: number }) =>

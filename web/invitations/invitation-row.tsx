@@ -86,11 +86,7 @@ export function PastInvitation({ invitation, children }: RowProps) {
     <Row invitation={invitation}>
       <p>
         {usedBy
-          ? message(
-              usedAt === null
-                ? w.usedBy(user(usedBy))
-                : w.usedByOn({ ...user(usedBy), day: dayOfYear(usedAt) }),
-            )
+          ? message(usedAt === null ? w.usedBy(user(usedBy)) : w.usedByOn({ ...user(usedBy), day: dayOfYear(usedAt) }))
           : usedAt !== null
             ? w.usedByFormer({ day: dayOfYear(usedAt) })
             : w.expired({ kind: kindWords[kind], day: dayOfYear(endsAt) })}
@@ -111,6 +107,4 @@ const user = (person: NonNullable<Invitation["usedBy"]>) => ({
 });
 
 const CreatedBy = ({ program }: Pick<Invitation, "program">) =>
-  program && (
-    <p>{program.name === null ? w.byProgram : message(w.byToken({ name: program.name }))}</p>
-  );
+  program && <p>{program.name === null ? w.byProgram : message(w.byToken({ name: program.name }))}</p>;

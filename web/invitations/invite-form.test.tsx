@@ -17,9 +17,7 @@ function Invite() {
 
 test("after an invite was created, the form for the next one is empty", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
-    to === "/api/invitations.add"
-      ? Promise.resolve(Response.json({ id: "1", token: "token" }))
-      : new Promise(() => {}),
+    to === "/api/invitations.add" ? Promise.resolve(Response.json({ id: "1", token: "token" })) : new Promise(() => {}),
   );
   const page = await render(<Invite />);
   const name = page.getByRole("textbox", { name: "Who are you inviting?" });
@@ -32,13 +30,8 @@ test("after an invite was created, the form for the next one is empty", async ()
 });
 
 test("an invite that was begun keeps the name, and shares no more than a new one", async () => {
-  localStorage.setItem(
-    "kinsize.draft invite",
-    JSON.stringify({ name: "Ingrid", kind: "dependentLink" }),
-  );
+  localStorage.setItem("kinsize.draft invite", JSON.stringify({ name: "Ingrid", kind: "dependentLink" }));
   const page = await render(<Invite />);
-  await expect
-    .element(page.getByRole("textbox", { name: "Who are you inviting?" }))
-    .toHaveValue("Ingrid");
+  await expect.element(page.getByRole("textbox", { name: "Who are you inviting?" })).toHaveValue("Ingrid");
   await expect.element(page.getByRole("radio", { name: /^Connect(?! and)/ })).toBeChecked();
 });

@@ -38,12 +38,7 @@ type InviteFormProps = {
   onCreated: (created: CreatedInvitation) => void;
 };
 
-export function InviteForm({
-  sendsMail,
-  dependents,
-  takesFocus = false,
-  onCreated,
-}: InviteFormProps) {
+export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreated }: InviteFormProps) {
   const empty: Draft = {
     name: "",
     kind: "connection",
@@ -123,9 +118,7 @@ export function InviteForm({
             {
               value: "dependentLink",
               label: kindWords.dependentLink,
-              line: who
-                ? w.linkLineNamed({ dependents: shown, name: who })
-                : w.linkLine({ dependents: shown }),
+              line: who ? w.linkLineNamed({ dependents: shown, name: who }) : w.linkLine({ dependents: shown }),
             },
           ]}
         />

@@ -28,9 +28,7 @@ test.each([
   ["used", { ...waiting, usedAt: 1, usedBy: ruth }, "Used by Ruth. The link no longer works."],
   ["withdrawn", undefined, "The link no longer works."],
 ])("a link that was %s isn’t offered anymore", async (_, invitation, sentence) => {
-  const card = await render(
-    <InviteLink created={created} invitation={undefined} onDone={() => {}} />,
-  );
+  const card = await render(<InviteLink created={created} invitation={undefined} onDone={() => {}} />);
   await card.rerender(<InviteLink created={created} invitation={waiting} onDone={() => {}} />);
   await expect.element(card.getByRole("textbox", { name: "Link" })).toBeVisible();
   await card.rerender(<InviteLink created={created} invitation={invitation} onDone={() => {}} />);

@@ -44,31 +44,21 @@ export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
       <Card>
         <Side title={w.youllSee}>
           {sizes > 0 && <Line icon="check">{message(w.sizesOf({ count: sizes, name }))}</Line>}
-          {isLink && own.count > 0 && (
-            <Line icon="pencil">{w.editable({ dependents: dependentsInWords(own) })}</Line>
-          )}
-          {others.count > 0 && (
-            <Line icon="check">{w.visible({ dependents: dependentsInWords(others) })}</Line>
-          )}
+          {isLink && own.count > 0 && <Line icon="pencil">{w.editable({ dependents: dependentsInWords(own) })}</Line>}
+          {others.count > 0 && <Line icon="check">{w.visible({ dependents: dependentsInWords(others) })}</Line>}
           {connections > 0 && <Line icon="check">{message(w.connectionsOf({ name }))}</Line>}
           {sizes + all.count + connections === 0 && <Line icon="check">{w.nothingYet}</Line>}
         </Side>
         <Side title={w.youWontSee}>
-          <Line icon="lock">
-            {message(isLink ? w.privateOf({ name }) : w.privateOfBoth({ name }))}
-          </Line>
+          <Line icon="lock">{message(isLink ? w.privateOf({ name }) : w.privateOfBoth({ name }))}</Line>
         </Side>
       </Card>
       <Card>
         <Side title={message(w.theyllSee({ name }))}>
           <Line icon="check">{w.nameAndPicture}</Line>
-          {shared && shared.sizes > 0 && (
-            <Line icon="check">{w.yourSizes({ count: shared.sizes })}</Line>
-          )}
+          {shared && shared.sizes > 0 && <Line icon="check">{w.yourSizes({ count: shared.sizes })}</Line>}
           {shared && shared.dependents.length > 0 && (
-            <Line icon="check">
-              {w.visible({ dependents: dependentsInWords(allOf(shared.dependents)) })}
-            </Line>
+            <Line icon="check">{w.visible({ dependents: dependentsInWords(allOf(shared.dependents)) })}</Line>
           )}
           {shared && shared.connections > 0 && <Line icon="check">{w.yourConnections}</Line>}
           <Line icon="check">{w.whatYouAdd}</Line>

@@ -55,19 +55,10 @@ export function WaitingInvitation({ token }: { token: string }) {
               </li>
             </ul>
             <div className="acts">
-              <Button
-                busy={accept.busy}
-                disabled={decline.busy}
-                onClick={() => void acceptIt(answer)}
-              >
+              <Button busy={accept.busy} disabled={decline.busy} onClick={() => void acceptIt(answer)}>
                 {accept.busy ? w.connecting : w.connectButton}
               </Button>
-              <Button
-                variant="outline"
-                busy={decline.busy}
-                disabled={accept.busy}
-                onClick={() => void declineIt()}
-              >
+              <Button variant="outline" busy={decline.busy} disabled={accept.busy} onClick={() => void declineIt()}>
                 {w.decline}
               </Button>
             </div>

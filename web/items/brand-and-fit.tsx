@@ -6,8 +6,7 @@ import { inLine } from "#web/ui/lists.ts";
 import "#web/items/brand-and-fit.css";
 
 /** As plain text: 'Brooks, runs small'. Empty if neither is set. */
-export const brandAndFitInWords = ({ brand, fit }: Item): string =>
-  inLine([isolated(brand), fitName(fit)]);
+export const brandAndFitInWords = ({ brand, fit }: Item): string => inLine([isolated(brand), fitName(fit)]);
 
 export function BrandAndFit({ item: { brand, fit } }: { item: Item }) {
   if (!brand && !fit) return null;

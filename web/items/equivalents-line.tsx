@@ -48,13 +48,7 @@ function Disclosure({ of }: { of: Equivalents }) {
 }
 
 /** A value keeps its direction on a page that runs from right to left. */
-const Value = ({
-  of: { sign, text },
-  isSignHeld,
-}: {
-  of: ShownEquivalent;
-  isSignHeld: boolean;
-}) => (
+const Value = ({ of: { sign, text }, isSignHeld }: { of: ShownEquivalent; isSignHeld: boolean }) => (
   <span className="value">
     <span className={isSignHeld ? "sign is-held" : "sign"}>{sign}</span>
     <bdi>{text}</bdi>

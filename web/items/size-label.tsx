@@ -14,12 +14,7 @@ type SizeLabelProps = {
 
 export const SizeLabel = ({ size, outgrown = false, unpicked = outgrown }: SizeLabelProps) => (
   <span
-    className={[
-      "size sewn",
-      size === "" && "size-none",
-      isLong(size) && "size-long",
-      unpicked && "unpicked",
-    ]
+    className={["size sewn", size === "" && "size-none", isLong(size) && "size-long", unpicked && "unpicked"]
       .filter(Boolean)
       .join(" ")}
   >
@@ -57,9 +52,7 @@ export function SizeText({ size }: { size: string }) {
       {parts ? (
         <>
           <span>{parts.figures}</span>{" "}
-          <small className={isBelow(parts.unit) ? "below" : undefined}>
-            {unitIn(sizing.cuts, parts.unit)}
-          </small>
+          <small className={isBelow(parts.unit) ? "below" : undefined}>{unitIn(sizing.cuts, parts.unit)}</small>
         </>
       ) : (
         size

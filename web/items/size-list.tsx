@@ -70,11 +70,7 @@ export function SizeList({
           </TapeHeading>
           <ul className="size-rows">
             {sizes.map(({ item }) => (
-              <li
-                key={item.id}
-                id={item.id}
-                className={item.visibleToConnections ? undefined : "is-private"}
-              >
+              <li key={item.id} id={item.id} className={item.visibleToConnections ? undefined : "is-private"}>
                 <div className="size-row">
                   <Size
                     item={item}
@@ -142,8 +138,7 @@ function useEditedItem(items: readonly EditedItem[]) {
   };
 }
 
-const isOlder = (before: EditedItem, now: EditedItem) =>
-  appearanceKey(before) !== appearanceKey(now);
+const isOlder = (before: EditedItem, now: EditedItem) => appearanceKey(before) !== appearanceKey(now);
 
 /** Lets a name break after a slash, where browsers see one word: 'Pumps/Heels'. */
 const breakable = (name: string) =>

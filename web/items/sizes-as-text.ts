@@ -16,10 +16,7 @@ import * as w from "#words/en/items.js";
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
 
 /** Leaves out items without a size or note. The caller decides which items may be shared. */
-export function sizesAsText(
-  { name, wearer, items }: SharedSizes,
-  equivalentsOf: EquivalentsOf,
-): string {
+export function sizesAsText({ name, wearer, items }: SharedSizes, equivalentsOf: EquivalentsOf): string {
   const now = Date.now();
   const parts = byCategory(items.filter(({ size, note }) => size || note)).map(
     ({ category, items: sizes }) =>

@@ -7,8 +7,7 @@ beforeEach(() => {
   sent.mockReset();
 });
 
-const asks = () =>
-  call("relationships.move", { kind: "connection", move: "request", otherId: "bob" });
+const asks = () => call("relationships.move", { kind: "connection", move: "request", otherId: "bob" });
 
 test("a Wi-Fi login page isn't an answer", async () => {
   sent.mockResolvedValue(new Response("<h1>Welcome to our hotel</h1>"));
@@ -31,11 +30,9 @@ test("a proxy’s page for an unreachable server doesn’t count as a sign-in pa
   await expect(asks()).rejects.not.toThrow(Intercepted);
 });
 
-const page = (status: number) =>
-  new Response("<h1>Sign in</h1>", { status, headers: { "Content-Type": "text/html" } });
+const page = (status: number) => new Response("<h1>Sign in</h1>", { status, headers: { "Content-Type": "text/html" } });
 
-const redirect = () =>
-  Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
+const redirect = () => Object.defineProperties(Response.error(), { type: { value: "opaqueredirect" } });
 
 test("a response that breaks off isn't an answer either", async () => {
   const body = new ReadableStream({

@@ -51,8 +51,7 @@ async function fieldsOf({ fields, codes }: RefusalBody): Promise<FieldErrors | u
 
 /** The server never redirects a call or answers with a page, but a proxy may when the server is down. */
 export const isIntercepted = ({ type, status, headers }: Response): boolean =>
-  type === "opaqueredirect" ||
-  (status < 500 && (headers.get("Content-Type")?.startsWith("text/html") ?? false));
+  type === "opaqueredirect" || (status < 500 && (headers.get("Content-Type")?.startsWith("text/html") ?? false));
 
 /** Throws as `answerOf` does. */
 export async function post(

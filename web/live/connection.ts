@@ -260,8 +260,7 @@ export function createConnection(options: ConnectionOptions) {
   /** Reopens the stream if other queries are shown than it was opened for, or if more are stored. */
   function queriesChanged(): void {
     const now = queries();
-    const isSame =
-      now.length === streamed.length && now.every((query, at) => query === streamed[at]);
+    const isSame = now.length === streamed.length && now.every((query, at) => query === streamed[at]);
     const known = new Set(streamedKept);
     const hasMore = watchesKept() && options.keptQueries().some((query) => !known.has(query));
     if (isSame && !hasMore) return;

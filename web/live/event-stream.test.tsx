@@ -24,8 +24,7 @@ test("a silent stream is lost, even if the device’s clock was set back in betw
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
     const silent = new ReadableStream({
-      start: (stream) =>
-        init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason)),
+      start: (stream) => init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason)),
     });
     return new Response(silent, { headers: { "Content-Type": "text/event-stream" } });
   });

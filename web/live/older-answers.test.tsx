@@ -3,13 +3,10 @@ import { expect, test } from "vitest";
 import { type Query, contract } from "#domain/contract.ts";
 import { complete } from "#web/live/older-answers.ts";
 
-const recorded = import.meta.glob<Record<string, unknown[]>>(
-  "../../tests/recorded/*.answers.json",
-  {
-    eager: true,
-    import: "default",
-  },
-);
+const recorded = import.meta.glob<Record<string, unknown[]>>("../../tests/recorded/*.answers.json", {
+  eager: true,
+  import: "default",
+});
 /** The first version's answers have the fields that every version's have. */
 const answers = Object.entries(recorded["../../tests/recorded/0.1.0.answers.json"] ?? {});
 
@@ -22,9 +19,7 @@ const queries = new Map<string, Query>(
 );
 
 const missing = (name: string, answer: unknown) =>
-  (queries.get(name)?.output.safeParse(answer).error?.issues ?? []).map(({ path }) =>
-    path.join("."),
-  );
+  (queries.get(name)?.output.safeParse(answer).error?.issues ?? []).map(({ path }) => path.join("."));
 
 test.each(answers.filter(([name]) => queries.has(name)))(
   "an older server's answers to %s have every field that this version reads",

@@ -24,10 +24,7 @@ const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, 
   ["caretakerLinks[]", { moreDependentIds: [] }],
   ["timesOpened", { showsPictures: false, wearers: [] }],
   ["linkedDependents", { askedForSizesAt: null, dependentsAskedFor: [] }],
-  [
-    "connectionRequests",
-    { sentConnectionRequests: [], sentDependentLinkRequests: [], recentlyDeleted: 0 },
-  ],
+  ["connectionRequests", { sentConnectionRequests: [], sentDependentLinkRequests: [], recentlyDeleted: 0 }],
   ["connectionRequests[]", { askedAt: 0 }],
   ["dependentLinkRequests[]", { askedAt: 0 }],
 ];

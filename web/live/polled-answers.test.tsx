@@ -50,8 +50,7 @@ test("refusals and failures are answers; a rate limit says how long to wait", as
 
 test("a refused search, which has a limit of its own, delays no other query", async () => {
   serverAnswers({
-    "profiles.search": () =>
-      Response.json({ refusal: "too-many", retryAfter: 60 }, { status: 429 }),
+    "profiles.search": () => Response.json({ refusal: "too-many", retryAfter: 60 }, { status: 429 }),
   });
   const { waitMs } = await polledAnswers([query("dashboard.page"), query("profiles.search")], true);
   expect(waitMs).toBe(0);

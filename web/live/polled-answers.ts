@@ -14,10 +14,7 @@ const timeoutMs = 15_000;
  * Requests each query, then the viewer: if someone else has signed in meanwhile, their name is reported before
  * answers that may be theirs. Throws Unanswered.
  */
-export async function polledAnswers(
-  queries: readonly WatchedQuery[],
-  isTimed: boolean,
-): Promise<PolledAnswers> {
+export async function polledAnswers(queries: readonly WatchedQuery[], isTimed: boolean): Promise<PolledAnswers> {
   const ask = (isDue: (query: WatchedQuery) => boolean) =>
     Promise.all(queries.flatMap((query, at) => (isDue(query) ? [answerTo(query, at)] : [])));
   const answers = await ask((query) => !isViewer(query) && !(isTimed && isSearched(query)));

@@ -60,8 +60,7 @@ const me = () => {
   return query;
 };
 
-const answers = (at: number, answer: unknown) =>
-  store.handleEvent(store.queries(), { query: at, answer });
+const answers = (at: number, answer: unknown) => store.handleEvent(store.queries(), { query: at, answer });
 const refuses = (at: number, refusal: "not-found" | "too-many" | "signed-out") =>
   store.handleEvent(store.queries(), { query: at, refused: { refusal, fields: {} } });
 
@@ -188,9 +187,7 @@ test("an older server's answer is complete on the screen and on the device", () 
   answers(0, ann);
   answers(1, { items: [{ id: "1", size: "42", measuredAt: 0 }] });
   const complete = {
-    items: [
-      { id: "1", size: "42", measuredAt: 0, system: "", brand: "", fit: "", outgrown: false },
-    ],
+    items: [{ id: "1", size: "42", measuredAt: 0, system: "", brand: "", fit: "", outgrown: false }],
   };
   expect(cat.sees().answer).toEqual(complete);
   expect(keptProfile("cat")).toEqual(complete);
@@ -296,8 +293,7 @@ async function left(personId: string, digest: string): Promise<void> {
 }
 
 /** Sends an event about the first answer that is stored but not shown. */
-const happens = (event: object) =>
-  store.handleEvent(store.keptQueries(), { query: 0, ...event } as never);
+const happens = (event: object) => store.handleEvent(store.keptQueries(), { query: 0, ...event } as never);
 
 test("a closed query stays watched while the device stores its answer, with that answer's digest", async () => {
   me();

@@ -169,8 +169,7 @@ export function createQueryStore(options: QueryStoreOptions) {
    */
   function keepWatching({ call, input }: { call: QueryName; input: unknown }): void {
     const key = device.queryKey(call, input);
-    if (keptOnly.size >= maxKeptQueries && !keptOnly.has(key))
-      return device.dropAnswer(call, input);
+    if (keptOnly.size >= maxKeptQueries && !keptOnly.has(key)) return device.dropAnswer(call, input);
     keptOnly.set(key, { call, input, state: pending, keptAsOf: 0, listeners: new Set() });
   }
 
@@ -231,8 +230,7 @@ export function createQueryStore(options: QueryStoreOptions) {
       query.keptAsOf = undefined;
       if (answer === state.answer) return undefined;
       // Replacing a stored answer isn't a change on the screen.
-      if (query.call !== "viewer.me" && keptAsOf === undefined && state.answer !== undefined)
-        options.onShownChange();
+      if (query.call !== "viewer.me" && keptAsOf === undefined && state.answer !== undefined) options.onShownChange();
       if (query.call === "dashboard.page") options.onDashboard();
       return show(query, { answer, refusal: undefined });
     }
@@ -243,8 +241,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     const revokes = refusal !== "failed" && refusal !== "too-many";
     if (!revokes && query.state.answer !== undefined) return undefined;
     if (revokes) device.revokeAnswer(query.call, query.input);
-    if (!isShownNow)
-      return void (revokes && keptOnly.delete(device.queryKey(query.call, query.input)));
+    if (!isShownNow) return void (revokes && keptOnly.delete(device.queryKey(query.call, query.input)));
     return show(query, { answer: undefined, refusal });
   }
 
@@ -297,12 +294,8 @@ export function createQueryStore(options: QueryStoreOptions) {
 
   /** When the oldest answer on the screen was current; answers from the network count as of `asOf`. */
   function shownAsOf(asOf: number): number | undefined {
-    const shown = [...watched.values()].filter(
-      ({ call, state }) => call !== "viewer.me" && state.answer !== undefined,
-    );
-    return shown.length === 0
-      ? undefined
-      : Math.min(...shown.map(({ keptAsOf }) => keptAsOf ?? asOf));
+    const shown = [...watched.values()].filter(({ call, state }) => call !== "viewer.me" && state.answer !== undefined);
+    return shown.length === 0 ? undefined : Math.min(...shown.map(({ keptAsOf }) => keptAsOf ?? asOf));
   }
 
   function show(query: WatchedQuery, state: QueryState<unknown>): void {

@@ -84,16 +84,8 @@ function Save() {
 }
 
 test.each([
-  [
-    { requestId: "1" },
-    500,
-    "Kinsize can’t save right now. What you typed is saved on this device.",
-  ],
-  [
-    { requestId: "1" },
-    503,
-    "Kinsize can’t save right now. What you typed is saved on this device.",
-  ],
+  [{ requestId: "1" }, 500, "Kinsize can’t save right now. What you typed is saved on this device."],
+  [{ requestId: "1" }, 503, "Kinsize can’t save right now. What you typed is saved on this device."],
   [{ refusal: "too-many", fields: {} }, 429, "What you typed is saved on this device."],
 ])("a form’s message for %j says that what was typed is safe", async (body, status, words) => {
   sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
@@ -110,8 +102,7 @@ test("a form whose text the device couldn’t save says so until it could", asyn
   const screen = await render(<Save />);
   device.keepDraft("profile", { displayName: "Ann" });
   await screen.getByRole("button").click();
-  const sentence =
-    "You’re offline. This device couldn’t save what you typed, so stay on this page.";
+  const sentence = "You’re offline. This device couldn’t save what you typed, so stay on this page.";
   await expect.element(screen.getByText(sentence, { exact: false })).toBeVisible();
 
   stores.mockRestore();

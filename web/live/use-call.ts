@@ -37,14 +37,7 @@ type Kept = "typed" | "chose" | "";
 function inWords(problem: string, kept: Kept, again: string): string {
   if (!kept) return `${problem} ${again}`;
   const isKept = device.keepsDrafts();
-  const state =
-    kept === "typed"
-      ? isKept
-        ? w.typedKept
-        : w.typedNotKept
-      : isKept
-        ? w.choiceKept
-        : w.choiceNotKept;
+  const state = kept === "typed" ? (isKept ? w.typedKept : w.typedNotKept) : isKept ? w.choiceKept : w.choiceNotKept;
   return `${problem} ${state} ${again}`;
 }
 
@@ -67,8 +60,7 @@ export type CallError = {
 
 function tooManyRequests(name: CommandName, kept: Kept, seconds = 60): string {
   // The feedback limit is shared, so other people may have used it up.
-  const problem =
-    name === "feedback.send" ? w.noMoreFeedback : kept ? w.tooManyChanges : w.tooManyRequests;
+  const problem = name === "feedback.send" ? w.noMoreFeedback : kept ? w.tooManyChanges : w.tooManyRequests;
   return inWords(problem, kept, againAfter(seconds));
 }
 
@@ -101,10 +93,7 @@ function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {
 }
 
 /** Pass `kept` if it differs from what the call usually saves: a choice, or nothing. */
-export function useCall<Name extends CommandName>(
-  name: Name,
-  kept: Kept = formCalls.has(name) ? "typed" : "",
-) {
+export function useCall<Name extends CommandName>(name: Name, kept: Kept = formCalls.has(name) ? "typed" : "") {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [problem, setProblem] = useState<CallError>();

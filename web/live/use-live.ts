@@ -5,16 +5,10 @@ import { contact, departures, liveStatus, shownAsOf, watch } from "#web/live/liv
 import type { QueryState } from "#web/live/query-store.ts";
 import * as w from "#words/en/calls.js";
 
-export function useLive<Name extends QueryName>(
-  name: Name,
-  input: InputOf<Name>,
-): QueryState<OutputOf<Name>> {
+export function useLive<Name extends QueryName>(name: Name, input: InputOf<Name>): QueryState<OutputOf<Name>> {
   const key = JSON.stringify(input);
   // Inputs are compared as JSON, so a new but equal object doesn't restart the query.
-  const { subscribe, state } = useMemo(
-    () => watch(name, JSON.parse(key) as InputOf<Name>),
-    [name, key],
-  );
+  const { subscribe, state } = useMemo(() => watch(name, JSON.parse(key) as InputOf<Name>), [name, key]);
   const shown = useSyncExternalStore(subscribe, state);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   // React subscribes after painting, so on its own it would paint a first frame without the stored answer.

@@ -120,9 +120,7 @@ export function About({ saved }: { saved: Pick<Page, Subject> }) {
       field: "about",
       send: (chosen) =>
         update.run({
-          changes: Object.fromEntries(
-            subjects.map(({ value }) => [value, chosen.split(",").includes(value)]),
-          ),
+          changes: Object.fromEntries(subjects.map(({ value }) => [value, chosen.split(",").includes(value)])),
         }),
     },
   );

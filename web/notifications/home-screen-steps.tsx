@@ -29,18 +29,12 @@ export const HomeScreenSteps = () => (
       <li>
         <svg viewBox="0 0 160 140" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <rect className="step-phone" x="30" y="-60" width="100" height="188" rx="15" />
-          <path
-            className="step-bar"
-            d="M30 14 H130 V113 a15 15 0 0 1 -15 15 H45 a15 15 0 0 1 -15 -15z"
-          />
+          <path className="step-bar" d="M30 14 H130 V113 a15 15 0 0 1 -15 15 H45 a15 15 0 0 1 -15 -15z" />
           <path className="step-faint" d="M72 20 h16" />
           <rect className="step-row" x="38" y="30" width="84" height="22" rx="5" />
           <path className="step-faint" d="M46 41 h38 M110 37 h6 v8 h-6z" />
           <rect className="step-here" x="38" y="58" width="84" height="24" rx="5" />
-          <path
-            className="step-sign"
-            d="M46 70 h42 M105 64 h12 v12 h-12z M111 67.5 v5 M108.5 70 h5"
-          />
+          <path className="step-sign" d="M46 70 h42 M105 64 h12 v12 h-12z M111 67.5 v5 M108.5 70 h5" />
           <rect className="step-row" x="38" y="88" width="84" height="22" rx="5" />
           <path className="step-faint" d="M46 99 h30 M110 95 l3.5 8 3.5 -8z" />
           <path d="M68 122 H92" />

@@ -49,19 +49,9 @@ function Device({ device, isGone }: { device: NotifiedDevice; isGone: boolean })
       </span>
       <div className="notified-device-words">
         <b>{name}</b>
-        <p>
-          {isSameDay(device.since, now)
-            ? w.onSinceToday
-            : w.onSince({ day: dayFrom(device.since, now) })}
-        </p>
+        <p>{isSameDay(device.since, now) ? w.onSinceToday : w.onSince({ day: dayFrom(device.since, now) })}</p>
       </div>
-      <Button
-        variant="outline"
-        label={label}
-        busy={busy}
-        guarded={isGone}
-        onClick={() => void turnOff()}
-      >
+      <Button variant="outline" label={label} busy={busy} guarded={isGone} onClick={() => void turnOff()}>
         {word}
       </Button>
       {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}

@@ -3,11 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { HomeScreenSteps } from "#web/notifications/home-screen-steps.tsx";
 import { useTurnOn } from "#web/notifications/use-turn-on.ts";
-import {
-  type Ability,
-  dropSubscription,
-  notificationAbility,
-} from "#web/offline/push-subscription.ts";
+import { type Ability, dropSubscription, notificationAbility } from "#web/offline/push-subscription.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";

@@ -20,8 +20,7 @@ function load(): void {
   void loadLatest();
 }
 
-const otherTabs =
-  "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.language") : null;
+const otherTabs = "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.language") : null;
 otherTabs?.addEventListener("message", load);
 
 /** The server reads the cookie (server/http/reader-language.ts). */
@@ -40,8 +39,7 @@ const lastTry = "language";
 export function follow(persons: KnownLanguage | null): void {
   const chosen = persons ?? chosenHere();
   try {
-    if (chosen === undefined || chosen === keptLanguage(language))
-      sessionStorage.removeItem(lastTry);
+    if (chosen === undefined || chosen === keptLanguage(language)) sessionStorage.removeItem(lastTry);
     else if (sessionStorage.getItem(lastTry) !== chosen) {
       sessionStorage.setItem(lastTry, chosen);
       switchTo(chosen);

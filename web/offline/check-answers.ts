@@ -32,12 +32,10 @@ const beginning = "check answer 1 ";
 const isAnswer = (kept: unknown): kept is CheckAnswer =>
   typeof kept === "object" && kept !== null && "itemId" in kept && "seen" in kept;
 
-export const keptAnswers = (): CheckAnswer[] =>
-  device.draftNames(beginning).map(device.keptDraft).filter(isAnswer);
+export const keptAnswers = (): CheckAnswer[] => device.draftNames(beginning).map(device.keptDraft).filter(isAnswer);
 
 /** Stores an answer; returns whether there was room for it. */
-export const keepAnswer = (answer: CheckAnswer): boolean =>
-  device.keepDraft(beginning + answer.id, answer);
+export const keepAnswer = (answer: CheckAnswer): boolean => device.keepDraft(beginning + answer.id, answer);
 
 export const dropKeptAnswer = (id: string) => device.dropDraft(beginning + id);
 

@@ -92,16 +92,10 @@ export const entryQueries = ["viewer.me {}", "dashboard.page {}", "shop.page {}"
  * The storage key of an answer. It includes the answer's shape, so that tabs running different versions never read or
  * overwrite each other's answers.
  */
-const storageKey = (call: QueryName, input: unknown) =>
-  `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
+const storageKey = (call: QueryName, input: unknown) => `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
 
 /** Stores an answer and drops other versions' earlier copies. On a full device, entry queries replace others. */
-export function keepAnswer(
-  call: QueryName,
-  input: unknown,
-  answer: unknown,
-  digest?: string,
-): void {
+export function keepAnswer(call: QueryName, input: unknown, answer: unknown, digest?: string): void {
   if (!isKept[call]) return;
   const mine = storageKey(call, input);
   const before = textAt(mine);
@@ -119,20 +113,13 @@ export function keepAnswer(
   keep();
 }
 
-export function keptAnswer<Name extends QueryName>(
-  call: Name,
-  input: InputOf<Name>,
-): Kept<OutputOf<Name>> | undefined {
+export function keptAnswer<Name extends QueryName>(call: Name, input: InputOf<Name>): Kept<OutputOf<Name>> | undefined {
   const kept = read(storageKey(call, input));
   return isEnvelope(kept) ? (kept as Kept<OutputOf<Name>>) : undefined;
 }
 
 const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
-  typeof kept === "object" &&
-  kept !== null &&
-  "answer" in kept &&
-  "asOf" in kept &&
-  typeof kept.asOf === "number";
+  typeof kept === "object" && kept !== null && "answer" in kept && "asOf" in kept && typeof kept.asOf === "number";
 
 /**
  * A copy this recent belongs to an open tab of the other version, which replaces it by itself. Dropping it could delete
@@ -140,25 +127,16 @@ const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
  */
 const maxCopyAgeMs = minuteMs;
 
-const isRecent = (kept: unknown) =>
-  isEnvelope(kept) && Math.abs(Date.now() - kept.asOf) < maxCopyAgeMs;
+const isRecent = (kept: unknown) => isEnvelope(kept) && Math.abs(Date.now() - kept.asOf) < maxCopyAgeMs;
 
 /** Records that an answer was current until `asOf`: now, or when the connection was lost. */
-export function touchAnswer<Name extends QueryName>(
-  call: Name,
-  input: InputOf<Name>,
-  asOf: number,
-): void {
+export function touchAnswer<Name extends QueryName>(call: Name, input: InputOf<Name>, asOf: number): void {
   const kept = keptAnswer(call, input);
   if (kept) write(storageKey(call, input), { ...kept, asOf });
 }
 
 /** Drops an answer and its copies of other versions: revoked access applies to all of them. */
-export function dropAnswer(
-  call: QueryName,
-  input: unknown,
-  isSpared: (key: string) => unknown = () => false,
-): void {
+export function dropAnswer(call: QueryName, input: unknown, isSpared: (key: string) => unknown = () => false): void {
   const ending = ` ${queryKey(call, input)}`;
   for (const key of keysWith(answerPrefix)) {
     if (key.endsWith(ending) && !isSpared(key)) remove(key);

@@ -14,11 +14,7 @@ const picturesIn = (text: string): Set<string> => new Set(text.match(address));
 let fetching = Promise.resolve();
 
 /** Follows a kept answer that has changed: `isShown` tells whether any kept answer shows a picture. */
-export function keepPictures(
-  before: string,
-  after: string,
-  isShown: (photoURL: string) => boolean,
-): void {
+export function keepPictures(before: string, after: string, isShown: (photoURL: string) => boolean): void {
   if (before === after || !("caches" in globalThis)) return;
   const dropped = [...picturesIn(before)].filter((each) => !after.includes(each) && !isShown(each));
   if (dropped.length > 0) void drop(dropped);

@@ -32,30 +32,23 @@ const answers = (texts: Record<string, string>) =>
       : [{ name: name as QueryName, input: JSON.parse(input) as never }];
   });
 
-test.each(devices)(
-  "a device used with %s shows only answers that fit today’s screens",
-  (_, texts) => {
-    wasUsedBy(texts);
-    expect(answers(texts).length).toBeGreaterThan(4);
-    const unfit = answers(texts).filter(({ name, input }) => {
-      const kept = device.keptAnswer(name, input);
-      return kept && queries.get(name)?.output.safeParse(kept.answer).success !== true;
-    });
-    expect(unfit).toEqual([]);
-  },
-);
+test.each(devices)("a device used with %s shows only answers that fit today’s screens", (_, texts) => {
+  wasUsedBy(texts);
+  expect(answers(texts).length).toBeGreaterThan(4);
+  const unfit = answers(texts).filter(({ name, input }) => {
+    const kept = device.keptAnswer(name, input);
+    return kept && queries.get(name)?.output.safeParse(kept.answer).success !== true;
+  });
+  expect(unfit).toEqual([]);
+});
 
-test.each(devices)(
-  "a device used with %s still belongs to its owner and keeps typed text",
-  (_, texts) => {
-    wasUsedBy(texts);
-    const [, viewer = ""] =
-      Object.entries(texts).find(([key]) => key.endsWith("viewer.me {}")) ?? [];
-    const { answer } = JSON.parse(viewer) as { answer: { id: string } };
-    expect(device.keptViewerId()).toBe(answer.id);
-    device.dropOutdatedAnswers();
-    expect(device.keptViewerId()).toBe(answer.id);
-    expect(device.keptDraft("profile")).toMatchObject({ displayName: "Ann of the North" });
-    expect(device.keptDraft(`a size of ${answer.id}, self`)).toMatchObject({ size: "43" });
-  },
-);
+test.each(devices)("a device used with %s still belongs to its owner and keeps typed text", (_, texts) => {
+  wasUsedBy(texts);
+  const [, viewer = ""] = Object.entries(texts).find(([key]) => key.endsWith("viewer.me {}")) ?? [];
+  const { answer } = JSON.parse(viewer) as { answer: { id: string } };
+  expect(device.keptViewerId()).toBe(answer.id);
+  device.dropOutdatedAnswers();
+  expect(device.keptViewerId()).toBe(answer.id);
+  expect(device.keptDraft("profile")).toMatchObject({ displayName: "Ann of the North" });
+  expect(device.keptDraft(`a size of ${answer.id}, self`)).toMatchObject({ size: "43" });
+});

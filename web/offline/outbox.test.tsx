@@ -2,13 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
 import { dropKeptAnswer } from "#web/offline/check-answers.ts";
-import {
-  answerCheck,
-  dropCheckAnswer,
-  sendWaiting,
-  takeBack,
-  unsent,
-} from "#web/offline/outbox.ts";
+import { answerCheck, dropCheckAnswer, sendWaiting, takeBack, unsent } from "#web/offline/outbox.ts";
 
 vi.mock("#web/live/live-store.ts", () => ({
   viewerId: () => tab.viewer,
@@ -171,19 +165,16 @@ test.each([
   ["not-found", 404],
   ["not-allowed", 403],
   ["invalid", 400],
-])(
-  "an answer refused as %s stays, with the reason, and delays no other",
-  async (reason, status) => {
-    isRefused(reason, status);
-    answers("boots", "32");
-    await expect.poll(() => unsent.answers()[0]?.refused).toBe(reason);
-    isReachable();
-    fetched.mockClear();
-    answers("jeans", "128");
-    await expect.poll(() => unsent.answers()).toHaveLength(1);
-    expect(sent()).toEqual(["items.update jeans"]);
-  },
-);
+])("an answer refused as %s stays, with the reason, and delays no other", async (reason, status) => {
+  isRefused(reason, status);
+  answers("boots", "32");
+  await expect.poll(() => unsent.answers()[0]?.refused).toBe(reason);
+  isReachable();
+  fetched.mockClear();
+  answers("jeans", "128");
+  await expect.poll(() => unsent.answers()).toHaveLength(1);
+  expect(sent()).toEqual(["items.update jeans"]);
+});
 
 test("an answer refused on a device that has become full isn't sent again", async () => {
   const storing = vi.spyOn(Storage.prototype, "setItem");

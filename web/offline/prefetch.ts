@@ -108,8 +108,7 @@ function neededQueries(): KeptQuery[] {
   const needed = [...always, ...pagesOf(dashboard).slice(0, maxPages)];
   const names = new Set(needed.map((query) => device.queryKey(query.call, query.input)));
   const listed = JSON.stringify(dashboard);
-  const isOther = (query: KeptQuery) =>
-    onceOpened.has(query.call) || isListedHistory(query, listed);
+  const isOther = (query: KeptQuery) => onceOpened.has(query.call) || isListedHistory(query, listed);
   for (const query of device.keptQueries()) {
     if (names.has(device.queryKey(query.call, query.input))) continue;
     if (isOther(query)) needed.push(query);
@@ -124,10 +123,7 @@ const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
  * Fetches a page and stores the answer as of the request's time: the answer may be slow, and whatever the stream
  * stored or dropped meanwhile is newer. A refusal drops the stored answer. Throws Unanswered.
  */
-async function fetchAndKeep<Name extends QueryName>(
-  name: Name,
-  input: InputOf<Name>,
-): Promise<void> {
+async function fetchAndKeep<Name extends QueryName>(name: Name, input: InputOf<Name>): Promise<void> {
   const viewerBefore = viewerId();
   const requestedAt = Date.now();
   const asOfBefore = device.keptAnswer(name, input)?.asOf;
@@ -154,12 +150,11 @@ function isListedHistory(query: KeptQuery, dashboard: string): boolean {
 
 function pagesOf(dashboard: OutputOf<"dashboard.page">): KeptQuery[] {
   const { viewer, dependents, caredFor, connections, dependentLinks } = dashboard;
-  const dependentPages = [{ owner: viewer, dependents }, ...caredFor].flatMap(
-    ({ owner, dependents: theirs }) =>
-      theirs.map(({ id }): KeptQuery & { input: InputOf<"dependents.page"> } => ({
-        call: "dependents.page",
-        input: { ownerId: owner.id, dependentId: id },
-      })),
+  const dependentPages = [{ owner: viewer, dependents }, ...caredFor].flatMap(({ owner, dependents: theirs }) =>
+    theirs.map(({ id }): KeptQuery & { input: InputOf<"dependents.page"> } => ({
+      call: "dependents.page",
+      input: { ownerId: owner.id, dependentId: id },
+    })),
   );
   const people = new Set([...dependentLinks, ...connections, viewer].map(({ id }) => id));
   return [

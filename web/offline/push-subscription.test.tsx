@@ -1,10 +1,6 @@
 /** A browser's subscription to notifications, compared with what the server knows at each start. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  changedSubscription,
-  dropSubscription,
-  rememberSubscription,
-} from "#web/offline/push-subscription.ts";
+import { changedSubscription, dropSubscription, rememberSubscription } from "#web/offline/push-subscription.ts";
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 

@@ -12,16 +12,14 @@ const isAppleTouch = (): boolean =>
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
 export function notificationAbility(): Ability {
-  const isSupported =
-    "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+  const isSupported = "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
   if (isSupported) return Notification.permission === "denied" ? "denied" : "able";
   const isOnHomeScreen = (navigator as { standalone?: boolean }).standalone === true;
   return isAppleTouch() && !isOnHomeScreen ? "needs-home-screen" : "unsupported";
 }
 
 /** Whether the browser still has to ask. */
-export const isUnasked = (): boolean =>
-  notificationAbility() === "able" && Notification.permission === "default";
+export const isUnasked = (): boolean => notificationAbility() === "able" && Notification.permission === "default";
 
 const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker?.getRegistration();
@@ -55,10 +53,7 @@ export async function subscribe(serverKey: string): Promise<PushSubscriptionSent
 }
 
 /** Remembers what the server knows, so that a later change is noticed. */
-export function rememberSubscription(
-  { endpoint, timeZone }: PushSubscriptionSent,
-  serverKey: string,
-): void {
+export function rememberSubscription({ endpoint, timeZone }: PushSubscriptionSent, serverKey: string): void {
   try {
     localStorage.setItem(sentKey, JSON.stringify({ endpoint, timeZone, serverKey }));
   } catch {
@@ -78,9 +73,7 @@ export async function changedSubscription() {
   const registration = await registered();
   if (!registration) return undefined;
   const { endpoint, timeZone, serverKey } = remembered;
-  const current =
-    (await registration.pushManager.getSubscription()) ??
-    (await subscribed(registration, serverKey));
+  const current = (await registration.pushManager.getSubscription()) ?? (await subscribed(registration, serverKey));
   const subscription = asSent(current);
   const isKnown = subscription.endpoint === endpoint && subscription.timeZone === timeZone;
   return isKnown ? undefined : { subscription, serverKey };

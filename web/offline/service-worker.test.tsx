@@ -29,10 +29,7 @@ test("a page opens from the server when the cache can’t be read", async () => 
 });
 
 /** The outcome of installing these files while `answer` answers each request. */
-async function installs(
-  files: readonly string[],
-  answer: (path: Parameters<typeof fetch>[0]) => Response,
-) {
+async function installs(files: readonly string[], answer: (path: Parameters<typeof fetch>[0]) => Response) {
   await runs(files);
   vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => answer(to));
   const waitUntil = vi.fn<(installed: Promise<void>) => void>();

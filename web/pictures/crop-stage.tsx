@@ -1,15 +1,6 @@
 /** The stage where a picture is cropped: by dragging, pinching, scrolling, keys, and buttons. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
-import {
-  type Crop,
-  drawCrop,
-  maxZoom,
-  moved,
-  startOf,
-  turned,
-  zoomOf,
-  zoomed,
-} from "#web/pictures/crop.ts";
+import { type Crop, drawCrop, maxZoom, moved, startOf, turned, zoomOf, zoomed } from "#web/pictures/crop.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import * as w from "#words/en/pictures.js";
 
@@ -30,8 +21,7 @@ const stagePx = 640;
 export function CropStage({ image, crop, onChange }: CropStageProps) {
   const zoom = zoomOf(crop, image);
   const move = (right: number, down: number) => onChange((now) => moved(now, image, right, down));
-  const zoomBy = (factor: number) =>
-    onChange((now) => zoomed(now, image, zoomOf(now, image) * factor));
+  const zoomBy = (factor: number) => onChange((now) => zoomed(now, image, zoomOf(now, image) * factor));
 
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => move(-step, 0),
@@ -56,9 +46,7 @@ export function CropStage({ image, crop, onChange }: CropStageProps) {
           value={Math.round(zoom * 100)}
           aria-label={w.zoom}
           aria-valuetext={w.times({ times: Math.round(zoom * 10) / 10 })}
-          onChange={({ target }) =>
-            onChange((now) => zoomed(now, image, Number(target.value) / 100))
-          }
+          onChange={({ target }) => onChange((now) => zoomed(now, image, Number(target.value) / 100))}
         />
         <IconButton label={w.zoomIn} icon="plus" onClick={() => zoomBy(zoomStep)} />
       </div>
@@ -145,11 +133,7 @@ function Stage({ image, crop, onChange, keys }: StageProps) {
         fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       }}
       onPointerMove={(event) =>
-        follow(
-          event.pointerId,
-          { x: event.clientX, y: event.clientY },
-          event.currentTarget.clientWidth,
-        )
+        follow(event.pointerId, { x: event.clientX, y: event.clientY }, event.currentTarget.clientWidth)
       }
       onPointerUp={({ pointerId }) => fingers.current.delete(pointerId)}
       onPointerCancel={({ pointerId }) => fingers.current.delete(pointerId)}

@@ -19,8 +19,7 @@ export const startOf = (image: ImageSize): Crop => ({
   turns: 0,
 });
 
-const within = (value: number, least: number, most: number) =>
-  Math.min(Math.max(value, least), most);
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** Keeps the square inside the image. */
 const kept = ({ x, y, side, turns }: Crop, { width, height }: ImageSize): Crop => ({
@@ -50,11 +49,7 @@ export const zoomed = (crop: Crop, image: ImageSize, zoom: number): Crop =>
 export const turned = (crop: Crop): Crop => ({ ...crop, turns: (crop.turns + 1) % 4 });
 
 /** Draws the square over a whole canvas. */
-export function drawCrop(
-  canvas: HTMLCanvasElement,
-  image: ImageBitmap,
-  { x, y, side, turns }: Crop,
-): void {
+export function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, { x, y, side, turns }: Crop): void {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser has no canvas.");
   const scale = canvas.width / side;

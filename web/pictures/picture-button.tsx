@@ -8,9 +8,7 @@ import { useSheet } from "#web/ui/use-sheet.ts";
 import "#web/pictures/picture-button.css";
 import * as w from "#words/en/picture-button.js";
 
-const pictureSheet = lazyPart(
-  async () => (await import("#web/pictures/picture-sheet.tsx")).PictureSheet,
-);
+const pictureSheet = lazyPart(async () => (await import("#web/pictures/picture-sheet.tsx")).PictureSheet);
 
 type PictureButtonProps = {
   of: PictureOf;
@@ -31,13 +29,7 @@ export function PictureButton({ of, onRemoved, children }: PictureButtonProps) {
         type="button"
         aria-haspopup="dialog"
         aria-label={
-          of.photoURL === null
-            ? isOwn
-              ? w.addYours
-              : w.addOf({ name })
-            : isOwn
-              ? w.changeYours
-              : w.changeOf({ name })
+          of.photoURL === null ? (isOwn ? w.addYours : w.addOf({ name })) : isOwn ? w.changeYours : w.changeOf({ name })
         }
         onClick={() => open()}
       >
@@ -46,9 +38,7 @@ export function PictureButton({ of, onRemoved, children }: PictureButtonProps) {
           <Icon name={of.photoURL === null ? "camera" : "pencil"} />
         </span>
       </button>
-      {opened !== undefined && (
-        <pictureSheet.Part of={of} onRemoved={onRemoved} onClose={() => close()} />
-      )}
+      {opened !== undefined && <pictureSheet.Part of={of} onRemoved={onRemoved} onClose={() => close()} />}
     </>
   );
 }

@@ -66,12 +66,10 @@ function sizeIn(bytes: Uint8Array, name: string): ReturnType<typeof imageSize> {
   throw new UnusablePicture(isSequence(bytes) ? w.animated : w.notPicture({ file: name }));
 }
 
-const textAt = (bytes: Uint8Array, start: number, end: number) =>
-  String.fromCharCode(...bytes.subarray(start, end));
+const textAt = (bytes: Uint8Array, start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end));
 
 /** Whether an AVIF or HEIC file begins as a sequence of frames; one with a still picture, too, has a size. */
-const isSequence = (bytes: Uint8Array): boolean =>
-  /^ftyp(avis|hev[cx]|msf1)/.test(textAt(bytes, 4, 12));
+const isSequence = (bytes: Uint8Array): boolean => /^ftyp(avis|hev[cx]|msf1)/.test(textAt(bytes, 4, 12));
 
 /** Whether an image has several frames, of which only one could be shown. */
 function isAnimated(bytes: Uint8Array, type: string | undefined): boolean {

@@ -98,9 +98,7 @@ export function PictureSheet({ of, onRemoved, onClose }: PictureSheetProps) {
           )}
           <p className="picture-promise">
             <Icon name="eye" />
-            <span>
-              {dependentId === null ? w.whoSeesYours : w.whoSees({ name: isolated(name) })}
-            </span>
+            <span>{dependentId === null ? w.whoSeesYours : w.whoSees({ name: isolated(name) })}</span>
           </p>
         </div>
       )}

@@ -20,9 +20,7 @@ test("text typed during a save isn’t reported as saved", async () => {
   sending.resolve();
   await expect.element(form.getByRole("button", { name: "Save profile" })).toBeVisible();
   await expect.element(form.getByRole("status")).toHaveTextContent("Unsaved changes");
-  await expect
-    .element(form.getByRole("textbox", { name: "Personal bio" }))
-    .toHaveValue("Loves wool.");
+  await expect.element(form.getByRole("textbox", { name: "Personal bio" })).toHaveValue("Loves wool.");
 
   await form.getByRole("button", { name: "Save profile" }).click();
   await expect.element(form.getByRole("status")).toHaveTextContent("Saved");

@@ -12,8 +12,7 @@ import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/own-profile.js";
 
 const countries = new Intl.DisplayNames(locale, { type: "region" });
-const withCountry = (region: Region) =>
-  w.regionOf({ country: countries.of(region) ?? region, region });
+const withCountry = (region: Region) => w.regionOf({ country: countries.of(region) ?? region, region });
 
 const names: Readonly<Record<Region, string>> = {
   EU: "EU",

@@ -11,31 +11,22 @@ afterEach(() => {
 test.each([
   { retryAfter: 1, again: "in a minute" },
   { retryAfter: 6 * 86_400, again: "in 6 days" },
-])(
-  "a person who can ask again $again isn’t told that they have asked",
-  async ({ retryAfter, again }) => {
-    vi.spyOn(globalThis, "fetch").mockImplementation(async (to) =>
-      to === "/api/news.ask"
-        ? Response.json({ refusal: "too-many", fields: {}, retryAfter }, { status: 429 })
-        : new Promise(() => {}),
-    );
-    const page = await render(
-      <AskForSizes of={{ otherId: "bob", dependentId: null, askedAt: null }}>Ask</AskForSizes>,
-    );
-    const ask = page.getByRole("button", { name: "Ask" });
-    await ask.click();
-    await expect
-      .element(page.getByRole("alert"))
-      .toHaveTextContent(`Too many requests. Try again ${again}.`);
-    await expect.element(ask).toBeEnabled();
-  },
-);
+])("a person who can ask again $again isn’t told that they have asked", async ({ retryAfter, again }) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (to) =>
+    to === "/api/news.ask"
+      ? Response.json({ refusal: "too-many", fields: {}, retryAfter }, { status: 429 })
+      : new Promise(() => {}),
+  );
+  const page = await render(<AskForSizes of={{ otherId: "bob", dependentId: null, askedAt: null }}>Ask</AskForSizes>);
+  const ask = page.getByRole("button", { name: "Ask" });
+  await ask.click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent(`Too many requests. Try again ${again}.`);
+  await expect.element(ask).toBeEnabled();
+});
 
 test("someone can be asked again if the server’s clock was far ahead the last time", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   const askedAt = Date.now() + 365 * dayMs;
-  const page = await render(
-    <AskForSizes of={{ otherId: "bob", dependentId: null, askedAt }}>Ask</AskForSizes>,
-  );
+  const page = await render(<AskForSizes of={{ otherId: "bob", dependentId: null, askedAt }}>Ask</AskForSizes>);
   await expect.element(page.getByRole("button", { name: "Ask" })).toBeVisible();
 });

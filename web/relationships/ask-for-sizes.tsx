@@ -46,8 +46,7 @@ export function AskForSizes({ of, size, isQuiet = false, children }: AskForSizes
     setWasPressed(true);
     if (await run({ otherId, dependentId, ...(size && { size }) })) void noteUseful("asked");
   }
-  if (useIsAsked(of) && askedAt !== null)
-    return isQuiet && !wasPressed ? null : <AskedStatus askedAt={askedAt} />;
+  if (useIsAsked(of) && askedAt !== null) return isQuiet && !wasPressed ? null : <AskedStatus askedAt={askedAt} />;
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={() => void ask()}>

@@ -50,9 +50,7 @@ export function AskedConsent({ kind, otherId, name, state, children }: AskedCons
 export function OfferedConsent({ kind, name }: { kind: RelationshipKind; name?: string }) {
   const { shared, isKnown } = useShared(kind);
   if (!isKnown) return <ConsentSkeleton />;
-  return (
-    <Consent kind={kind} stage="asking" shared={shared} {...(name !== undefined && { name })} />
-  );
+  return <Consent kind={kind} stage="asking" shared={shared} {...(name !== undefined && { name })} />;
 }
 
 type LinkRequestDialogProps = {
@@ -74,11 +72,7 @@ export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
       act={{ word: words[kind].request, busy: w.sending, variant: "primary" }}
       guarded={!isReady}
     >
-      {isKnown ? (
-        <Consent kind={kind} name={name} stage="asking" shared={shared} />
-      ) : (
-        <ConsentSkeleton />
-      )}
+      {isKnown ? <Consent kind={kind} name={name} stage="asking" shared={shared} /> : <ConsentSkeleton />}
     </ConfirmDialog>
   );
 }

@@ -5,8 +5,7 @@ const order = new Intl.Collator(undefined, { numeric: true });
 
 const inOrder = (one: Person, other: Person) => order.compare(one.displayName, other.displayName);
 
-export const byName = <Listed extends Person>(people: readonly Listed[]): Listed[] =>
-  people.toSorted(inOrder);
+export const byName = <Listed extends Person>(people: readonly Listed[]): Listed[] => people.toSorted(inOrder);
 
 export const byOwner = <Group extends { owner: Person }>(groups: readonly Group[]): Group[] =>
   groups.toSorted((one, other) => inOrder(one.owner, other.owner));

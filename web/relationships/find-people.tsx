@@ -7,9 +7,7 @@ import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import * as w from "#words/en/relationships.js";
 
-const peopleFound = lazyPart(
-  async () => (await import("#web/relationships/people-found.tsx")).PeopleFound,
-);
+const peopleFound = lazyPart(async () => (await import("#web/relationships/people-found.tsx")).PeopleFound);
 
 type FindPeopleProps = {
   name: string;

@@ -62,17 +62,7 @@ function Page(props: PageProps) {
 type AnswerProps = PageProps & { answer: readonly PersonFound[] };
 
 /** Someone who can't be found anymore keeps their place, without buttons. */
-function Answer({
-  answer,
-  text,
-  page,
-  isLast,
-  kind,
-  otherwise,
-  onMore,
-  presses,
-  onFound,
-}: AnswerProps) {
+function Answer({ answer, text, page, isLast, kind, otherwise, onMore, presses, onFound }: AnswerProps) {
   const hasMore = answer.length > maxPeopleFound;
   const people = byName(answer.slice(0, maxPeopleFound));
   const places = useKeptPlaces(people);
@@ -93,12 +83,7 @@ function Answer({
       {isNoOne && otherwise}
       <Rows>
         {places.map((place) => (
-          <PersonFoundRow
-            key={place.row.id}
-            {...place}
-            kind={kind}
-            isBlocked={isBlocked(place.row.id)}
-          />
+          <PersonFoundRow key={place.row.id} {...place} kind={kind} isBlocked={isBlocked(place.row.id)} />
         ))}
       </Rows>
       {isLast && (
@@ -118,13 +103,7 @@ function Answer({
 }
 
 /** Shows what people who can be asked would see. It stays after they were asked, so that nothing slides under a finger. */
-function ConsentToAsk({
-  places,
-  kind,
-}: {
-  places: readonly KeptPlace<PersonFound>[];
-  kind: RelationshipKind;
-}) {
+function ConsentToAsk({ places, kind }: { places: readonly KeptPlace<PersonFound>[]; kind: RelationshipKind }) {
   const isBlocked = useBlocked();
   const [wasOffered, setWasOffered] = useState(false);
   const isOffered = places.some(

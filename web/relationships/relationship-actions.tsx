@@ -127,9 +127,7 @@ export function RelationshipActions({
           {!isParting && !isAsking && error}
         </>
       )}
-      {isAsking && (
-        <LinkRequestDialog {...dialog} name={name} onConfirm={() => void perform("request")} />
-      )}
+      {isAsking && <LinkRequestDialog {...dialog} name={name} onConfirm={() => void perform("request")} />}
       {isParting && (
         <ConfirmDialog
           {...dialog}

@@ -10,11 +10,7 @@ type RelationshipBadgeProps = {
   sent?: string;
 };
 
-export function RelationshipBadge({
-  kind,
-  state,
-  sent = words[kind].sent,
-}: RelationshipBadgeProps) {
+export function RelationshipBadge({ kind, state, sent = words[kind].sent }: RelationshipBadgeProps) {
   if (state === "connected") return <Badge variant="success">{words[kind].connected}</Badge>;
   if (state === "sent") return <Badge variant="outline">{sent}</Badge>;
   if (state === "self") return <Badge variant="subtle">{words[kind].self}</Badge>;

@@ -1,13 +1,8 @@
 /** Labels and sentences for the moves and states of each kind of relationship (spec §4). */
-import type {
-  RelationshipKind,
-  RelationshipMove,
-  RelationshipState,
-} from "#domain/people/relationship.ts";
+import type { RelationshipKind, RelationshipMove, RelationshipState } from "#domain/people/relationship.ts";
 import * as w from "#words/en/relationships.js";
 
-type Words = Record<RelationshipMove, string> &
-  Record<Exclude<RelationshipState, "none" | "received">, string>;
+type Words = Record<RelationshipMove, string> & Record<Exclude<RelationshipState, "none" | "received">, string>;
 
 export const words: Record<RelationshipKind, Words> = {
   connection: {
@@ -43,10 +38,7 @@ export const consequences: Record<RelationshipKind, Partial<Record<RelationshipS
   },
 };
 
-export const outcomes: Record<
-  RelationshipKind,
-  Record<RelationshipMove, (name: string) => string>
-> = {
+export const outcomes: Record<RelationshipKind, Record<RelationshipMove, (name: string) => string>> = {
   connection: {
     request: (name) => w.requested({ name }),
     cancel: (name) => w.canceled({ name }),

@@ -22,18 +22,7 @@ type RowProps = {
   children?: ReactNode;
 };
 
-export const Row = ({
-  href,
-  picture,
-  before,
-  name,
-  after,
-  nameId,
-  line,
-  below,
-  state,
-  children,
-}: RowProps) => {
+export const Row = ({ href, picture, before, name, after, nameId, line, below, state, children }: RowProps) => {
   const who = (
     <>
       {picture}

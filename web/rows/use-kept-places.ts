@@ -14,10 +14,7 @@ export function useKeptPlaces<Row extends Listed>(current: readonly Row[]): Kept
   const [kept, setKept] = useState(current);
   const byId = new Map(current.map((row) => [row.id, row]));
   const known = new Set(kept.map(({ id }) => id));
-  const rows = [
-    ...kept.map((row) => byId.get(row.id) ?? row),
-    ...current.filter(({ id }) => !known.has(id)),
-  ];
+  const rows = [...kept.map((row) => byId.get(row.id) ?? row), ...current.filter(({ id }) => !known.has(id))];
   if (rows.length !== kept.length || rows.some((row, index) => row !== kept[index])) setKept(rows);
   return rows.map((row) => ({ row, isGone: !byId.has(row.id) }));
 }

@@ -60,11 +60,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
     const none = <NoDependent refusal={refusal} of={{ ownerId, dependentId }} />;
     if (refusal !== "not-allowed") return none;
     return (
-      <MovedDependent
-        dependentId={dependentId}
-        ownerId={ownerId}
-        path={(owner) => paths.dependent(dependentId, owner)}
-      >
+      <MovedDependent dependentId={dependentId} ownerId={ownerId} path={(owner) => paths.dependent(dependentId, owner)}>
         {none}
       </MovedDependent>
     );
@@ -181,14 +177,8 @@ function DependentSections({ page }: { page: Page }) {
           aside={
             <>
               {countLabel(items.length, counts.sizes)}
-              {items.length > 0 && (
-                <CheckLink path={paths.checkDependent(id, owner.id)} name={name} />
-              )}
-              <button
-                className={`${buttonClass("ghost", "sm")} on-phone`}
-                type="button"
-                onClick={() => adding.open()}
-              >
+              {items.length > 0 && <CheckLink path={paths.checkDependent(id, owner.id)} name={name} />}
+              <button className={`${buttonClass("ghost", "sm")} on-phone`} type="button" onClick={() => adding.open()}>
                 <Icon name="plus" />
                 {w.newSize}
               </button>
@@ -200,21 +190,9 @@ function DependentSections({ page }: { page: Page }) {
             wearer={category}
             pathOf={(item) => paths.dependentSize(id, owner.id, item.id)}
             editor={(item, close) => (
-              <EditSize
-                {...sizeOwner}
-                item={item}
-                items={items}
-                onDeleted={offerUndo}
-                onClose={close}
-              />
+              <EditSize {...sizeOwner} item={item} items={items} onDeleted={offerUndo} onClose={close} />
             )}
-            empty={
-              <NoSizes
-                wearer={category}
-                hint={w.startWith({ name: isolated(name) })}
-                adding={adding}
-              />
-            }
+            empty={<NoSizes wearer={category} hint={w.startWith({ name: isolated(name) })} adding={adding} />}
           />
           <RecentlyDeletedLink />
         </Section>

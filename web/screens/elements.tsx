@@ -62,9 +62,7 @@ export function Elements() {
   );
 }
 
-const Cluster = ({ children }: { children: ReactNode }) => (
-  <div className="cluster">{children}</div>
-);
+const Cluster = ({ children }: { children: ReactNode }) => <div className="cluster">{children}</div>;
 
 function Specimens() {
   const [text, setText] = useState("42");
@@ -131,27 +129,12 @@ function Specimens() {
       <Section title="Fields">
         <TextInput label="Text input" {...field} />
         <TextInput label="With an error" error="Enter a size." {...field} />
-        <TextInput
-          label={<>Size {optional(["optional"])}</>}
-          look="size"
-          hint="As printed on the label."
-          {...field}
-        />
+        <TextInput label={<>Size {optional(["optional"])}</>} look="size" hint="As printed on the label." {...field} />
         <Select label="Select" placeholder="Choose a size" options={["42", "43"]} {...field} />
         <Select label="Disabled" placeholder="Choose first" options={[]} disabled {...field} />
         <Textarea label="Textarea" {...field} />
-        <Textarea
-          label="With an error"
-          error="Use 500 characters or fewer (26 too many)."
-          {...field}
-        />
-        <SearchForm
-          name="Search"
-          label="Search"
-          value={text}
-          onChange={setText}
-          onSearch={nothing}
-        />
+        <Textarea label="With an error" error="Use 500 characters or fewer (26 too many)." {...field} />
+        <SearchForm name="Search" label="Search" value={text} onChange={setText} onSearch={nothing} />
         <Checkbox label="Checkbox" checked={on} onChange={setOn} />
         <Checkbox label="Disabled" checked disabled onChange={nothing} />
         <Radio legend="Radio" options={["Child", "Adult"]} value={choice} onChange={setChoice} />

@@ -37,13 +37,9 @@ export function Invited({ token }: { token: string }) {
   /** Accepting or declining ends the invitation, so this copy stays on the screen until the call succeeds. */
   const [shown, setShown] = useState<Invitation>();
   if (answer && answer !== shown) setShown(answer);
-  const isAnswering = [accept, decline].some(
-    ({ busy, problem }) => busy || (problem && problem.reason === undefined),
-  );
+  const isAnswering = [accept, decline].some(({ busy, problem }) => busy || (problem && problem.reason === undefined));
   const hasEnded = refusal !== undefined && !(shown && isAnswering);
-  usePageTitle(
-    shown && !hasEnded ? w.invitesYou({ name: isolated(nameOf(shown.inviter)) }) : w.invite,
-  );
+  usePageTitle(shown && !hasEnded ? w.invitesYou({ name: isolated(nameOf(shown.inviter)) }) : w.invite);
 
   const isOpen = answer !== undefined && !answer.isOwn && !answer.isThere && !isDeclined;
   useEffect(() => {
@@ -108,21 +104,12 @@ export function Invited({ token }: { token: string }) {
         <>
           <Letter invitation={shown} />
           {viewer ? <ViewersConsent invited={shown} /> : <InvitedConsent invited={shown} />}
-          <p className="invited-lede">
-            {message(w.lede({ name: firstNameOf(nameOf(shown.inviter)) }))}
-          </p>
+          <p className="invited-lede">{message(w.lede({ name: firstNameOf(nameOf(shown.inviter)) }))}</p>
           <div className="invited-answer">
             {accept.problem && <ProblemMessage of={accept.problem} />}
             {viewer ? (
-              <Button
-                size="lg"
-                busy={accept.busy}
-                disabled={decline.busy}
-                onClick={() => void acceptIt(shown)}
-              >
-                {accept.busy
-                  ? w.connecting
-                  : w.connectWith({ name: isolated(nameOf(shown.inviter)) })}
+              <Button size="lg" busy={accept.busy} disabled={decline.busy} onClick={() => void acceptIt(shown)}>
+                {accept.busy ? w.connecting : w.connectWith({ name: isolated(nameOf(shown.inviter)) })}
               </Button>
             ) : (
               <SignInButtons isConnecting onPress={rememberIntent} />
@@ -165,11 +152,7 @@ function Letter({ invitation: { inviter, kind, message: letter } }: { invitation
         <span className="invited-seam" />
         <span className="avatar avatar-lg invited-you">{w.you}</span>
       </div>
-      <h1>
-        {message(
-          kind === "dependentLink" ? w.invitesToLink({ name }) : w.invitesToConnect({ name }),
-        )}
-      </h1>
+      <h1>{message(kind === "dependentLink" ? w.invitesToLink({ name }) : w.invitesToConnect({ name }))}</h1>
       {letter && (
         <blockquote className="invited-letter">
           <bdi>{letter}</bdi>

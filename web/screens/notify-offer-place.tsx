@@ -4,9 +4,7 @@ import { notifyOffer } from "#web/offline/notify-offer.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 /** Loaded once there is something to offer it for. */
-const offer = lazyPart(
-  async () => (await import("#web/notifications/notify-offer.tsx")).NotifyOffer,
-);
+const offer = lazyPart(async () => (await import("#web/notifications/notify-offer.tsx")).NotifyOffer);
 
 export function NotifyOfferPlace() {
   const moment = useSyncExternalStore(notifyOffer.subscribe, notifyOffer.moment);

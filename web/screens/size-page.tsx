@@ -50,10 +50,7 @@ export function SizePage({ id, dependentId, ownerId }: SizePageProps) {
   if (viewer === null) return <SignInPrompt text={w.signInToView} />;
   if (!viewer) return <Loading />;
   return (
-    <LiveSize
-      input={{ ownerId: ownerId ?? viewer.id, dependentId: dependentId ?? null, id }}
-      viewerId={viewer.id}
-    />
+    <LiveSize input={{ ownerId: ownerId ?? viewer.id, dependentId: dependentId ?? null, id }} viewerId={viewer.id} />
   );
 }
 
@@ -78,8 +75,7 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
     if (last && refusal === "not-found" && isUnsaved)
       return <DeletedSize page={last} onClose={() => editing.close()} />;
     const { dependentId, ownerId, id } = input;
-    if (dependentId === null || refusal !== "not-allowed")
-      return <NotFoundSize refusal={refusal} />;
+    if (dependentId === null || refusal !== "not-allowed") return <NotFoundSize refusal={refusal} />;
     return (
       <MovedDependent
         dependentId={dependentId}
@@ -136,10 +132,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
   const now = Math.max(openedAt, entries.at(-1)?.enteredAt ?? 0);
   const wearer = dependent?.category ?? "self";
   const { category, name } = item;
-  const growth = useMemo(
-    () => growthOf({ category, name, wearer }, entries),
-    [category, name, wearer, entries],
-  );
+  const growth = useMemo(() => growthOf({ category, name, wearer }, entries), [category, name, wearer, entries]);
   const wearerOf = { ownerId: owner.id, dependentId: dependent?.id ?? null };
   const isEditing = editing.opened !== undefined;
   const isPrivate = !item.visibleToConnections || dependent?.visibleToConnections === false;
@@ -176,10 +169,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
             now={now}
             isEditing={isEditing}
           />
-          <Section
-            title={w.title}
-            aside={<span className="aside">{countOfSteps(growth, now)}</span>}
-          >
+          <Section title={w.title} aside={<span className="aside">{countOfSteps(growth, now)}</span>}>
             <HowItGrew
               item={item}
               title={titleOf(page)}

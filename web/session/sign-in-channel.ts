@@ -14,8 +14,7 @@ type SignInOutcome =
   | { outcome: "signed-out"; queuedFor?: string | undefined };
 
 /** web/start/first-requests.ts listens to it, too, and knows the outcomes that change who is signed in by `signed-`. */
-export const signInChannel =
-  "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.sign-in") : null;
+export const signInChannel = "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.sign-in") : null;
 
 export const tellOtherTabs = (outcome: Outcome) =>
   signInChannel?.postMessage({ ...outcome, at: Date.now() } satisfies SignInMessage);

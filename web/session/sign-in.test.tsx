@@ -28,9 +28,7 @@ afterEach(() => {
 test("a failed popup is logged with the spec's text; a canceled one is not", async () => {
   tells({ outcome: "cancelled" });
   tells({ outcome: "failed", code: "refused" });
-  await expect
-    .poll(() => logged.mock.calls)
-    .toEqual([["Failed to start Google sign-in", "refused"]]);
+  await expect.poll(() => logged.mock.calls).toEqual([["Failed to start Google sign-in", "refused"]]);
 });
 
 test("a popup accepts messages only from the tab that opened it", async () => {
@@ -85,8 +83,7 @@ test("a sign-out that is never answered times out, and can be retried", async ()
   await expect(ended).rejects.toThrow(Unanswered);
 });
 
-const isEnded = () =>
-  vi.mocked(fetch).mock.calls.some(([address]) => address === "/auth/sign-out?person=ann");
+const isEnded = () => vi.mocked(fetch).mock.calls.some(([address]) => address === "/auth/sign-out?person=ann");
 
 test("leaving the page ends the session immediately, even if the last answer is still being sent", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -1,12 +1,6 @@
 /** Signing in and out (spec §4): in a popup, or by redirect when the popup is blocked. */
 import * as device from "#web/offline/device-store.ts";
-import {
-  beforeSignOut,
-  clearAnswers,
-  reconnect,
-  rereadDevice,
-  viewerId,
-} from "#web/live/live-store.ts";
+import { beforeSignOut, clearAnswers, reconnect, rereadDevice, viewerId } from "#web/live/live-store.ts";
 import { type SignInMessage, signInChannel, tellOtherTabs } from "#web/session/sign-in-channel.ts";
 import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { endSession, endSessionAfter, finishSignOut } from "#web/session/sign-out.ts";
@@ -38,8 +32,7 @@ const hereAfterwards = (): string => {
  * Must run inside a click handler, here and below, because browsers allow popups only there. Defaults to the first
  * provider.
  */
-export const signIn = (provider?: string): boolean =>
-  begin(hereAfterwards(), provider ? { provider } : {});
+export const signIn = (provider?: string): boolean => begin(hereAfterwards(), provider ? { provider } : {});
 
 export const addSignIn = (provider: string): boolean => begin("/account", { provider, link: "1" });
 
@@ -48,8 +41,7 @@ function begin(returnTo: string, how: Record<string, string>): boolean {
   // Sent in a cookie, because proxies log URLs, and an invitation's URL is all it takes to use it.
   const secure = location.protocol === "https:" ? ";secure" : "";
   document.cookie = `return-to=${encodeURIComponent(returnTo)};path=/auth;max-age=60${secure}`;
-  const address = (more: Record<string, string>) =>
-    `/auth/sign-in?${new URLSearchParams({ ...how, ...more })}`;
+  const address = (more: Record<string, string>) => `/auth/sign-in?${new URLSearchParams({ ...how, ...more })}`;
   startedAt = location.pathname;
   signInProblem.show(undefined);
   // A queued sign-out finishes before the new session starts.
@@ -125,8 +117,7 @@ async function checkPersistence(): Promise<void> {
 const lateMs = 10_000;
 
 /** Whether this tab slept while other tabs handled a message. A tab waiting for a popup handles it however late. */
-const isLate = ({ at = Infinity }: SignInMessage): boolean =>
-  !hasOpenedPopup && Date.now() - at > lateMs;
+const isLate = ({ at = Infinity }: SignInMessage): boolean => !hasOpenedPopup && Date.now() - at > lateMs;
 
 /** Starts over with the device's data, which this tab must not wipe: someone may have typed it since. */
 function onLate(): void {

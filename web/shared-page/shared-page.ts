@@ -88,9 +88,7 @@ function nodeOf(part: Part, pictures: HTMLImageElement[]): Node | string {
     if (known) return known;
   }
   const isDrawn = tag === "svg" || tag === "use";
-  const element = isDrawn
-    ? document.createElementNS("http://www.w3.org/2000/svg", tag)
-    : document.createElement(tag);
+  const element = isDrawn ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...parts.map((each) => nodeOf(each, pictures)));
   return element;
@@ -110,9 +108,7 @@ function update(page: SharedPage, text: string): void {
 
 /** Counts one opening of the link, because someone sees the page here; fetching alone doesn’t prove that. */
 const sayOpened = () =>
-  void fetch(location.pathname, { method: "POST", credentials: "omit", keepalive: true }).catch(
-    () => undefined,
-  );
+  void fetch(location.pathname, { method: "POST", credentials: "omit", keepalive: true }).catch(() => undefined);
 
 /** Ends the page permanently and removes all sizes from it. */
 function end(): void {

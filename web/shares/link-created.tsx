@@ -38,9 +38,7 @@ export function LinkCreated({ link, onDone }: { link: CreatedLink; onDone: () =>
         <div className="share-two">
           <section className="share-column" aria-label={w.theLink}>
             <Status done>
-              <span>
-                {label ? message(w.worksFor({ link: label, until })) : w.works({ until })}
-              </span>
+              <span>{label ? message(w.worksFor({ link: label, until })) : w.works({ until })}</span>
             </Status>
             <CopyLine label={w.link} address={address} />
             <p className="hint">{w.copyNow}</p>
@@ -83,9 +81,7 @@ type ShareElsewhereProps = { wearers: readonly SharedWearer[]; address: string }
 function ShareElsewhere({ wearers, address }: ShareElsewhereProps) {
   async function share() {
     try {
-      const title = wearers.every(({ name }) => name)
-        ? w.sizesOf({ names: namesOf(wearers) })
-        : w.mySizes;
+      const title = wearers.every(({ name }) => name) ? w.sizesOf({ names: namesOf(wearers) }) : w.mySizes;
       await navigator.share({ title, url: address });
     } catch {
       // Closing the device’s share sheet isn't a failure, and the link can still be copied.

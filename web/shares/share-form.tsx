@@ -124,10 +124,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
         </div>
       )}
       <p className="hint share-counts">
-        {!isPicking &&
-          (canPick
-            ? countsInWords(groups)
-            : controls.sentence({ text: w.allVisible({ count }) }))}{" "}
+        {!isPicking && (canPick ? countsInWords(groups) : controls.sentence({ text: w.allVisible({ count }) }))}{" "}
         {leftOut}
       </p>
       <div>

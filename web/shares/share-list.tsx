@@ -65,20 +65,13 @@ function ShareRows({ of, shares }: ShareRowsProps) {
   // A link that another caretaker created leaves the list when it ends, because the viewer may no longer know that
   // caretaker.
   const places = useKeptPlaces(shares).filter(
-    ({ row: { id, createdBy }, isGone }) =>
-      !isGone || createdBy?.id === viewer?.id || endedHere.includes(id),
+    ({ row: { id, createdBy }, isGone }) => !isGone || createdBy?.id === viewer?.id || endedHere.includes(id),
   );
   if (places.length === 0) return <EmptyState text={message(w.noLinks)} />;
   return (
     <Rows>
       {places.map(({ row, isGone }) => (
-        <ShareRow
-          key={row.id}
-          of={of}
-          share={row}
-          isGone={isGone}
-          onEnd={() => setEndedHere([...endedHere, row.id])}
-        />
+        <ShareRow key={row.id} of={of} share={row} isGone={isGone} onEnd={() => setEndedHere([...endedHere, row.id])} />
       ))}
     </Rows>
   );
@@ -137,9 +130,7 @@ function ShareRow({ of, share, isGone, onEnd }: ShareRowProps) {
             <>{createdBy ? message(w.by({ name: nameOf(createdBy) })) : w.bySomeoneElse}</>
           )}
         </p>
-        {program && (
-          <p>{program.name === null ? w.byProgram : message(w.byToken({ name: program.name }))}</p>
-        )}
+        {program && <p>{program.name === null ? w.byProgram : message(w.byToken({ name: program.name }))}</p>}
         <p id={openedId}>{openedInWords(share, now)}</p>
       </div>
       <div className="acts">

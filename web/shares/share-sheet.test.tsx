@@ -40,8 +40,7 @@ test("a name typed while a link is created is in the form for the next link", as
   await expect.element(next.getByRole("textbox", label)).toHaveValue("Grandpa");
 });
 
-const keeps = (draft: object) =>
-  localStorage.setItem("kinsize.draft share of teo", JSON.stringify(draft));
+const keeps = (draft: object) => localStorage.setItem("kinsize.draft share of teo", JSON.stringify(draft));
 
 test("a link that was begun starts with a month and without pictures", async () => {
   keeps({ label: "Grandpa", until: "off", showsPictures: true });

@@ -6,13 +6,7 @@ import { PrintCardLink } from "#web/shares/print-card-link.tsx";
 import { ShareForm } from "#web/shares/share-form.tsx";
 import { ShareList } from "#web/shares/share-list.tsx";
 import { SharedWearers } from "#web/shares/shared-wearers.tsx";
-import {
-  type SharedWearer,
-  countVisible,
-  idOf,
-  privateNames,
-  wearersWith,
-} from "#web/shares/shared-wearer.ts";
+import { type SharedWearer, countVisible, idOf, privateNames, wearersWith } from "#web/shares/shared-wearer.ts";
 import { useShareDraft } from "#web/shares/use-share-draft.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";

@@ -28,8 +28,7 @@ export type ByCategory = ReturnType<typeof visibleByCategory>;
 const visibleOf = ({ items, isPrivate }: SharedWearer) =>
   isPrivate ? [] : items.filter(({ visibleToConnections }) => visibleToConnections);
 
-export const visibleByCategory = (wearers: readonly SharedWearer[]) =>
-  byCategory(wearers.flatMap(visibleOf));
+export const visibleByCategory = (wearers: readonly SharedWearer[]) => byCategory(wearers.flatMap(visibleOf));
 
 export const countVisible = (wearer: SharedWearer): number => visibleOf(wearer).length;
 
@@ -73,7 +72,6 @@ export function wearersWith(of: SharedWearer, page: OutputOf<"profiles.page">): 
 export const namesOf = (wearers: readonly SharedWearer[]): string =>
   list.format(wearers.map(({ name }) => isolated(name) || w.andYou));
 
-export const shareKey = ({ ownerId, dependentId }: SharedWearer): string =>
-  `share of ${dependentId ?? ownerId}`;
+export const shareKey = ({ ownerId, dependentId }: SharedWearer): string => `share of ${dependentId ?? ownerId}`;
 
 export const addressOf = (token: string): string => `${location.origin}/s/${token}`;

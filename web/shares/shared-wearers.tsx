@@ -24,9 +24,7 @@ export function SharedWearers({ wearers, chosen, error, onChange }: SharedWearer
       }))}
       chosen={ids}
       error={error}
-      onChange={(id, isChosen) =>
-        onChange(isChosen ? [...ids, id] : ids.filter((each) => each !== id))
-      }
+      onChange={(id, isChosen) => onChange(isChosen ? [...ids, id] : ids.filter((each) => each !== id))}
     />
   );
 }

@@ -16,10 +16,7 @@ const blank: ShareFields = {
   until: "month",
   label: "",
   showsPictures: false,
-  ...(Object.fromEntries(categories.map((category) => [category, true])) as Record<
-    Category,
-    boolean
-  >),
+  ...(Object.fromEntries(categories.map((category) => [category, true])) as Record<Category, boolean>),
 };
 
 export type SharingDraft = ReturnType<typeof useShareDraft>;

@@ -13,9 +13,7 @@ const timeOfDay = timeFormat({ timeStyle: "short" });
 /** 'until December 21', 'until today, 3:40 PM', or 'until you turn it off'. */
 export function untilInWords(endsAt: number | null, now: number): string {
   if (endsAt === null) return w.untilOff;
-  return isSameDay(endsAt, now)
-    ? w.untilToday({ time: timeOfDay(endsAt) })
-    : w.untilDay({ day: dayFrom(endsAt, now) });
+  return isSameDay(endsAt, now) ? w.untilToday({ time: timeOfDay(endsAt) }) : w.untilDay({ day: dayFrom(endsAt, now) });
 }
 
 /** 'Never opened', or 'Opened 14 times, last on November 19', with the year if it isn't this one. */
@@ -27,26 +25,18 @@ export function openedInWords({ timesOpened, lastOpenedOn }: Share, now: number)
 }
 
 /** The name of a link, which is optional: 'Swim class', or 'Link from November 22'. */
-export const nameOfLink = (
-  { label, createdAt }: Pick<Share, "label" | "createdAt">,
-  now: number,
-): string => label || w.linkFrom({ day: dayFrom(createdAt, now) });
+export const nameOfLink = ({ label, createdAt }: Pick<Share, "label" | "createdAt">, now: number): string =>
+  label || w.linkFrom({ day: dayFrom(createdAt, now) });
 
 /** 'All 8 sizes', or 'Shoes and Apparel'. */
 export const shownInWords = (categories: Share["categories"], count: number): string =>
-  categories === null
-    ? count === 0
-      ? w.allSizes
-      : w.allOf({ count })
-    : list.format(categories.map(categoryName));
+  categories === null ? (count === 0 ? w.allSizes : w.allOf({ count })) : list.format(categories.map(categoryName));
 
 /** '3 in Shoes, 4 in Apparel.' */
 export const countsInWords = (groups: ByCategory): string =>
   controls.sentence({
     text: inLine(
-      groups.map(({ category, items }) =>
-        w.countIn({ count: items.length, category: categoryName(category) }),
-      ),
+      groups.map(({ category, items }) => w.countIn({ count: items.length, category: categoryName(category) })),
     ),
   });
 
@@ -62,7 +52,5 @@ const maxNamed = 2;
 export function privateInWords(names: readonly string[]): string {
   if (names.length === 0) return "";
   const count = names.length;
-  return count > maxNamed
-    ? w.privateCount({ count })
-    : w.privateNamed({ count, names: list.format(names) });
+  return count > maxNamed ? w.privateCount({ count }) : w.privateNamed({ count, names: list.format(names) });
 }

@@ -67,10 +67,7 @@ type Needed = [string, string[], [string, object][]];
     const asked = queries.map(([call, input]) => ({
       call,
       input: Object.fromEntries(
-        Object.entries(input as Record<string, string>).map(([name, value]) => [
-          name,
-          parameters[value] ?? value,
-        ]),
+        Object.entries(input as Record<string, string>).map(([name, value]) => [name, parameters[value] ?? value]),
       ),
     }));
     const controller = new AbortController();

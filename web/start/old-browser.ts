@@ -11,8 +11,6 @@ if (!("isWellFormed" in String.prototype && CSS.supports("selector(:has(a))"))) 
   document.onreadystatechange = () => {
     document.body.style.padding = "2rem";
     // The page has the sentence, so that this script, which a hash allows, is the same in every language.
-    document.body.textContent = (
-      document.querySelector('[name="old-browser"]') as HTMLMetaElement
-    ).content;
+    document.body.textContent = (document.querySelector('[name="old-browser"]') as HTMLMetaElement).content;
   };
 }

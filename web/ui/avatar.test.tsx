@@ -23,17 +23,11 @@ test.each([
 
 test("an avatar shows the image, with the name as its alt text", async () => {
   const image = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
-  const screen = await render(
-    <Avatar of={{ id: "ann", displayName: "Ann Lindqvist", photoURL: image }} />,
-  );
+  const screen = await render(<Avatar of={{ id: "ann", displayName: "Ann Lindqvist", photoURL: image }} />);
   await expect.element(screen.getByRole("img", { name: "Ann Lindqvist" })).toBeInTheDocument();
 });
 
 test("an avatar without a name is called 'Profile avatar', and a broken image is replaced by initials", async () => {
-  const screen = await render(
-    <Avatar of={{ id: "ann", displayName: "", photoURL: "data:image/png,broken" }} />,
-  );
-  await expect
-    .element(screen.getByRole("img", { name: "Profile avatar" }))
-    .toHaveAttribute("data-initials", "S");
+  const screen = await render(<Avatar of={{ id: "ann", displayName: "", photoURL: "data:image/png,broken" }} />);
+  await expect.element(screen.getByRole("img", { name: "Profile avatar" })).toHaveAttribute("data-initials", "S");
 });

@@ -18,12 +18,7 @@ type AvatarProps = {
   dashed?: boolean;
 };
 
-export function Avatar({
-  of: { id, displayName, photoURL },
-  size = "md",
-  alt,
-  dashed = false,
-}: AvatarProps) {
+export function Avatar({ of: { id, displayName, photoURL }, size = "md", alt, dashed = false }: AvatarProps) {
   const photo = usePhoto(photoURL);
   const label = alt ?? (displayName.trim() || w.avatar);
   const ground = dashed ? " avatar-basted" : photo.src === undefined ? clothOf(id) : "";

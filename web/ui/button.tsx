@@ -33,10 +33,8 @@ export type ButtonProps = {
   describedBy?: string | undefined;
 };
 
-export const buttonClass = (
-  variant: keyof typeof variants = "primary",
-  size: keyof typeof sizes = "md",
-): string => variants[variant] + sizes[size];
+export const buttonClass = (variant: keyof typeof variants = "primary", size: keyof typeof sizes = "md"): string =>
+  variants[variant] + sizes[size];
 
 export function Button({
   children,
@@ -72,8 +70,7 @@ export function Button({
         }
         event.preventDefault();
         // The reason for the guard may be out of view.
-        if (guarded === true && describedBy)
-          document.getElementById(describedBy)?.scrollIntoView({ block: "nearest" });
+        if (guarded === true && describedBy) document.getElementById(describedBy)?.scrollIntoView({ block: "nearest" });
       }}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}

@@ -9,6 +9,4 @@ type CardProps = {
   variant?: keyof typeof variants;
 };
 
-export const Card = ({ children, variant = "plain" }: CardProps) => (
-  <div className={variants[variant]}>{children}</div>
-);
+export const Card = ({ children, variant = "plain" }: CardProps) => <div className={variants[variant]}>{children}</div>;

@@ -12,12 +12,7 @@ type CheckboxProps = {
 
 export const Checkbox = ({ label, checked, onChange, disabled }: CheckboxProps) => (
   <label className="choice">
-    <input
-      type="checkbox"
-      checked={checked}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />
     {label}
   </label>
 );
@@ -89,11 +84,7 @@ export function OrderedChoice<Option extends string>({
               checked={place > 0}
               data-place={place || undefined}
               onChange={(event) =>
-                onChange(
-                  event.target.checked
-                    ? [...chosen, option]
-                    : chosen.filter((other) => other !== option),
-                )
+                onChange(event.target.checked ? [...chosen, option] : chosen.filter((other) => other !== option))
               }
             />
             {names[option]}

@@ -27,11 +27,7 @@ export function ConflictNotice({
   const value = () => <Value key="value" of={theirs} />;
   return (
     <Notice>
-      <p>
-        {message(
-          author === undefined ? w.youChanged({ what, value }) : w.changed({ author, what, value }),
-        )}
-      </p>
+      <p>{message(author === undefined ? w.youChanged({ what, value }) : w.changed({ author, what, value }))}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus stays in the field */}
       <div className="meanwhile-acts" onMouseDown={(event) => event.preventDefault()}>
         <Button onClick={() => onChoose("theirs")}>{message(w.useTheirs({ value }))}</Button>

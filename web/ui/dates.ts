@@ -45,9 +45,7 @@ export function timeSince(time: number, now: number): string {
   if (days < 2) return nearDay.format(-Math.max(days, 0), "day");
   if (days <= 30) return relativeTime.format(-days, "day");
   const months = Math.round((now - time) / monthMs);
-  return months < 24
-    ? relativeTime.format(-months, "month")
-    : relativeTime.format(-Math.floor(months / 12), "year");
+  return months < 24 ? relativeTime.format(-months, "month") : relativeTime.format(-Math.floor(months / 12), "year");
 }
 
 /** 'Today', 'Yesterday', or 'Sunday, November 8'. */
@@ -55,7 +53,5 @@ export function dayName(time: number, now: number): string {
   if (isSameDay(time, now)) return upperFirst(nearDay.format(0, "day"));
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  return isSameDay(time, yesterday.getTime())
-    ? upperFirst(nearDay.format(-1, "day"))
-    : weekday(time);
+  return isSameDay(time, yesterday.getTime()) ? upperFirst(nearDay.format(-1, "day")) : weekday(time);
 }

@@ -19,13 +19,7 @@ type Control = {
   "aria-describedby": string | undefined;
 };
 
-function Field({
-  label,
-  error,
-  hint,
-  required,
-  children,
-}: FieldProps & { children: (control: Control) => ReactNode }) {
+function Field({ label, error, hint, required, children }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
@@ -124,12 +118,7 @@ export const Textarea = ({
 );
 
 /** A search field, with room for a button beside it. */
-export const SearchInput = ({
-  value,
-  onChange,
-  children,
-  ...field
-}: TextProps & { children?: ReactNode }) => (
+export const SearchInput = ({ value, onChange, children, ...field }: TextProps & { children?: ReactNode }) => (
   <Field {...field}>
     {(control) => (
       <span className="search-line">
@@ -202,10 +191,7 @@ export const Select = <Option extends string>({
   </Field>
 );
 
-const choices = <Option extends string>(
-  options: readonly Option[],
-  nameOf: (option: Option) => string,
-) =>
+const choices = <Option extends string>(options: readonly Option[], nameOf: (option: Option) => string) =>
   options.map((option) => (
     <option key={option} value={option}>
       {nameOf(option)}

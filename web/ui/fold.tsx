@@ -14,11 +14,7 @@ type FoldProps = {
 export function Fold({ title, line, startsOpen = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
-    <details
-      className="fold"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className="fold" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <span>
           <b>{title}</b>

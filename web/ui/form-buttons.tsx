@@ -36,13 +36,7 @@ export function FormButtons({
         {cancel ?? w.cancel}
       </Button>
       {isOffered ? (
-        <Button
-          type="submit"
-          icon={act.icon}
-          busy={busy}
-          guarded={guarded}
-          describedBy={describedBy}
-        >
+        <Button type="submit" icon={act.icon} busy={busy} guarded={guarded} describedBy={describedBy}>
           {busy ? act.busy : act.word}
         </Button>
       ) : (

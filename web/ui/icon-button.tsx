@@ -17,14 +17,7 @@ type IconButtonProps = {
   describedBy?: string | undefined;
 };
 
-export const IconButton = ({
-  label,
-  icon,
-  onClick,
-  variant = "plain",
-  disabled,
-  describedBy,
-}: IconButtonProps) => (
+export const IconButton = ({ label, icon, onClick, variant = "plain", disabled, describedBy }: IconButtonProps) => (
   <button
     className={variants[variant]}
     type="button"

@@ -72,9 +72,7 @@ test("adjacent texts stay one text in one element", async () => {
       <b>Ann</b> has {3} sizes
     </p>,
   );
-  expect(screen.container.querySelector("p")?.innerHTML).toBe(
-    "<b>Ann</b><own-text> has 3 sizes</own-text>",
-  );
+  expect(screen.container.querySelector("p")?.innerHTML).toBe("<b>Ann</b><own-text> has 3 sizes</own-text>");
 });
 
 test("an option’s text stays bare, because options can't contain elements", async () => {

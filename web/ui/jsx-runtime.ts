@@ -13,8 +13,7 @@ const ownText = "own-text" as ElementType;
 
 const onlyText: ReadonlySet<unknown> = new Set(["option", "text", "title", "tspan"]);
 
-const isText = (child: unknown): child is string | number =>
-  typeof child === "string" || typeof child === "number";
+const isText = (child: unknown): child is string | number => typeof child === "string" || typeof child === "number";
 
 // White space has nothing to translate.
 const withElement = (text: string | number): ReactNode =>

@@ -24,9 +24,7 @@ test("on a busy device, code for what a screen shows is loaded, and code it may 
 
 test("once a device is idle, code that a screen may need later is loaded", async () => {
   const idleCallbacks: IdleRequestCallback[] = [];
-  vi.spyOn(globalThis, "requestIdleCallback").mockImplementation((work) =>
-    idleCallbacks.push(work),
-  );
+  vi.spyOn(globalThis, "requestIdleCallback").mockImplementation((work) => idleCallbacks.push(work));
   const later = lazyModule(() => Promise.resolve("the editor"));
   function Screen() {
     later.usePreload();

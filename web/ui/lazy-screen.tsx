@@ -18,10 +18,8 @@ export type LazyScreen<Props> = FunctionComponent<Props> & { load: () => Promise
 
 const loadTimeoutMs = 120_000;
 
-export const lazyScreen = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  whileLoading?: ReactNode,
-) => shownOnceLoaded(lazyModule(load), whileLoading);
+export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>, whileLoading?: ReactNode) =>
+  shownOnceLoaded(lazyModule(load), whileLoading);
 
 /** Replaces React's `lazy`, which shows a Suspense fallback for at least 300 ms. */
 export function shownOnceLoaded<Props extends object>(

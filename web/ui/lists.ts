@@ -9,5 +9,4 @@ export const list = new Intl.ListFormat(locale);
 export const inLine = (facts: readonly string[]): string => facts.filter(Boolean).join(w.comma);
 
 /** Capitalizes a phrase for the start of a sentence or label: “Runs small” for “runs small”. */
-export const capitalized = (words: string): string =>
-  words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -12,13 +12,10 @@ const nodeOf = (part: Shown): ReactNode =>
     : part;
 
 /** A message's parts as one node, whose texts a translating browser may replace (docs/decisions/0051). */
-export const message = (parts: readonly Shown[]): ReactElement =>
-  jsxs(Fragment, { children: parts.map(nodeOf) });
+export const message = (parts: readonly Shown[]): ReactElement => jsxs(Fragment, { children: parts.map(nodeOf) });
 
 /** A part of a message that only screen readers read. */
-export const hidden = (parts: readonly Shown[]): ReactElement => (
-  <span className="hidden-words">{message(parts)}</span>
-);
+export const hidden = (parts: readonly Shown[]): ReactElement => <span className="hidden-words">{message(parts)}</span>;
 
 /** A comma between two facts that the screen sets apart, for screen readers. */
 export const pause = <span className="hidden-words">{w.comma}</span>;

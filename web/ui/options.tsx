@@ -13,24 +13,14 @@ type OptionsProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-export function Options<Value extends string>({
-  legend,
-  options,
-  value: chosen,
-  onChange,
-}: OptionsProps<Value>) {
+export function Options<Value extends string>({ legend, options, value: chosen, onChange }: OptionsProps<Value>) {
   const name = useId();
   return (
     <fieldset className="options">
       <legend>{legend}</legend>
       {options.map(({ value, label, line }) => (
         <label className="choice option" key={value}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === chosen}
-            onChange={() => onChange(value)}
-          />
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChange(value)} />
           <span>
             {label}
             {line && <span className="hint">{line}</span>}

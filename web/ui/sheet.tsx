@@ -35,14 +35,7 @@ type SheetButtonProps = {
   children: ReactNode;
 };
 
-export const SheetButton = ({
-  icon = "plus",
-  quiet = false,
-  isOpen,
-  onOpen,
-  onClose,
-  children,
-}: SheetButtonProps) => (
+export const SheetButton = ({ icon = "plus", quiet = false, isOpen, onOpen, onClose, children }: SheetButtonProps) => (
   <button
     className={quiet ? buttonClass("ghost", "sm") : buttonClass("secondary")}
     type="button"
@@ -134,17 +127,12 @@ const isTypingElsewhere = () => document.activeElement?.matches("input[type=text
 /** The first field; in a form with a main field, the first empty one, or the main one if those before it are filled in. */
 function fieldToStart(frame: HTMLElement): HTMLElement | undefined {
   const fields = [...frame.querySelectorAll<HTMLInputElement>(firstField)];
-  const isFirstEmpty = ({ value, dataset }: HTMLInputElement) =>
-    value === "" || dataset["main"] !== undefined;
+  const isFirstEmpty = ({ value, dataset }: HTMLInputElement) => value === "" || dataset["main"] !== undefined;
   return frame.querySelector("[data-main]") ? fields.find(isFirstEmpty) : fields[0];
 }
 
 /** Moves the focus to the first field, unless it should stay, and afterward back to the opener. */
-function useFocusInside(
-  frame: { current: HTMLElement | null },
-  opener: Element | null,
-  toFirstField: boolean,
-) {
+function useFocusInside(frame: { current: HTMLElement | null }, opener: Element | null, toFirstField: boolean) {
   useLayoutEffect(() => {
     const element = frame.current;
     if (toFirstField && !isTypingElsewhere()) if (element) fieldToStart(element)?.focus();
@@ -158,16 +146,14 @@ function useFocusInside(
           if (document.activeElement?.closest(".sheet, .sheet-inline")) return;
           opener.focus({ preventScroll: true });
           // The save may have moved its row out of view.
-          if (opener.matches(":focus-visible"))
-            (opener.closest("li") ?? opener).scrollIntoView({ block: "nearest" });
+          if (opener.matches(":focus-visible")) (opener.closest("li") ?? opener).scrollIntoView({ block: "nearest" });
         });
       }
     };
   }, [frame, opener, toFirstField]);
 }
 
-const isInDialog = (target: EventTarget) =>
-  target instanceof Element && target.closest("dialog") !== null;
+const isInDialog = (target: EventTarget) => target instanceof Element && target.closest("dialog") !== null;
 
 function InlineFrame({ title, note, isRestored, requestClose, opener, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -197,16 +183,7 @@ function InlineFrame({ title, note, isRestored, requestClose, opener, children }
   );
 }
 
-function ModalFrame({
-  title,
-  note,
-  picture,
-  isUnsaved,
-  wide,
-  requestClose,
-  opener,
-  children,
-}: FrameProps) {
+function ModalFrame({ title, note, picture, isUnsaved, wide, requestClose, opener, children }: FrameProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const keyboard = useKeyboardHeight();

@@ -70,5 +70,4 @@ const isForOther = ({ defaultPrevented, isComposing, target }: Partial<KeyboardE
 const canHover = matchMedia("(hover: hover)");
 
 const isHeld = (box: Element | null): boolean =>
-  box !== null &&
-  ((canHover.matches && box.matches(":hover")) || box.contains(document.activeElement));
+  box !== null && ((canHover.matches && box.matches(":hover")) || box.contains(document.activeElement));

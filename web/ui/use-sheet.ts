@@ -24,9 +24,7 @@ export function useSheet(name: string) {
   const prefix = `${name}: `;
   const keyOfEntry = () => {
     const sheet = sheetOfEntry();
-    return typeof sheet === "string" && sheet.startsWith(prefix)
-      ? sheet.slice(prefix.length)
-      : undefined;
+    return typeof sheet === "string" && sheet.startsWith(prefix) ? sheet.slice(prefix.length) : undefined;
   };
   const [opened, setOpened] = useState(keyOfEntry);
   const [isRestored, setIsRestored] = useState(true);

@@ -8,10 +8,7 @@ import { personId } from "./rows.ts";
 type Server = { port: number };
 
 /** Sends a request and resolves with its answer, if any. Throws unless it succeeded. */
-export async function ask(
-  { port }: Server,
-  { path, method, headers, body }: Ask,
-): Promise<unknown> {
+export async function ask({ port }: Server, { path, method, headers, body }: Ask): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers,

@@ -4,15 +4,7 @@ import { friendNumbers, idOf } from "../../people.ts";
 import { type Running, asker } from "../../servers.ts";
 import { personId } from "./rows.ts";
 import { ask, removalOf } from "./client.ts";
-import {
-  type Answer,
-  comparable,
-  dashboardOf,
-  foundOf,
-  profileOf,
-  screenOf,
-  searchFor,
-} from "./screens.ts";
+import { type Answer, comparable, dashboardOf, foundOf, profileOf, screenOf, searchFor } from "./screens.ts";
 import type { Place } from "./server.ts";
 
 /** Pairs of an owner and a viewer: connections of all kinds, strangers, and people viewing their own page. */
@@ -47,11 +39,7 @@ export async function compare(
     const page = (await ask(pocketbase, screenOf(owner, token))) as Answer;
     const caresFor = new Set((own.expand?.links_via_owner ?? []).map(({ other }) => other));
     const cookie = cookieOf(viewer);
-    expectEqual(
-      `the dashboard of person ${viewer}`,
-      await askKinsize("dashboard.page", {}, cookie),
-      dashboardOf(own),
-    );
+    expectEqual(`the dashboard of person ${viewer}`, await askKinsize("dashboard.page", {}, cookie), dashboardOf(own));
     expectEqual(
       `the profile of person ${owner} to ${viewer}`,
       await askKinsize("profiles.page", { personId: idOf("person", owner) }, cookie),

@@ -106,12 +106,12 @@ export function fill(
     }
   }
   file.exec("commit; analyze");
-  const { options: stored } = file
-    .prepare("select options from _collections where name = 'people'")
-    .get() as { options: string };
-  const { id: collectionId } = file
-    .prepare("select id from _collections where name = 'people'")
-    .get() as { id: string };
+  const { options: stored } = file.prepare("select options from _collections where name = 'people'").get() as {
+    options: string;
+  };
+  const { id: collectionId } = file.prepare("select id from _collections where name = 'people'").get() as {
+    id: string;
+  };
   file.close();
   const { authToken } = JSON.parse(stored) as { authToken: { secret: string } };
   return (number) => {

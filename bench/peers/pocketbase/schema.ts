@@ -85,18 +85,9 @@ const plain = {
     mine,
     all(ofOwner, isShared, accepted("connections")),
     all(ofDependent, accepted("links")),
-    all(
-      ofDependent,
-      isShared,
-      "dependent.visibleToConnections = true",
-      any(accepted("connections"), throughLink),
-    ),
+    all(ofDependent, isShared, "dependent.visibleToConnections = true", any(accepted("connections"), throughLink)),
   ),
-  dependents: any(
-    mine,
-    accepted("links"),
-    all(isShared, any(accepted("connections"), throughLink)),
-  ),
+  dependents: any(mine, accepted("links"), all(isShared, any(accepted("connections"), throughLink))),
   connections: any(mine, `other = ${me}`, all('state = "connected"', accepted("connections"))),
   // A link with someone who shares no dependents stays hidden, unless the viewer is their caretaker.
   links: any(
@@ -146,16 +137,8 @@ const collections = (variant: Variant) => {
   const may = isTuned ? tuned : plain;
   const shown = isTuned ? [audience] : [];
   const caresFor = any(mine, accepted("links"));
-  const writesSizes = any(
-    all(ofOwner, mine),
-    all(ofDependent, "dependent.owner = owner", caresFor),
-  );
-  const pair = [
-    relation("owner", idOf("people")),
-    relation("other", idOf("people")),
-    state,
-    ...shown,
-  ];
+  const writesSizes = any(all(ofOwner, mine), all(ofDependent, "dependent.owner = owner", caresFor));
+  const pair = [relation("owner", idOf("people")), relation("other", idOf("people")), state, ...shown];
   return [
     {
       ...collection(

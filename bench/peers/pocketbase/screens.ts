@@ -67,8 +67,7 @@ const get = (path: string, token: string): Ask => ({
   headers: { Authorization: token },
 });
 
-export const screenOf = (person: number, token: string): Ask =>
-  get(`/${personId(person)}?expand=${everything}`, token);
+export const screenOf = (person: number, token: string): Ask => get(`/${personId(person)}?expand=${everything}`, token);
 
 /**
  * The request for people whose name contains a text. Each is sent from its own address, because PocketBase throttles
@@ -115,17 +114,13 @@ const byName = (one: { displayName: string }, other: { displayName: string }) =>
 const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
   rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-const inState = <Other extends Person>(
-  sides: readonly Side<Other>[] = [],
-  wanted: Side<Other>["state"],
-) =>
+const inState = <Other extends Person>(sides: readonly Side<Other>[] = [], wanted: Side<Other>["state"]) =>
   sides
     .filter((side) => side.state === wanted)
     .map(({ expand }) => expand.other)
     .sort(byName);
 
-const sizesIn = (rows: readonly Size[] = []) =>
-  byId(rows.filter(({ dependent }) => dependent === "")).map(sizeOf);
+const sizesIn = (rows: readonly Size[] = []) => byId(rows.filter(({ dependent }) => dependent === "")).map(sizeOf);
 
 const dependentsIn = <Shown>(
   rows: readonly Dependent[] = [],
@@ -196,30 +191,19 @@ export function profileOf(owner: Answer, viewerId: string, caresFor: ReadonlySet
     items: isClose ? sizesIn(expand.sizes_via_owner) : null,
     dependents:
       isClose || takesCare(owner.id)
-        ? dependentsIn(
-            expand.dependents_via_owner,
-            ofOwner(expand.sizes_via_owner),
-            dressed(owner.id),
-          )
+        ? dependentsIn(expand.dependents_via_owner, ofOwner(expand.sizes_via_owner), dressed(owner.id))
         : null,
     linkedDependents: isClose
       ? inState(expand.links_via_owner, "connected").map((linked) => ({
           owner: personOf(linked),
-          dependents: dependentsIn(
-            linked.expand?.dependents_via_owner,
-            ofLinked,
-            dressed(linked.id),
-          ),
+          dependents: dependentsIn(linked.expand?.dependents_via_owner, ofLinked, dressed(linked.id)),
         }))
       : null,
-    connections: isClose
-      ? inState<Person>(expand.connections_via_owner, "connected").map(personOf)
-      : null,
+    connections: isClose ? inState<Person>(expand.connections_via_owner, "connected").map(personOf) : null,
   };
 }
 
-export const foundOf = ({ items }: { items: readonly Person[] }): string[] =>
-  items.map(({ id }) => id);
+export const foundOf = ({ items }: { items: readonly Person[] }): string[] => items.map(({ id }) => id);
 
 /** Fields of Kinsize’s pages without a counterpart in PocketBase's: reminders, requests for sizes, tapes, what was deleted. */
 const besides = new Set([
@@ -233,6 +217,4 @@ const besides = new Set([
 ]);
 
 export const comparable = (answer: unknown): unknown =>
-  JSON.parse(shortIds(JSON.stringify(answer)), (key, value: unknown) =>
-    besides.has(key) ? undefined : value,
-  );
+  JSON.parse(shortIds(JSON.stringify(answer)), (key, value: unknown) => (besides.has(key) ? undefined : value));

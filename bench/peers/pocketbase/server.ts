@@ -32,11 +32,7 @@ export type Place = {
 };
 
 /** Creates PocketBase's data: its own start creates the tables, then the rows are written into them. */
-export async function placeOf(
-  variant: Variant,
-  people: number,
-  options: { popular?: number } = {},
-): Promise<Place> {
+export async function placeOf(variant: Variant, people: number, options: { popular?: number } = {}): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-bench-pocketbase-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const migrations = join(folder, "migrations");

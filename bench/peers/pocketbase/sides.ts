@@ -28,8 +28,7 @@ const sideOf = ({ variant, start, tokenOf }: Place): Side => ({
   // Both screens request everything about one person, as seen by the viewer.
   screenOf: (screen, { owner, viewer }) =>
     requestOf(screenOf(screen === "dashboard" ? viewer : owner, tokenOf(viewer))),
-  searchFor: (text, number) =>
-    requestOf(searchFor(text, tokenOf(crowd[number % crowd.length]!), number)),
+  searchFor: (text, number) => requestOf(searchFor(text, tokenOf(crowd[number % crowd.length]!), number)),
   openTab: (running, person) => subscribe(running, tokenOf(person)),
   watch: (running, { owner, viewer }, heard) =>
     subscribe(running, tokenOf(viewer), (data) => {

@@ -89,8 +89,7 @@ export const blankets: Family = {
       step: 1,
       unit: inchesPerRow,
       zero: rows[0].body / inchesPerRow,
-      bare: (_, typed) =>
-        within(leastEu, lastBack)(Number.parseFloat(typed)) && !isBackAndBody(typed),
+      bare: (_, typed) => within(leastEu, lastBack)(Number.parseFloat(typed)) && !isBackAndBody(typed),
       notation: euBack,
       spread: 1.1,
     }),

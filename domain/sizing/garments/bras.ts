@@ -1,11 +1,5 @@
 /** Bras: band and cup, converted through the EU band in cm and the cup step. */
-import {
-  american,
-  australian,
-  british,
-  frenchNumbers,
-  germanNumbers,
-} from "#domain/sizing/countries.ts";
+import { american, australian, british, frenchNumbers, germanNumbers } from "#domain/sizing/countries.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { isMultiple, rounded, within } from "#domain/sizing/number.ts";
 import type { Rule, SecondNumber } from "#domain/sizing/rule.ts";
@@ -32,18 +26,14 @@ const maxNearCup = maxExactCup + 1;
 
 const cup = (cups: readonly string[]): SecondNumber => ({
   // Japanese labels begin with the cup.
-  pattern:
-    /^(?<before>(?:.*[\d ])?)[ -]?(?<second>[a-o]{1,3}(?:[-/][a-o]{1,3})?)(?![a-z])(?<after>.*)$/u,
+  pattern: /^(?<before>(?:.*[\d ])?)[ -]?(?<second>[a-o]{1,3}(?:[-/][a-o]{1,3})?)(?![a-z])(?<after>.*)$/u,
   // US labels write the seventh cup in two ways.
   read: (typed) => cups.lastIndexOf(cups === usCups && typed === "f" ? "DDD" : typed.toUpperCase()),
   print: (step) => cups[Math.max(step, 0)] ?? cups.at(-1),
   isRequired: true,
 });
 
-type Label = Pick<
-  Rule,
-  "id" | "marks" | "marksBefore" | "group" | "isLocal" | "home" | "bareIn" | "since"
-> & {
+type Label = Pick<Rule, "id" | "marks" | "marksBefore" | "group" | "isLocal" | "home" | "bareIn" | "since"> & {
   class?: Rule["class"];
   cups: readonly string[];
   /** How many cm one band number is, and the number from which it counts. */

@@ -79,8 +79,7 @@ function isHeightAndChest(typed: string): boolean {
 const heightInCm: Notation = {
   ...plainNumber,
   pattern: whole(number, "|", heightAndChest.source.slice(1, -1)),
-  parse: ({ number: cm, typed }) =>
-    typed.includes("/") && !isHeightAndChest(typed) ? Number.NaN : cm,
+  parse: ({ number: cm, typed }) => (typed.includes("/") && !isHeightAndChest(typed) ? Number.NaN : cm),
 };
 
 /**
@@ -146,8 +145,7 @@ const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) =
 
 /** A number alone is an age, 6-7 is a UK label, and 6-12 can be months. */
 const bareInUs: Matches = (_, typed, text) =>
-  childsBuild.test(text) ||
-  (/[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u)));
+  childsBuild.test(text) || (/[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u)));
 
 const ageOf = (rule: Pick<Rule, "bare" | "bareIn">): System =>
   system({

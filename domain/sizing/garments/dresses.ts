@@ -1,13 +1,6 @@
 /** Women's numbers, converted through the EU (German) number. */
 import { build, leg, usBuild } from "#domain/sizing/aside.ts";
-import {
-  american,
-  australian,
-  british,
-  frenchNumbers,
-  german,
-  germanNumbers,
-} from "#domain/sizing/countries.ts";
+import { american, australian, british, frenchNumbers, german, germanNumbers } from "#domain/sizing/countries.ts";
 import { type Formula, bent } from "#domain/sizing/formula.ts";
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { printed, within } from "#domain/sizing/number.ts";
@@ -317,15 +310,12 @@ const allNumbers = ({ lastInUs, lastShort }: Lasts): System[] => [
     bare: (_, typed) => typed.includes("x"),
   }),
   // Without a W, only American shops print them.
-  ...(lastInUs > 20
-    ? [usPlus({ last: 32, bare: within(26, 32, 2), bareIn: american, since: december2026 })]
-    : []),
+  ...(lastInUs > 20 ? [usPlus({ last: 32, bare: within(26, 32, 2), bareIn: american, since: december2026 })] : []),
 ];
 
 const howSure = "Brands differ by about one size, older charts by two.";
 
-const relate: Family["relate"] = (_from, _to, [[, size]]) =>
-  size > lastEven ? { class: "C" } : {};
+const relate: Family["relate"] = (_from, _to, [[, size]]) => (size > lastEven ? { class: "C" } : {});
 
 /** The place among the letters of an EU number, by its bust. */
 const letterAt = (eu: number) =>

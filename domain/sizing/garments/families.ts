@@ -4,12 +4,7 @@ import { belts } from "#domain/sizing/garments/belts.ts";
 import { blankets } from "#domain/sizing/garments/blankets.ts";
 import { bras } from "#domain/sizing/garments/bras.ts";
 import { childrensClothes } from "#domain/sizing/garments/childrens-clothes.ts";
-import {
-  dresses,
-  womensBriefs,
-  womensDressPants,
-  womensTrousers,
-} from "#domain/sizing/garments/dresses.ts";
+import { dresses, womensBriefs, womensDressPants, womensTrousers } from "#domain/sizing/garments/dresses.ts";
 import { childrensHats, hats } from "#domain/sizing/garments/hats.ts";
 import {
   chains,
@@ -20,13 +15,7 @@ import {
   watchCases,
   watchWrists,
 } from "#domain/sizing/garments/lengths.ts";
-import {
-  briefLetters,
-  dressLetters,
-  koreanTops,
-  plainLetters,
-  topLetters,
-} from "#domain/sizing/garments/letters.ts";
+import { briefLetters, dressLetters, koreanTops, plainLetters, topLetters } from "#domain/sizing/garments/letters.ts";
 import { piercings } from "#domain/sizing/garments/piercings.ts";
 import { rings } from "#domain/sizing/garments/rings.ts";
 import {
@@ -42,12 +31,7 @@ import { neverBare } from "#domain/sizing/read-label.ts";
 import { december2026 } from "#domain/sizing/since.ts";
 import type { Family, SizedItem } from "#domain/sizing/size.ts";
 import { mensT, suitCoats, suits } from "#domain/sizing/garments/suits.ts";
-import {
-  dressPants,
-  stretchTrousers,
-  waistAndLeg,
-  waists,
-} from "#domain/sizing/garments/trousers.ts";
+import { dressPants, stretchTrousers, waistAndLeg, waists } from "#domain/sizing/garments/trousers.ts";
 
 type Families = { adult: readonly Family[]; child: readonly Family[] };
 

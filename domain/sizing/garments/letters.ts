@@ -160,8 +160,7 @@ export const topLetters: Family = {
   howSure,
   letterAt: itself,
   // Women's and men's girths don't convert into each other.
-  relate: (from, to) =>
-    [from, to].every((one) => one === bust || one === chest) ? { shift: Number.NaN } : {},
+  relate: (from, to) => ([from, to].every((one) => one === bust || one === chest) ? { shift: Number.NaN } : {}),
   suggest,
 };
 
@@ -171,9 +170,7 @@ export const dressLetters: Family = { systems: [letter, bust, japanese], howSure
 export const plainLetters: Family = { systems: [letter] };
 
 /** Briefs, whose numbers stand for letters. Source: Hanes and Fruit of the Loom (5 is S); German and French makers. */
-const briefs = (
-  rule: Pick<Rule, "id" | "marks" | "home" | "first" | "last"> & { zero: number },
-): System =>
+const briefs = (rule: Pick<Rule, "id" | "marks" | "home" | "first" | "last"> & { zero: number }): System =>
   system({
     class: "C",
     step: 1,

@@ -34,8 +34,7 @@ const gaugeFormula: Formula = {
     return (place % 1 ? row?.minMm : row?.maxMm) ?? Number.NaN;
   },
   // Chooses the nearest gauge: up to halfway to the next one.
-  fromPivot: (mm) =>
-    gauges.findIndex(({ maxMm }, place) => 2 * mm <= maxMm + (gauges[place + 1]?.minMm ?? maxMm)),
+  fromPivot: (mm) => gauges.findIndex(({ maxMm }, place) => 2 * mm <= maxMm + (gauges[place + 1]?.minMm ?? maxMm)),
 };
 
 /** The pivot is the diameter in mm. */

@@ -21,14 +21,10 @@ const footSpread = 0.9 - labelSpread;
 const withThirds: Notation = {
   ...plainNumber,
   parse: ({ number: size }) =>
-    isMultiple(2 * size, 1) || Math.abs(3 * size - Math.round(3 * size)) > 0.11
-      ? size
-      : Math.round(3 * size) / 3,
+    isMultiple(2 * size, 1) || Math.abs(3 * size - Math.round(3 * size)) > 0.11 ? size : Math.round(3 * size) / 3,
 };
 
-const eu = (
-  sizes: Pick<Rule, "first" | "last" | "step" | "storeStep" | "bare" | "widest">,
-): System =>
+const eu = (sizes: Pick<Rule, "first" | "last" | "step" | "storeStep" | "bare" | "widest">): System =>
   system({
     id: "eu",
     class: "C",
@@ -119,8 +115,7 @@ const leastMm = 80;
 /** A foot's length in cm, printed by Mondopoint in mm. */
 const footLength: Notation = {
   ...plainNumber,
-  parse: ({ number: length, text }) =>
-    text.includes("mm") || length >= leastMm ? length / 10 : length,
+  parse: ({ number: length, text }) => (text.includes("mm") || length >= leastMm ? length / 10 : length),
   print: printedDecimal,
 };
 
@@ -129,27 +124,13 @@ const footCountries = ["JP", "KR", "CN", "TW", "MX"];
 
 /** A foot's length, which labels in Japan, Korea, China, and Mexico use. */
 const foot = (
-  rule: Required<Pick<Rule, "first" | "last" | "formula" | "bare" | "decides">> &
-    Pick<Rule, "spread">,
+  rule: Required<Pick<Rule, "first" | "last" | "formula" | "bare" | "decides">> & Pick<Rule, "spread">,
 ): System =>
   system({
     id: "cm",
     class: "C",
     names: { label: "cm", around: "# cm foot" },
-    marks: [
-      "foot",
-      "cm",
-      "cm foot",
-      "foot cm",
-      "mm",
-      "jp",
-      "kr",
-      "cn",
-      "mx",
-      "mondo",
-      "mondopoint",
-      "mp",
-    ],
+    marks: ["foot", "cm", "cm foot", "foot cm", "mm", "jp", "kr", "cn", "mx", "mondo", "mondopoint", "mp"],
     marksBefore: ["j"],
     home: footCountries,
     aside: new RegExp(`${widthInWords}|${widthOfFoot}`, "u"),
@@ -321,9 +302,7 @@ export const adultSocks: Family = {
     }),
   ],
   relate: (from, to) =>
-    from.group === "us-sock" || to.group === "us-sock"
-      ? {}
-      : (adultShoes.relate?.(from, to, [[0, 0]]) ?? {}),
+    from.group === "us-sock" || to.group === "us-sock" ? {} : (adultShoes.relate?.(from, to, [[0, 0]]) ?? {}),
   howSure: "A pair fits two or three shoe sizes.",
 };
 
@@ -386,10 +365,7 @@ export const childShoes: Family = {
     barleycorns({
       id: "us",
       storeStep: 1,
-      marks:
-        "us,kids,us kids,kids us,toddler,us toddler,toddler us,us c,usc,us k,usk,us t,ust".split(
-          ",",
-        ),
+      marks: "us,kids,us kids,kids us,toddler,us toddler,toddler us,us c,usc,us k,usk,us t,ust".split(","),
       marksBefore: ["c", "k", "t"],
       home: american,
       marksAfter: ["c", "k", "t"],

@@ -19,8 +19,7 @@ const builds = ["s", "r", "l"];
 const short = builds.indexOf("s");
 const long = builds.indexOf("l");
 
-const buildPattern =
-  /^(?<before>.*\d) ?(?:(?<second>[srl])(?:hort|egular|eg|ong)?|x-?(?:s|l))(?![a-z])(?<after>.*)$/u;
+const buildPattern = /^(?<before>.*\d) ?(?:(?<second>[srl])(?:hort|egular|eg|ong)?|x-?(?:s|l))(?![a-z])(?<after>.*)$/u;
 
 const build: SecondNumber = {
   pattern: buildPattern,
@@ -189,10 +188,8 @@ export const suits: Family = {
   letterAt: (half) => letterOfChest(2 * half),
   relate(from, to, [[size], builtFor]) {
     // Between inches and cm, the chest itself converts, not the label.
-    if (from.id === "chest" && to === ukUs)
-      return { shift: (2 * size) / cmPerInch + ukUsLessThanEu - size };
-    if (from === ukUs && to.id === "chest")
-      return { shift: ((size - ukUsLessThanEu) * cmPerInch) / 2 - size };
+    if (from.id === "chest" && to === ukUs) return { shift: (2 * size) / cmPerInch + ukUsLessThanEu - size };
+    if (from === ukUs && to.id === "chest") return { shift: ((size - ukUsLessThanEu) * cmPerInch) / 2 - size };
     // Short sizes are half of regular ones only by convention.
     return builtFor?.[0] === short ? { class: "C" } : {};
   },

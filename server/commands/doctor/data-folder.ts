@@ -1,13 +1,5 @@
 /** Checks the data folder: its owner and permissions, the database, the disk, and the backups. */
-import {
-  constants,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readlinkSync,
-  statSync,
-  statfsSync,
-} from "node:fs";
+import { constants, existsSync, lstatSync, readdirSync, readlinkSync, statSync, statfsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Finding, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";
 import { denialOf } from "#server/store/sqlite/files.ts";
@@ -63,13 +55,7 @@ export function folderFindings(dataDir: string): Finding[] {
         ];
   }
   if (!found.isDirectory()) {
-    return [
-      problem(
-        about,
-        `${folder} is not a folder.`,
-        "Set DATA_DIR to a folder, for example DATA_DIR=./data.",
-      ),
-    ];
+    return [problem(about, `${folder} is not a folder.`, "Set DATA_DIR to a folder, for example DATA_DIR=./data.")];
   }
   const denial = denialOf(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   if (denial === "EROFS") return [readOnlyDisk(folder)];
@@ -100,13 +86,7 @@ export function folderFindings(dataDir: string): Finding[] {
     );
   }
   if ((found.mode & 0o077) !== 0) {
-    findings.push(
-      warning(
-        about,
-        `other users on this computer can open ${folder}.`,
-        `Run: chmod 700 ${folder}`,
-      ),
-    );
+    findings.push(warning(about, `other users on this computer can open ${folder}.`, `Run: chmod 700 ${folder}`));
   }
   if (found.uid === 0 && process.getuid?.() === 0) {
     findings.push(
@@ -161,9 +141,7 @@ export function diskFindings(dataDir: string, bytes: number): Finding[] {
   const free = bavail * bsize;
   const said = `${sizeText(free)} free in ${there}`;
   if (free < minFreeBytes)
-    return [
-      problem(about, `the disk is full (${said}), so changes are refused.`, "Free some space."),
-    ];
+    return [problem(about, `the disk is full (${said}), so changes are refused.`, "Free some space.")];
   // A restore, or a backup to the same disk, needs as much space again as the data.
   if (free < Math.max(lowFreeBytes, 2 * bytes)) {
     return [
@@ -186,9 +164,7 @@ export function backupFindings(folder: string): Finding[] {
     : `Run: ${calledAs("backup", `--keep 14 ${folder}`)}. Do so regularly.`;
   if (!existsSync(folder)) return [warning(about, `${folder} doesn’t exist.`, advice)];
   const names = readdirSync(folder).filter((name) => /\.(db|dump|sql(\.gz)?)$/.test(name));
-  const files = names.map(
-    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  );
+  const files = names.map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
   if (files.length === 0) return [warning(about, `there are none in ${folder}.`, advice)];
   const ageDays = (Date.now() - Math.max(...files)) / dayMs;
   const newestOf = `the newest of ${files.length} in ${folder} is`;
@@ -221,13 +197,11 @@ const readOnlyDisk = (folder: string): Finding =>
 /** The target of a chain of symbolic links; Linux follows 40. */
 function endOf(path: string): string {
   let end = path;
-  for (let left = 40; left > 0 && isLink(end); left--)
-    end = resolve(dirname(end), readlinkSync(end));
+  for (let left = 40; left > 0 && isLink(end); left--) end = resolve(dirname(end), readlinkSync(end));
   return end;
 }
 
-const isLink = (path: string): boolean =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 const may = (path: string, mode: number): boolean => denialOf(path, mode) === undefined;
 

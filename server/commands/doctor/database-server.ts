@@ -3,23 +3,11 @@
  * this many servers.
  */
 import { tableFindings } from "#server/commands/doctor/data-folder.ts";
-import {
-  type Finding,
-  causeOf,
-  ok,
-  problem,
-  sizeText,
-  warning,
-} from "#server/commands/doctor/finding.ts";
+import { type Finding, causeOf, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";
 import { standbyFindings } from "#server/commands/doctor/standbys.ts";
 import { databaseLabel, databaseName } from "#server/store/database-url.ts";
 import { ownership, remedyFor } from "#server/store/postgres/remedies.ts";
-import {
-  type PostgresReport,
-  inspectPostgres,
-  inspectReplica,
-  listenTrouble,
-} from "#server/store/postgres/inspect.ts";
+import { type PostgresReport, inspectPostgres, inspectReplica, listenTrouble } from "#server/store/postgres/inspect.ts";
 
 /** A Kinsize server's pool, and the connection that receives notifications. */
 const connectionsPerServer = 11;
@@ -30,10 +18,7 @@ const minMajorVersion = 15;
 /** The accepted difference between this computer's clock and the database's. */
 const maxClockDriftMs = 5000;
 
-export async function postgresFindings(
-  url: string,
-  replicaUrls: readonly string[],
-): Promise<Finding[]> {
+export async function postgresFindings(url: string, replicaUrls: readonly string[]): Promise<Finding[]> {
   const about = "PostgreSQL";
   let report: PostgresReport;
   try {
@@ -63,9 +48,7 @@ export async function postgresFindings(
     ...tableFindings(`DATABASE_URL: ${databaseName(url)}`, report.applied),
     ...clockFindings(report),
     // Before the first start there is nothing to compare.
-    ...(await Promise.all(
-      (report.applied.length > 0 ? replicaUrls : []).map((each) => replicaFinding(url, each)),
-    )),
+    ...(await Promise.all((report.applied.length > 0 ? replicaUrls : []).map((each) => replicaFinding(url, each)))),
   ];
 }
 
@@ -117,17 +100,7 @@ async function replicaFinding(url: string, replicaUrl: string): Promise<Finding>
 
 function useFindings(
   url: string,
-  {
-    isReadOnly,
-    user,
-    mayCreate,
-    encoding,
-    maxConnections,
-    connections,
-    others,
-    servers,
-    isPooled,
-  }: PostgresReport,
+  { isReadOnly, user, mayCreate, encoding, maxConnections, connections, others, servers, isPooled }: PostgresReport,
 ): Finding[] {
   const findings: Finding[] = [];
   if (isReadOnly) {
@@ -197,8 +170,7 @@ async function noticeFindings(url: string): Promise<Finding[]> {
 
 function clockFindings({ nowMs, askedAtMs }: PostgresReport): Finding[] {
   const seconds = Math.round((askedAtMs - nowMs) / 1000);
-  if (Math.abs(askedAtMs - nowMs) <= maxClockDriftMs)
-    return [ok("clock", "it agrees with PostgreSQL’s.")];
+  if (Math.abs(askedAtMs - nowMs) <= maxClockDriftMs) return [ok("clock", "it agrees with PostgreSQL’s.")];
   return [
     warning(
       "clock",

@@ -10,23 +10,19 @@ export type Finding = {
   advice?: string;
 };
 
-const findings =
-  (verdict: Finding["verdict"]) => (about: string, sentence: string, advice?: string) => ({
-    about,
-    verdict,
-    sentence,
-    ...(advice !== undefined && { advice }),
-  });
+const findings = (verdict: Finding["verdict"]) => (about: string, sentence: string, advice?: string) => ({
+  about,
+  verdict,
+  sentence,
+  ...(advice !== undefined && { advice }),
+});
 
 export const ok = findings("ok");
 export const warning = findings("warning");
 export const problem = findings("problem");
 
 /** Runs a check; anything it throws becomes a problem, in one line. */
-export async function checked(
-  about: string,
-  check: () => Promise<Finding[]> | Finding[],
-): Promise<Finding[]> {
+export async function checked(about: string, check: () => Promise<Finding[]> | Finding[]): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {
@@ -51,10 +47,7 @@ export function causeOf(error: unknown): string {
 const units = ["bytes", "KB", "MB", "GB", "TB"];
 
 export function sizeText(bytes: number): string {
-  const power = Math.min(
-    units.length - 1,
-    Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)),
-  );
+  const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)));
   const digits = power > 0 && bytes / 1000 ** power < 10 ? 1 : 0;
   return `${(bytes / 1000 ** power).toFixed(digits)} ${units[power]}`;
 }

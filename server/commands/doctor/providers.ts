@@ -19,9 +19,7 @@ type Metadata = Record<string, unknown>;
 export async function providerFindings({ providers, publicUrl }: Settings): Promise<Finding[]> {
   const found = await Promise.all(
     providers.map(async (provider) =>
-      provider.key === "local"
-        ? [localFinding]
-        : checkProvider(provider, publicUrl + callbackPath(provider)),
+      provider.key === "local" ? [localFinding] : checkProvider(provider, publicUrl + callbackPath(provider)),
     ),
   );
   return found.flat();
@@ -50,13 +48,7 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
   } catch (error) {
     const cause = error instanceof SyntaxError ? "it isn’t JSON" : causeOf(error);
     const isUntrusted = /unable to (?:get|verify)/.test(cause);
-    return [
-      problem(
-        about,
-        `${address} can’t be read (${cause}).`,
-        isUntrusted ? trustAuthority : `Check ${setting}.`,
-      ),
-    ];
+    return [problem(about, `${address} can’t be read (${cause}).`, isUntrusted ? trustAuthority : `Check ${setting}.`)];
   }
   const clock = clockFindings(name, response.headers, askedAtMs);
   if (withoutSlash(String(metadata["issuer"])) !== withoutSlash(issuer)) {
@@ -73,11 +65,7 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
   const methods = metadata["code_challenge_methods_supported"];
   if (Array.isArray(methods) && !methods.includes("S256")) {
     return [
-      problem(
-        about,
-        "the provider doesn’t support PKCE with S256.",
-        "Use another provider, or update it.",
-      ),
+      problem(about, "the provider doesn’t support PKCE with S256.", "Use another provider, or update it."),
       ...clock,
     ];
   }
@@ -99,8 +87,7 @@ async function clientFinding(
 ): Promise<Finding> {
   const { key, clientId } = provider;
   const endpoint = URL.parse(String(metadata["token_endpoint"]));
-  if (!endpoint)
-    return problem(about, "the provider names no token_endpoint.", "Check OIDC_ISSUER.");
+  if (!endpoint) return problem(about, "the provider names no token_endpoint.", "Check OIDC_ISSUER.");
   const server = metadata as ServerMetadata;
   const headers = new Headers();
   const body = new URLSearchParams({
@@ -128,18 +115,12 @@ async function clientFinding(
     );
   }
   const names =
-    key === "google"
-      ? "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET"
-      : "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET";
+    key === "google" ? "GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET" : "OIDC_CLIENT_ID and OIDC_CLIENT_SECRET";
   if (error === "invalid_client" || error === "unauthorized_client") {
     return problem(about, `the provider refuses this client (error=${error}).`, `Check ${names}.`);
   }
   if (error === "redirect_uri_mismatch") {
-    return problem(
-      about,
-      "the redirect URI isn’t allowed.",
-      `Allow it at the provider: ${redirectUri}`,
-    );
+    return problem(about, "the redirect URI isn’t allowed.", `Allow it at the provider: ${redirectUri}`);
   }
   return ok(
     about,
@@ -159,9 +140,7 @@ function clockFindings(name: string, headers: Headers, askedAtMs: number): Findi
   // To a clock that is ahead, a token looks expired. To one that is behind, it looks issued in the
   // future, which not all tokens show.
   const [direction, fails] =
-    driftMs > 0
-      ? ["ahead of", "signing in fails"]
-      : ["behind", "signing in fails with some providers"];
+    driftMs > 0 ? ["ahead of", "signing in fails"] : ["behind", "signing in fails with some providers"];
   return [
     verdict(
       "clock",

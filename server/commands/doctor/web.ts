@@ -30,9 +30,7 @@ export async function webFindings(settings: Settings): Promise<Finding[]> {
       return [problem("server", "it’s running, but it isn’t ready.", "Its log says why.")];
     }
     if (text !== "ready") {
-      return [
-        problem("server", `another program answers at port ${port}.`, "Choose another PORT."),
-      ];
+      return [problem("server", `another program answers at port ${port}.`, "Choose another PORT.")];
     }
   } catch (error) {
     return [
@@ -43,10 +41,7 @@ export async function webFindings(settings: Settings): Promise<Finding[]> {
       ),
     ];
   }
-  return [
-    ok("server", `it’s running at port ${port}, and ready.`),
-    ...(await wayFindings(settings)),
-  ];
+  return [ok("server", `it’s running at port ${port}, and ready.`), ...(await wayFindings(settings))];
 }
 
 async function wayFindings(settings: Settings): Promise<Finding[]> {
@@ -60,13 +55,7 @@ async function wayFindings(settings: Settings): Promise<Finding[]> {
   } catch (error) {
     const cause = causeOf(error);
     return /certificate|self.signed|altname|TLS|SSL/i.test(cause)
-      ? [
-          problem(
-            about,
-            `the certificate of ${publicUrl} isn’t valid (${cause}).`,
-            "Look at the proxy’s certificate.",
-          ),
-        ]
+      ? [problem(about, `the certificate of ${publicUrl} isn’t valid (${cause}).`, "Look at the proxy’s certificate.")]
       : [
           warning(
             about,
@@ -187,9 +176,7 @@ function arrivalFindings(
 function arrivalIn(text: string): Arrival | undefined {
   try {
     const found = JSON.parse(text) as Partial<Arrival>;
-    return typeof found.host === "string" && typeof found.forwarded === "number"
-      ? (found as Arrival)
-      : undefined;
+    return typeof found.host === "string" && typeof found.forwarded === "number" ? (found as Arrival) : undefined;
   } catch {
     return undefined;
   }

@@ -1,12 +1,6 @@
 /** Access checks: every read of an owner's rows, and every write to them, goes through what this file returns. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import {
-  type Access,
-  type Editable,
-  type Extent,
-  type Standing,
-  accessFor,
-} from "#domain/access.ts";
+import { type Access, type Editable, type Extent, type Standing, accessFor } from "#domain/access.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { SeenAs } from "#domain/people/profile.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
@@ -65,10 +59,9 @@ export function standingTo(viewerId: string | Expression<string>, ownerId: Expre
 }
 
 /** Whether an owner has blocked someone. */
-export const hasBlocked = (
-  ownerId: string | Expression<string>,
-  personId: string | Expression<string>,
-) => sql<SqlBool & boolean>`exists (
+export const hasBlocked = (ownerId: string | Expression<string>, personId: string | Expression<string>) => sql<
+  SqlBool & boolean
+>`exists (
   select 1 from blocks as block where block."ownerId" = ${ownerId} and block."otherId" = ${personId}
 )`;
 
@@ -142,11 +135,7 @@ const lookUpStanding = statement<{ viewerId: string; ownerId: string }>()(({ db,
 );
 
 /** Reads the viewer's standing to the owner and what it grants. A stranger's grant is empty. */
-export async function grant(
-  reader: Reader | Writer,
-  viewerId: string,
-  ownerId: string,
-): Promise<Granted> {
+export async function grant(reader: Reader | Writer, viewerId: string, ownerId: string): Promise<Granted> {
   const [found] = await lookUpStanding(reader, { viewerId, ownerId });
   const name: keyof typeof combinations = found?.standing ?? "stranger";
   return { ...accessFor(combinations[name]), viewerId, ownerId } as Granted;
@@ -169,10 +158,7 @@ export type Visibility = {
 const mintVisibility = (facts: Omit<Visibility, typeof minted>) => facts as Visibility;
 
 /** The data that a standing makes visible: the table in domain/access.ts, in SQL. */
-export function accessOf(
-  standing: Expression<CombinedStanding>,
-  ownerId: Expression<string>,
-): Visibility {
+export function accessOf(standing: Expression<CombinedStanding>, ownerId: Expression<string>): Visibility {
   const byStanding = <Value>(from: (access: Access) => Value) => {
     const cases = Object.entries(combinations).map(
       ([name, standings]) => sql`when ${sql.lit(name)} then ${sql.lit(from(accessFor(standings)))}`,
@@ -222,14 +208,10 @@ export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
   visibilityAs("self", sql<string>`${arg("viewerId")}`);
 
 /** Visibility through a dependent link with the owner; `linkedTo` in server/data/access/visible-people.ts finds the owners. */
-export const asCaretaker = (ownerId: Expression<string>): Visibility =>
-  visibilityAs("caretaker", ownerId);
+export const asCaretaker = (ownerId: Expression<string>): Visibility => visibilityAs("caretaker", ownerId);
 
 /** The standing that someone who accepts an invitation will have to its inviter. */
-export const standingOnceAccepted = (
-  kind: Expression<RelationshipKind>,
-  before: Expression<CombinedStanding>,
-) => {
+export const standingOnceAccepted = (kind: Expression<RelationshipKind>, before: Expression<CombinedStanding>) => {
   const standing = (name: keyof typeof combinations) => sql.lit(name);
   return sql<CombinedStanding>`case when ${kind} = 'dependentLink' or ${looksAfter(before)}
     then ${standing("both")} else ${standing("connection")} end`;
@@ -264,19 +246,14 @@ export const within = (extent: VisibleExtent, visibleToConnections: Expression<b
   when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
 
 /** Whether the viewer may change a wearer's sizes: the owner's own if `dependentId` is null. */
-export const mayEditWearer = (
-  { editsSizes, editsDependents }: Visibility,
-  dependentId: Expression<string | null>,
-) => sql<SqlBool>`case when ${dependentId} is null then ${editsSizes} else ${editsDependents} end`;
+export const mayEditWearer = ({ editsSizes, editsDependents }: Visibility, dependentId: Expression<string | null>) =>
+  sql<SqlBool>`case when ${dependentId} is null then ${editsSizes} else ${editsDependents} end`;
 
 /**
  * What a share link shows: of its wearers, what connections see, and only while the link's author
  * may still change these wearers' sizes. `standing` is the author's standing to the owner.
  */
-export function accessByLink(
-  standing: Expression<CombinedStanding>,
-  ownerId: Expression<string>,
-): Visibility {
+export function accessByLink(standing: Expression<CombinedStanding>, ownerId: Expression<string>): Visibility {
   const author = accessOf(standing, ownerId);
   const sharedIf = (isAllowed: Expression<SqlBool>) =>
     sql<Extent>`case when ${isAllowed} then 'shared' else 'none' end`;

@@ -24,10 +24,7 @@ type Wearer = { ownerId: string; dependentId: string | null };
 const isInRoomOf =
   ({ ownerId, dependentId }: Wearer) =>
   (items: ExpressionBuilder<Tables, "items">) =>
-    items.and([
-      items("ownerId", "=", ownerId),
-      items("dependentId", dependentId === null ? "is" : "is not", null),
-    ]);
+    items.and([items("ownerId", "=", ownerId), items("dependentId", dependentId === null ? "is" : "is not", null)]);
 
 /** Throws `invalid` if `more` sizes of this wearer would exceed the limit. */
 export async function enforceItemLimit({ db }: Writer, wearer: Wearer, more = 1): Promise<void> {
@@ -44,11 +41,7 @@ export async function enforceItemLimit({ db }: Writer, wearer: Wearer, more = 1)
 }
 
 /** Throws `invalid` if `more` dependents would exceed an owner's limit. */
-export async function enforceDependentLimit(
-  { db }: Writer,
-  ownerId: string,
-  more = 1,
-): Promise<void> {
+export async function enforceDependentLimit({ db }: Writer, ownerId: string, more = 1): Promise<void> {
   const { count } = await db
     .selectFrom("dependents")
     .select((dependents) => dependents.fn.countAll<number>().as("count"))
@@ -64,11 +57,7 @@ export const bytesOf = (item: ItemChanges) =>
   Buffer.byteLength(countedTexts.map((field) => item[field] ?? "").join(""));
 
 /** Throws `invalid` if `more` bytes of this wearer would exceed the limit on the text of sizes. */
-export async function enforceTextLimit(
-  { db }: Writer,
-  wearer: Wearer,
-  more: number,
-): Promise<void> {
+export async function enforceTextLimit({ db }: Writer, wearer: Wearer, more: number): Promise<void> {
   // Data from an earlier version may already exceed today's limit.
   if (more <= 0) return;
   const bytes = countedTexts.map((column) => sql`octet_length(${sql.ref(column)})`);
@@ -115,10 +104,7 @@ function enforceLimit(
 }
 
 /** Throws `invalid` if either person of the pair has more relationships than the limit. */
-export async function enforceRelationshipLimit(
-  { db }: Writer,
-  { viewerId, otherId }: Pair,
-): Promise<void> {
+export async function enforceRelationshipLimit({ db }: Writer, { viewerId, otherId }: Pair): Promise<void> {
   const counts = await db
     .selectFrom("relationships")
     .select((row) => ["ownerId", row.fn.countAll<number>().as("count")])
@@ -129,10 +115,7 @@ export async function enforceRelationshipLimit(
 }
 
 /** Throws `invalid` if either person of the pair has more dependent links than the limit. */
-export async function enforceLinkLimit(
-  { db }: Writer,
-  { kind, viewerId, otherId }: Pair,
-): Promise<void> {
+export async function enforceLinkLimit({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
   if (kind !== "dependentLink") return;
   const links = await db
     .selectFrom("relationships")
@@ -163,11 +146,7 @@ export async function enforceRequestLimits({ db }: Writer, viewerId: string): Pr
  * Throws `too-many` if the limit for 24 hours is used up. `made` are the creations of
  * the last 24 hours, oldest first.
  */
-export function enforceDayLimit(
-  made: readonly { createdAt: number }[],
-  max: number,
-  now: number,
-): void {
+export function enforceDayLimit(made: readonly { createdAt: number }[], max: number, now: number): void {
   const [first] = made;
   if (!first || made.length < max) return;
   const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);

@@ -15,10 +15,7 @@ import { type Facet, topic } from "#server/live/topics.ts";
 
 /** A person in a list, without their email address. */
 export const personShape = (
-  people: ExpressionBuilder<
-    { people: Pick<Tables["people"], "id" | "displayName" | "photoURL"> },
-    "people"
-  >,
+  people: ExpressionBuilder<{ people: Pick<Tables["people"], "id" | "displayName" | "photoURL"> }, "people">,
 ) => ({
   id: people.ref("people.id"),
   displayName: people.ref("people.displayName"),
@@ -31,10 +28,7 @@ export const personShape = (
  * have no stored name.
  */
 export const requesterShape = (
-  row: ExpressionBuilder<
-    { side: Tables["relationships"]; people: Tables["people"] },
-    "side" | "people"
-  >,
+  row: ExpressionBuilder<{ side: Tables["relationships"]; people: Tables["people"] }, "side" | "people">,
 ) => {
   const kept = row.ref("side.requesterName");
   return {
@@ -48,11 +42,7 @@ export const requesterShape = (
 /** The author of a change, if the viewer may know them. Use it directly inside `object`. */
 export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) => {
   const author = authorFor(viewerId, personId)
-    .select((row) =>
-      json
-        .object({ id: row.ref("author.id"), displayName: row.ref("author.displayName") })
-        .as("author"),
-    )
+    .select((row) => json.object({ id: row.ref("author.id"), displayName: row.ref("author.displayName") }).as("author"))
     .$asScalar();
   const former = json.object({ id: sql.lit(""), displayName: sql.lit(formerMember) });
   return json.nested<Author>(sql`case when ${personId} = '' then ${former} else ${author} end`);
@@ -128,9 +118,7 @@ export const dependentFieldsShape = (dependent: Dependent, json: Json) =>
     name: dependent.ref("dependent.name"),
     bio: dependent.ref("dependent.bio"),
     birthMonth: dependent.ref("dependent.birthMonth"),
-    visibleToConnections: json.bool(
-      dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true)),
-    ),
+    visibleToConnections: json.bool(dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true))),
   }) satisfies Record<"id" | keyof DependentDraft, unknown>;
 
 /**
@@ -183,7 +171,5 @@ export const namesInShare = (
   json.nested<string[]>(
     share
       .selectFrom(wearersOf(keyOf(share), visible).as("wearer"))
-      .select((wearer) =>
-        json.values(wearer.ref("wearer.name"), wearer.ref("wearer.place")).as("names"),
-      ),
+      .select((wearer) => json.values(wearer.ref("wearer.name"), wearer.ref("wearer.place")).as("names")),
   );

@@ -51,9 +51,7 @@ const asksAndDependents = (from: object): AsksForDependents =>
   (from as typeof rows)
     .selectFrom("dependentAsks as ask")
     .innerJoin("dependents as dependent", (join) =>
-      join
-        .onRef("dependent.ownerId", "=", "ask.ownerId")
-        .onRef("dependent.id", "=", "ask.dependentId"),
+      join.onRef("dependent.ownerId", "=", "ask.ownerId").onRef("dependent.id", "=", "ask.dependentId"),
     );
 
 function seenByItsAuthor(row: ExpressionBuilder<AskTables, "ask" | "dependent">) {
@@ -92,10 +90,7 @@ export type Asked = {
  * Asks for one of the viewer's own sizes, and for those of dependents whom the viewer looks after.
  * `familiar` must be in the statement (`familiarTo`).
  */
-export const asksFor = (
-  arg: Arg<{ viewerId: string }>,
-  after: Expression<number>,
-): AliasableExpression<Asked> => {
+export const asksFor = (arg: Arg<{ viewerId: string }>, after: Expression<number>): AliasableExpression<Asked> => {
   const ofOwn = asksOf(arg)
     .where("ask.createdAt", ">", after)
     .where("ask.name", "is not", null)
@@ -128,9 +123,7 @@ export const sizesAskedFor = (ask: {
   rows
     .selectFrom("items as item")
     .where("item.ownerId", "=", ask.ownerId)
-    .where(
-      sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = coalesce(${ask.dependentId}, '')`,
-    )
+    .where(sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = coalesce(${ask.dependentId}, '')`)
     .where(
       sql<SqlBool>`(${ask.name} is null or (${sql.ref("item.category")} = ${ask.category}
         and ${sql.ref("item.name")} = ${ask.name}))`,

@@ -37,16 +37,11 @@ const rows = expressionBuilder<Tables>();
  * The author of a change, if that is the viewer or someone they know. Caretakers don't learn who
  * the other caretakers are.
  */
-export const authorFor = (
-  viewerId: string,
-  personId: Expression<string>,
-): Source<"author", "people"> =>
+export const authorFor = (viewerId: string, personId: Expression<string>): Source<"author", "people"> =>
   rows
     .selectFrom("people as author")
     .where("author.id", "=", personId)
-    .where((author) =>
-      author.or([author("author.id", "=", viewerId), knows(viewerId, author.ref("author.id"))]),
-    );
+    .where((author) => author.or([author("author.id", "=", viewerId), knows(viewerId, author.ref("author.id"))]));
 
 /** An owner's side of relationships, without requests from people whom the owner has blocked. */
 const sidesOf = (
@@ -65,11 +60,8 @@ const sidesOf = (
       states.map((state) => sql.lit(state)),
     );
 
-export const ownSides = (
-  arg: Arg<{ viewerId: string }>,
-  kind: RelationshipKind,
-  ...states: StoredState[]
-) => sidesOf(own(arg).ownerId, kind, ...states);
+export const ownSides = (arg: Arg<{ viewerId: string }>, kind: RelationshipKind, ...states: StoredState[]) =>
+  sidesOf(own(arg).ownerId, kind, ...states);
 
 export const blockedBy = (arg: Arg<{ viewerId: string }>) =>
   rows
@@ -79,11 +71,7 @@ export const blockedBy = (arg: Arg<{ viewerId: string }>) =>
 
 /** The people linked with the viewer, and what each link makes visible. */
 export const linkedTo = (arg: Arg<{ viewerId: string }>) => ({
-  people: ownSides(arg, "dependentLink", "connected").innerJoin(
-    "people",
-    "people.id",
-    "side.otherId",
-  ),
+  people: ownSides(arg, "dependentLink", "connected").innerJoin("people", "people.id", "side.otherId"),
   visible: asCaretaker(sql.ref("people.id")),
 });
 
@@ -110,10 +98,7 @@ export function familyRows(ownerId: Expression<string>, limit: number): Expressi
     .limit(sql.lit(limit));
   const count = (from: AliasableExpression<{ one: number }>) =>
     rows.selectFrom(from.as("counted")).select(sql<number>`count(*)`.as("count"));
-  const theirs = rows
-    .selectFrom("dependents")
-    .where("ownerId", "=", ownerId)
-    .select(sql.lit(1).as("one"));
+  const theirs = rows.selectFrom("dependents").where("ownerId", "=", ownerId).select(sql.lit(1).as("one"));
   return sql<number>`(${count(theirs)}) + (${count(links)})`;
 }
 
@@ -131,9 +116,7 @@ export const linkedWith = (
     ]);
 
 /** The viewer's own invitations, without withdrawn ones: their expiry is 0. */
-export const ownInvitations = (
-  arg: Arg<{ viewerId: string }>,
-): Source<"invitation", "invitations"> =>
+export const ownInvitations = (arg: Arg<{ viewerId: string }>): Source<"invitation", "invitations"> =>
   rows
     .selectFrom("invitations as invitation")
     .where("invitation.ownerId", "=", own(arg).ownerId)
@@ -147,9 +130,7 @@ export const invitationWithToken = (
   arg: Arg<{ tokenHash: string }>,
   from: object,
 ): Source<"invitation", "invitations"> =>
-  (from as typeof rows)
-    .selectFrom("invitations as invitation")
-    .where("invitation.tokenHash", "=", arg("tokenHash"));
+  (from as typeof rows).selectFrom("invitations as invitation").where("invitation.tokenHash", "=", arg("tokenHash"));
 
 type InvitationArgs = { viewerId: string; tokenHash: string; now: number };
 type WithInviter = SelectQueryBuilder<
@@ -186,16 +167,8 @@ export const invitationOpenTo = (arg: Arg<InvitationArgs>, from: object): WithIn
 
 const isPending =
   (arg: Arg<InvitationArgs>) =>
-  (
-    invitation: ExpressionBuilder<
-      OpenTables & { invitation: Tables["invitations"] },
-      "invitation" | "people"
-    >,
-  ) =>
-    invitation.and([
-      invitation("invitation.usedAt", "is", null),
-      invitation("invitation.endsAt", ">", arg("now")),
-    ]);
+  (invitation: ExpressionBuilder<OpenTables & { invitation: Tables["invitations"] }, "invitation" | "people">) =>
+    invitation.and([invitation("invitation.usedAt", "is", null), invitation("invitation.endsAt", ">", arg("now"))]);
 
 const withInviter = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
   invitationWithToken(arg, from)
@@ -204,9 +177,7 @@ const withInviter = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
     .where((invitation) => {
       const inviterId = invitation.ref("people.id");
       const viewerId = arg("viewerId");
-      return invitation.not(
-        invitation.or([hasBlocked(viewerId, inviterId), hasBlocked(inviterId, viewerId)]),
-      );
+      return invitation.not(invitation.or([hasBlocked(viewerId, inviterId), hasBlocked(inviterId, viewerId)]));
     });
 
 /**
@@ -288,9 +259,7 @@ const reachedBy = (arg: Arg<{ viewerId: string }>) =>
 /** Everyone whose sizes, or whose dependents' sizes, the viewer sees in Shop. */
 export const everyoneInShopOf = (
   arg: Arg<{ viewerId: string }>,
-): AliasableExpression<
-  PersonWithStanding & { since: number; linkedSince: number | null; through: string | null }
-> =>
+): AliasableExpression<PersonWithStanding & { since: number; linkedSince: number | null; through: string | null }> =>
   rows
     .selectFrom(familiarTo(arg).as("familiar"))
     .selectAll()
@@ -307,18 +276,14 @@ export const everyoneInShopOf = (
         ]),
     );
 
-export const connectedWith = (
-  arg: Arg<{ viewerId: string }>,
-): AliasableExpression<PersonWithStanding> =>
+export const connectedWith = (arg: Arg<{ viewerId: string }>): AliasableExpression<PersonWithStanding> =>
   rows
     .selectFrom(familiarTo(arg).as("connected"))
     .where((person) => isConnection(person.ref("connected.standing")))
     .select(["id", "displayName", "photoURL", "standing"]);
 
 /** The viewer's invitations that were used by someone whom the viewer still knows. */
-export const usedInvitations = (
-  arg: Arg<{ viewerId: string }>,
-): Source<"invitation", "invitations"> =>
+export const usedInvitations = (arg: Arg<{ viewerId: string }>): Source<"invitation", "invitations"> =>
   rows
     .selectFrom("invitations as invitation")
     .where("invitation.ownerId", "=", arg("viewerId"))
@@ -341,10 +306,7 @@ export const invitationsByPrograms = (
     .where("invitation.endsAt", ">", arg("now"));
 
 /** The viewer's side of relationships that were agreed to with a token. */
-export const sidesByPrograms = (
-  arg: Arg<{ viewerId: string }>,
-  state: StoredState,
-): Source<"side", "relationships"> =>
+export const sidesByPrograms = (arg: Arg<{ viewerId: string }>, state: StoredState): Source<"side", "relationships"> =>
   rows
     .selectFrom("relationships as side")
     .where("side.ownerId", "=", arg("viewerId"))
@@ -371,10 +333,7 @@ export const identitiesOf = (arg: Arg<{ issuer: string }>): Source<"identity", "
  * The token with a hash, unless its owner is disabled. Use it as the main select of a statement,
  * and pass `from`.
  */
-export const usableTokens = (
-  arg: Arg<{ tokenHash: string }>,
-  from: object,
-): Source<"token", "tokens"> =>
+export const usableTokens = (arg: Arg<{ tokenHash: string }>, from: object): Source<"token", "tokens"> =>
   (from as typeof rows)
     .selectFrom("tokens as token")
     .where("token.tokenHash", "=", arg("tokenHash"))

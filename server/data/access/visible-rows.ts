@@ -37,10 +37,7 @@ export type Source<Name extends string, Table extends keyof Tables> = SelectQuer
 const rows = expressionBuilder<Tables>();
 
 /** An owner's own sizes. Pass `from` only if they are the main select of a statement. */
-export const sizesOf = (
-  { ownerId, sizes }: Visibility,
-  from: object = rows,
-): Source<"item", "items"> =>
+export const sizesOf = ({ ownerId, sizes }: Visibility, from: object = rows): Source<"item", "items"> =>
   (from as typeof rows)
     .selectFrom("items as item")
     .where("item.ownerId", "=", ownerId)
@@ -122,9 +119,7 @@ export const dependentsWithSizes = (
   (from as typeof rows)
     .selectFrom("dependents as dependent")
     .innerJoin("items as item", (join) =>
-      join
-        .onRef("item.ownerId", "=", "dependent.ownerId")
-        .onRef("item.dependentId", "=", "dependent.id"),
+      join.onRef("item.ownerId", "=", "dependent.ownerId").onRef("item.dependentId", "=", "dependent.id"),
     )
     .where("dependent.ownerId", "=", ownerId)
     .where((row) => within(dependents, row.ref("dependent.visibleToConnections")))
@@ -184,19 +179,14 @@ export const latestDeletedOf = (
     .whereRef("gone.id", "=", "latest.id");
 
 /** The share links that show one wearer's sizes, for viewers who may edit those sizes. */
-export const sharesOf = (
-  visible: Visibility,
-  dependentId: Expression<string | null>,
-): Source<"share", "shares"> =>
+export const sharesOf = (visible: Visibility, dependentId: Expression<string | null>): Source<"share", "shares"> =>
   rows
     .selectFrom("shares as share")
     .where("share.ownerId", "=", visible.ownerId)
     .where((share) =>
       share.or([
         sql<SqlBool>`${share.ref("share.dependentId")} is not distinct from ${dependentId}`,
-        share.exists(
-          moreOf(keyOf(share)).where("also.dependentId", "=", sql<string>`${dependentId}`),
-        ),
+        share.exists(moreOf(keyOf(share)).where("also.dependentId", "=", sql<string>`${dependentId}`)),
       ]),
     )
     .where(mayEditWearer(visible, dependentId));
@@ -214,9 +204,7 @@ export const moreOf = ({ ownerId, id }: Pick<ShareRow, "ownerId" | "id">) =>
     .select("also.dependentId");
 
 /** The columns of a share link that its wearers are looked up by. */
-export const keyOf = (
-  share: ExpressionBuilder<{ share: Tables["shares"] }, "share">,
-): ShareRow => ({
+export const keyOf = (share: ExpressionBuilder<{ share: Tables["shares"] }, "share">): ShareRow => ({
   ownerId: share.ref("share.ownerId"),
   id: share.ref("share.id"),
   dependentId: share.ref("share.dependentId"),
@@ -274,30 +262,22 @@ export const pictureOf = (
 export const isOn = (
   share: ExpressionBuilder<{ share: Tables["shares"] }, "share">,
   now: number,
-): Expression<SqlBool> =>
-  share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", now)]);
+): Expression<SqlBool> => share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", now)]);
 
 /**
  * The active share links that end if the viewer leaves: the links they created, and links to their
  * dependents.
  */
-export const sharesEndingWith = (
-  arg: Arg<{ viewerId: string; now: number }>,
-): Source<"share", "shares"> =>
+export const sharesEndingWith = (arg: Arg<{ viewerId: string; now: number }>): Source<"share", "shares"> =>
   rows
     .selectFrom("shares as share")
     .where((share) =>
-      share.or([
-        share("share.ownerId", "=", arg("viewerId")),
-        share("share.createdBy", "=", arg("viewerId")),
-      ]),
+      share.or([share("share.ownerId", "=", arg("viewerId")), share("share.createdBy", "=", arg("viewerId"))]),
     )
     .where((share) => isOn(share, arg("now")));
 
 /** The viewer's active share links that were created with a token. */
-export const sharesByPrograms = (
-  arg: Arg<{ viewerId: string; now: number }>,
-): Source<"share", "shares"> =>
+export const sharesByPrograms = (arg: Arg<{ viewerId: string; now: number }>): Source<"share", "shares"> =>
   rows
     .selectFrom("shares as share")
     .where("share.createdBy", "=", arg("viewerId"))
@@ -357,9 +337,7 @@ export const latestEntries = (
       join.onRef("item.ownerId", "=", "entry.ownerId").onRef("item.id", "=", "entry.itemId"),
     )
     .leftJoin("dependents as dependent", (join) =>
-      join
-        .onRef("dependent.ownerId", "=", "item.ownerId")
-        .onRef("dependent.id", "=", "item.dependentId"),
+      join.onRef("dependent.ownerId", "=", "item.ownerId").onRef("dependent.id", "=", "item.dependentId"),
     )
     .where("entry.ownerId", "=", ownerId)
     .where("entry.kind", "=", sql.lit<EntryKind>("size"))

@@ -40,9 +40,7 @@ export async function listPeople({ engine, db }: Reader, who?: string): Promise<
     from people as person
     ${who === undefined ? sql`` : sql`where person.id = ${who} or lower(person.email) = lower(${who})`}
     order by person.n`.execute(db as never);
-  return rows.map(({ issuers: known, ...row }) =>
-    Object.assign(row, { issuers: JSON.parse(known) as string[] }),
-  );
+  return rows.map(({ issuers: known, ...row }) => Object.assign(row, { issuers: JSON.parse(known) as string[] }));
 }
 
 /** The one person with this id or email. Throws an OperatorError. */
@@ -66,12 +64,7 @@ export async function personNamed(reader: Reader, who: string): Promise<Account>
  * and invitations.
  */
 async function shown({ db }: Writer, id: string): Promise<Topic[]> {
-  const links = await db
-    .selectFrom("shares")
-    .select("ownerId")
-    .distinct()
-    .where("createdBy", "=", id)
-    .execute();
+  const links = await db.selectFrom("shares").select("ownerId").distinct().where("createdBy", "=", id).execute();
   return [
     searchTopic,
     topic(id, "profile"),

@@ -11,12 +11,7 @@ import { dependentExists, idsOfDeleted, withEntries } from "#server/data/deleted
 import { handOverDeleted } from "#server/data/deleted/leaving.ts";
 import { insertRows } from "#server/data/deleted/restore.ts";
 import { makeRoomBeside } from "#server/data/items/history.ts";
-import {
-  bytesOf,
-  enforceDependentLimit,
-  enforceItemLimit,
-  enforceTextLimit,
-} from "#server/data/access/limits.ts";
+import { bytesOf, enforceDependentLimit, enforceItemLimit, enforceTextLimit } from "#server/data/access/limits.ts";
 import { tell } from "#server/data/notifications/outbox.ts";
 import { insertPicture, storedPicture } from "#server/data/pictures/pictures.ts";
 import type { Writer } from "#server/store/statement.ts";
@@ -112,11 +107,7 @@ export async function handOver(
  * Keeps the ids of sizes, except ids that the new owner already uses or can restore: a caretaker
  * may have chosen them.
  */
-async function freeIds(
-  tx: Writer,
-  ownerId: string,
-  ids: readonly string[],
-): Promise<(id: string) => string> {
+async function freeIds(tx: Writer, ownerId: string, ids: readonly string[]): Promise<(id: string) => string> {
   if (ids.length === 0) return (id) => id;
   const there = await tx.db
     .selectFrom("items")

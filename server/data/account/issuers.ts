@@ -10,9 +10,7 @@ export type Renaming = { from: string; to: string };
 
 export async function countByIssuer({ db }: Reader): Promise<{ issuer: string; people: number }[]> {
   const { rows } = await sql<{ issuer: string; people: number }>`
-    select issuer, count(*) as people from identities group by issuer order by issuer`.execute(
-    db as never,
-  );
+    select issuer, count(*) as people from identities group by issuer order by issuer`.execute(db as never);
   return rows;
 }
 

@@ -29,23 +29,17 @@ import {
   sizesOf,
   sizesOfDependent,
 } from "#server/data/access/visible-rows.ts";
-import {
-  type Facet,
-  type Topic,
-  searchTopic,
-  sessionTopic,
-  tokenTopic,
-  topic,
-} from "#server/live/topics.ts";
+import { type Facet, type Topic, searchTopic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 
 /**
  * The document shown before someone deletes their account: what they would lose, and who could take
  * over dependents.
  */
-export const leavingPage = document<
-  { viewerId: string; now: number },
-  OutputOf<"account.leaving">
->()(({ db, arg, json }) => {
+export const leavingPage = document<{ viewerId: string; now: number }, OutputOf<"account.leaving">>()(({
+  db,
+  arg,
+  json,
+}) => {
   const mine = own(arg);
   const { people } = linkedTo(arg);
   const successors = people.where("people.disabledAt", "is", null);
@@ -79,20 +73,13 @@ export const leavingPage = document<
               .where("gone.kind", "=", sql.lit<DeletedKind>("dependent"))
               .where("gone.deletedAt", ">", sql<number>`${arg("now")} - ${sql.lit(restorableMs)}`)
               .select((gone) =>
-                json
-                  .array(
-                    { id: gone.ref("gone.id"), name: gone.ref("gone.name") },
-                    gone.ref("gone.id"),
-                  )
-                  .as("list"),
+                json.array({ id: gone.ref("gone.id"), name: gone.ref("gone.name") }, gone.ref("gone.id")).as("list"),
               )
               .$asScalar(),
           ),
           successors: json.nested<Person[]>(
             successors
-              .select((row) =>
-                json.array(personShape(row), row.ref("people.displayName")).as("list"),
-              )
+              .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
               .$asScalar(),
           ),
           sizes: sql<number>`(${sizesOf(mine).select(count)})`,
@@ -111,9 +98,7 @@ export const leavingPage = document<
                         share
                           .selectFrom(moreOf(keyOf(share)).as("also"))
                           .select((also) =>
-                            json
-                              .values(also.ref("also.dependentId"), also.ref("also.dependentId"))
-                              .as("ids"),
+                            json.values(also.ref("also.dependentId"), also.ref("also.dependentId")).as("ids"),
                           ),
                       ),
                       createdBy: share.ref("share.createdBy"),
@@ -176,11 +161,7 @@ export async function erasePerson(
   await forgetMailsAbout(tx, ownerId, addresses);
   await forgetFeedback(tx, addresses);
   // The inviter meant the person who has left.
-  await db
-    .updateTable("invitations")
-    .set({ name: "", message: "" })
-    .where("usedBy", "=", ownerId)
-    .execute();
+  await db.updateTable("invitations").set({ name: "", message: "" }).where("usedBy", "=", ownerId).execute();
   // Foreign keys delete what the person owns, and both sides of their relationships.
   await db.deleteFrom("people").where("id", "=", ownerId).execute();
   await markTraces(tx);
@@ -201,11 +182,7 @@ async function refuseUnseen(
   if (new Set(handed).size < handed.length) throw new Refusal("conflict");
   if (deletes === undefined) return;
   const seen = new Set([...handed, ...deletes]);
-  const there = await db
-    .selectFrom("dependents")
-    .select("id")
-    .where("ownerId", "=", ownerId)
-    .execute();
+  const there = await db.selectFrom("dependents").select("id").where("ownerId", "=", ownerId).execute();
   if (there.some(({ id }) => !seen.has(id))) throw new Refusal("conflict");
 }
 
@@ -221,8 +198,7 @@ const facets = [
   "account",
 ] as const satisfies readonly Facet[];
 
-const of = (personId: string, ...some: Facet[]): Topic[] =>
-  some.map((facet) => topic(personId, facet));
+const of = (personId: string, ...some: Facet[]): Topic[] => some.map((facet) => topic(personId, facet));
 
 /** The topics of everything that shows the leaver, and of their own open pages. */
 async function topicsOf(tx: Writer, ownerId: string, person: Leaver): Promise<Topic[]> {
@@ -286,11 +262,7 @@ async function forgetAuthor(tx: Writer, leaverId: string): Promise<Set<string>> 
 
 /** Every address that providers gave for the person, in lower case. */
 async function addressesOf({ db }: Writer, ownerId: string, { email }: Leaver): Promise<string[]> {
-  const identities = await db
-    .selectFrom("identities")
-    .select("email")
-    .where("personId", "=", ownerId)
-    .execute();
+  const identities = await db.selectFrom("identities").select("email").where("personId", "=", ownerId).execute();
   const all = [email, ...identities.map((identity) => identity.email)];
   return [...new Set(all.flatMap((one) => (one ? [one.toLowerCase()] : [])))];
 }

@@ -15,12 +15,7 @@ export const issuerOfSession = (row: ExpressionBuilder<Tables, "sessions">) =>
     .case()
     .when("sessions.issuer", "<>", "")
     .then(row.ref("sessions.issuer"))
-    .else(
-      row
-        .selectFrom("people")
-        .select("people.issuer")
-        .whereRef("people.id", "=", "sessions.personId"),
-    )
+    .else(row.selectFrom("people").select("people.issuer").whereRef("people.id", "=", "sessions.personId"))
     .end()
     .$castTo<string>()
     .as("issuer");
@@ -44,10 +39,7 @@ export async function adoptPerson(
         .where((row) =>
           row.not(
             row.exists(
-              row
-                .selectFrom("identities as other")
-                .select("other.id")
-                .whereRef("other.personId", "=", "people.id"),
+              row.selectFrom("identities as other").select("other.id").whereRef("other.personId", "=", "people.id"),
             ),
           ),
         ),

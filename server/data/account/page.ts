@@ -1,11 +1,6 @@
 /** The document of one's own account: identities, sessions, and tokens. */
 import { type Expression, sql } from "kysely";
-import type {
-  AccessToken,
-  Identity,
-  SessionInList,
-  SignInProvider,
-} from "#domain/people/account.ts";
+import type { AccessToken, Identity, SessionInList, SignInProvider } from "#domain/people/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Person } from "#domain/people/profile.ts";
 import type { Json } from "#server/store/json.ts";
@@ -41,9 +36,7 @@ function madeWith(json: Json, arg: Arg<Asking>, tokenId: Expression<string>) {
   const requests = sidesByPrograms(arg, "sent").where("side.tokenId", "=", tokenId);
   return {
     shares: sql<number>`(${sharesByPrograms(arg).where("share.tokenId", "=", tokenId).select(count)})`,
-    invitations: sql<number>`(${invitationsByPrograms(arg)
-      .where("invitation.tokenId", "=", tokenId)
-      .select(count)})`,
+    invitations: sql<number>`(${invitationsByPrograms(arg).where("invitation.tokenId", "=", tokenId).select(count)})`,
     requests: sql<number>`(${requests.select(count)})`,
     people: json.nested<Person[]>(
       peopleByProgram(arg, tokenId)
@@ -53,8 +46,7 @@ function madeWith(json: Json, arg: Arg<Asking>, tokenId: Expression<string>) {
   };
 }
 
-const latest = (createdAt: Expression<unknown>, id: Expression<unknown>) =>
-  sql`-${createdAt}, ${id}`;
+const latest = (createdAt: Expression<unknown>, id: Expression<unknown>) => sql`-${createdAt}, ${id}`;
 
 export const accountPage = document<Asking, OutputOf<"account.page">>()(({ db, arg, json }) =>
   db

@@ -71,11 +71,7 @@ export const notNotified = {
  * Creates a session and returns its token. The token is always new, which prevents session
  * fixation.
  */
-export async function createSession(
-  { db }: Writer,
-  where: SignedInWith,
-  now: number,
-): Promise<string> {
+export async function createSession({ db }: Writer, where: SignedInWith, now: number): Promise<string> {
   const token = newToken(256);
   await db
     .insertInto("sessions")
@@ -137,11 +133,7 @@ export async function endSession({ db }: Writer, id: string): Promise<void> {
 }
 
 export async function endSessionsOf({ db }: Writer, personId: string): Promise<string[]> {
-  const ended = await db
-    .deleteFrom("sessions")
-    .where("personId", "=", personId)
-    .returning("id")
-    .execute();
+  const ended = await db.deleteFrom("sessions").where("personId", "=", personId).returning("id").execute();
   return ended.map(({ id }) => id);
 }
 

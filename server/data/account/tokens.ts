@@ -142,12 +142,7 @@ async function endMadeWith(tx: Writer, ownerId: string, tokenId: string, now: nu
 }
 
 /** Revokes a token permanently; resolves with the topics of what changed. Throws `not-found`. */
-export async function removeToken(
-  tx: Writer,
-  ownerId: string,
-  id: string,
-  now: number,
-): Promise<Topic[]> {
+export async function removeToken(tx: Writer, ownerId: string, id: string, now: number): Promise<Topic[]> {
   const { count, topics } = await removeTokens(tx, { ownerId, id }, now);
   if (count === 0) throw new Refusal("not-found");
   return topics;

@@ -8,12 +8,7 @@ import type { RelationshipKind, StoredState } from "#domain/people/relationship.
 import { type Visibility, own } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
 import { linkedTo, ownSides } from "#server/data/access/visible-people.ts";
-import {
-  deletedOf,
-  dependentsOf,
-  sizesOf,
-  sizesOfDependent,
-} from "#server/data/access/visible-rows.ts";
+import { deletedOf, dependentsOf, sizesOf, sizesOfDependent } from "#server/data/access/visible-rows.ts";
 import {
   caredForShape,
   dependentShape,
@@ -28,11 +23,7 @@ import type { Facet } from "#server/live/topics.ts";
 
 type DashboardArgs = { viewerId: string; deletedSince: number };
 
-export const dashboardPage = document<DashboardArgs, OutputOf<"dashboard.page">>()(({
-  db,
-  arg,
-  json,
-}) => {
+export const dashboardPage = document<DashboardArgs, OutputOf<"dashboard.page">>()(({ db, arg, json }) => {
   const linked = linkedTo(arg);
   const deletedCount = (visible: Visibility) =>
     deletedOf(visible)
@@ -50,10 +41,7 @@ export const dashboardPage = document<DashboardArgs, OutputOf<"dashboard.page">>
       .innerJoin("people", "people.id", "side.otherId")
       .select((row) =>
         json
-          .array(
-            { ...personShape(row), askedAt: row.ref("side.createdAt") },
-            row.ref("people.displayName"),
-          )
+          .array({ ...personShape(row), askedAt: row.ref("side.createdAt") }, row.ref("people.displayName"))
           .as("list"),
       )
       .$asScalar();
@@ -63,9 +51,7 @@ export const dashboardPage = document<DashboardArgs, OutputOf<"dashboard.page">>
       .innerJoin("people", "people.id", "side.otherId")
       .select((row) => {
         const requester = requesterShape(row);
-        return json
-          .array({ ...requester, askedAt: row.ref("side.createdAt") }, requester.displayName)
-          .as("list");
+        return json.array({ ...requester, askedAt: row.ref("side.createdAt") }, requester.displayName).as("list");
       })
       .$asScalar();
 

@@ -4,13 +4,7 @@
  */
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import {
-  type Visibility,
-  accessOf,
-  accessThrough,
-  own,
-  standingOf,
-} from "#server/data/access/access.ts";
+import { type Visibility, accessOf, accessThrough, own, standingOf } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
 import type { OpenTables } from "#server/store/schema.ts";
 import { caredForShape, topicNames } from "#server/data/access/shapes.ts";
@@ -80,9 +74,7 @@ export const shopPage = document<Viewing, OutputOf<"shop.page">>()(({ db, arg, j
         .$asScalar();
       const friends = viewer
         .selectFrom("friend")
-        .select((friend) =>
-          topicNames(friend.ref("friend.id"), "profile", "dependents", "relationships"),
-        )
+        .select((friend) => topicNames(friend.ref("friend.id"), "profile", "dependents", "relationships"))
         .$asScalar();
       const linkedWithFriends = viewer
         .selectFrom("friend")
@@ -95,18 +87,12 @@ export const shopPage = document<Viewing, OutputOf<"shop.page">>()(({ db, arg, j
           return sql<string | null>`string_agg(${links}, ' ')`.as("topics");
         })
         .$asScalar();
-      return [
-        page.as("doc"),
-        sql<string>`concat_ws(' ', ${linked}, ${friends}, ${linkedWithFriends})`.as("topics"),
-      ];
+      return [page.as("doc"), sql<string>`concat_ws(' ', ${linked}, ${friends}, ${linkedWithFriends})`.as("topics")];
     });
 });
 
 /** A connection of the viewer, with the running total of family rows up to theirs. */
-type Friend = ExpressionBuilder<
-  OpenTables & { friend: PersonWithStanding & { rows: number } },
-  "friend"
->;
+type Friend = ExpressionBuilder<OpenTables & { friend: PersonWithStanding & { rows: number } }, "friend">;
 
 const isListed = (friend: Friend) => friend("friend.rows", "<=", sql.lit(maxFamilyRows));
 
@@ -119,8 +105,7 @@ const face = (friend: Friend) => ({
   photoURL: friend.ref("friend.photoURL"),
 });
 
-const visibleOf = (friend: Friend): Visibility =>
-  accessOf(friend.ref("friend.standing"), friend.ref("friend.id"));
+const visibleOf = (friend: Friend): Visibility => accessOf(friend.ref("friend.standing"), friend.ref("friend.id"));
 
 const listedColumns = [
   "dependent.id",
@@ -149,11 +134,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     ]);
   const through = accessThrough(visible, sql.ref("link.standing"), sql.ref("link.id"));
   const ofLinked = dependentsOf(through)
-    .innerJoin(
-      linkedWith(visible, standingOf(arg("viewerId"))).as("link"),
-      "link.id",
-      "dependent.ownerId",
-    )
+    .innerJoin(linkedWith(visible, standingOf(arg("viewerId"))).as("link"), "link.id", "dependent.ownerId")
     .where(isListed(friend))
     .where((dependent) => dependent.not(through.editsDependents))
     .select((dependent) => [
@@ -183,10 +164,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     .$asScalar();
 }
 
-const outgrownOf = (
-  dependent: Parameters<typeof sizesOfDependent>[0],
-  visible: Visibility,
-): RawBuilder<number> =>
+const outgrownOf = (dependent: Parameters<typeof sizesOfDependent>[0], visible: Visibility): RawBuilder<number> =>
   sql<number>`(${sizesOfDependent(dependent, visible)
     .where("item.outgrown", "=", sql.lit<boolean>(true))
     .select((item) => item.fn.countAll<number>().as("count"))})`;

@@ -7,13 +7,7 @@ import type { ExpressionBuilder, Selectable } from "kysely";
 import { type DeletedKind, maxDeleted } from "#domain/items/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit, WearerRights } from "#server/data/access/access.ts";
-import {
-  type Kept,
-  type KeptSize,
-  documentOf,
-  keptVersion,
-  parseKept,
-} from "#server/data/deleted/document.ts";
+import { type Kept, type KeptSize, documentOf, keptVersion, parseKept } from "#server/data/deleted/document.ts";
 import { deletePicture, storedPicture } from "#server/data/pictures/pictures.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { leaveShares } from "#server/data/shares/wearers.ts";
@@ -99,17 +93,10 @@ export async function deleteDependent(
   await leaveShares(tx, ownerId, id);
   await deletePicture(tx, { ownerId, dependentId: id });
   // Foreign keys delete its sizes, their history, and links that show no one else.
-  await tx.db
-    .deleteFrom("dependents")
-    .where("ownerId", "=", ownerId)
-    .where("id", "=", id)
-    .execute();
+  await tx.db.deleteFrom("dependents").where("ownerId", "=", ownerId).where("id", "=", id).execute();
 }
 
-export async function withEntries(
-  { db }: Writer,
-  items: readonly Row<"items">[],
-): Promise<KeptSize[]> {
+export async function withEntries({ db }: Writer, items: readonly Row<"items">[]): Promise<KeptSize[]> {
   const [first] = items;
   if (!first) return [];
   const entries = await db
@@ -230,9 +217,7 @@ export async function isDeletedOfAnother(
     )
     .execute();
   return found.some(
-    (gone) =>
-      gone.dependentId !== dependentId &&
-      (gone.kind === "item" || idsOfSizes(gone.document).includes(id)),
+    (gone) => gone.dependentId !== dependentId && (gone.kind === "item" || idsOfSizes(gone.document).includes(id)),
   );
 }
 

@@ -39,9 +39,7 @@ export function parseKept(text: string): Kept {
 }
 
 export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
-  const document = JSON.stringify(kept, (key, value: unknown) =>
-    Object.hasOwn(isFlag, key) ? Boolean(value) : value,
-  );
+  const document = JSON.stringify(kept, (key, value: unknown) => (Object.hasOwn(isFlag, key) ? Boolean(value) : value));
   return { document, bytes: Buffer.byteLength(document) };
 }
 
@@ -59,12 +57,7 @@ export const withoutAuthor = ({ dependent, sizes, ...rest }: Kept, leaverId: str
 });
 
 /** A kept size of a dependent that gets another owner, with the new ids in `idThere`. */
-export function withOwner(
-  kept: Kept,
-  leaverId: string,
-  toId: string,
-  idThere: (id: string) => string,
-): Kept {
+export function withOwner(kept: Kept, leaverId: string, toId: string, idThere: (id: string) => string): Kept {
   const { sizes, ...rest } = withoutAuthor(kept, leaverId);
   return {
     ...rest,

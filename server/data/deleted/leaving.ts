@@ -1,11 +1,5 @@
 /** Hands deleted records over when someone leaves, and removes the leaver's id from them. */
-import {
-  documentOf,
-  parseKept,
-  unless,
-  withOwner,
-  withoutAuthor,
-} from "#server/data/deleted/document.ts";
+import { documentOf, parseKept, unless, withOwner, withoutAuthor } from "#server/data/deleted/document.ts";
 import { forgetOldest } from "#server/data/deleted/deleted.ts";
 import type { Writer } from "#server/store/statement.ts";
 
@@ -43,9 +37,7 @@ export async function forgetAuthorOfDeleted({ db }: Writer, leaverId: string): P
     .selectFrom("deleted")
     .select(["ownerId", "kind", "id", "deletedBy", "document"])
     .where("ownerId", "<>", leaverId)
-    .where((gone) =>
-      gone.or([gone("deletedBy", "=", leaverId), gone("document", "like", `%"${leaverId}"%`)]),
-    )
+    .where((gone) => gone.or([gone("deletedBy", "=", leaverId), gone("document", "like", `%"${leaverId}"%`)]))
     .execute();
   for (const { ownerId, kind, id, deletedBy, document } of rows) {
     await db

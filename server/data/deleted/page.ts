@@ -14,9 +14,7 @@ type PageArgs = { viewerId: string; since: number };
 export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db, arg, json }) => {
   const { people, visible } = linkedTo(arg);
   const records = (whose: Visibility) =>
-    restorable(json, arg("since"), whose, (personId) =>
-      authorShape(json, arg("viewerId"), personId),
-    );
+    restorable(json, arg("since"), whose, (personId) => authorShape(json, arg("viewerId"), personId));
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
@@ -44,9 +42,9 @@ export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db,
       sql<string>`concat_ws(' ', ${people
         .select((link) => topicNames(link.ref("people.id"), "profile", "dependents"))
         .$asScalar()}, ${authorsOf(arg, own(arg))},
-        ${people
-          .select(sql<string | null>`string_agg(${authorsOf(arg, visible)}, ' ')`.as("topics"))
-          .$asScalar()})`.as("topics"),
+        ${people.select(sql<string | null>`string_agg(${authorsOf(arg, visible)}, ' ')`.as("topics")).$asScalar()})`.as(
+        "topics",
+      ),
     ]);
 });
 
@@ -85,9 +83,7 @@ export const restorable = <By>(
             size: gone.ref("gone.size"),
             system: gone.ref("gone.system"),
             sizes: gone.ref("gone.sizes"),
-            visibleToConnections: json.bool(
-              gone("gone.visibleToConnections", "=", sql.lit<boolean>(true)),
-            ),
+            visibleToConnections: json.bool(gone("gone.visibleToConnections", "=", sql.lit<boolean>(true))),
             deletedAt: gone.ref("gone.deletedAt"),
             deletedBy: by(gone.ref("gone.deletedBy")),
           },

@@ -6,12 +6,7 @@ import type { WearerRights } from "#server/data/access/access.ts";
 import { parseKept } from "#server/data/deleted/document.ts";
 import { dependentExists, matchesRecord, removeRecord } from "#server/data/deleted/deleted.ts";
 import { makeRoomBeside } from "#server/data/items/history.ts";
-import {
-  bytesOf,
-  enforceDependentLimit,
-  enforceItemLimit,
-  enforceTextLimit,
-} from "#server/data/access/limits.ts";
+import { bytesOf, enforceDependentLimit, enforceItemLimit, enforceTextLimit } from "#server/data/access/limits.ts";
 import { insertPicture } from "#server/data/pictures/pictures.ts";
 import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
@@ -21,12 +16,7 @@ import type { Writer } from "#server/store/statement.ts";
  * deleted, `invalid` if the owner has no room for it, and `conflict` if an id is taken or the
  * wearer doesn't exist.
  */
-export async function restoreDeleted(
-  tx: Writer,
-  of: WearerRights,
-  id: string,
-  now: number,
-): Promise<void> {
+export async function restoreDeleted(tx: Writer, of: WearerRights, id: string, now: number): Promise<void> {
   const found = await tx.db
     .selectFrom("deleted")
     .select("document")
@@ -42,8 +32,7 @@ export async function restoreDeleted(
     if (picture) await insertPicture(tx, { ownerId, dependentId: dependent.id }, picture);
   }
   const wearer = sizes[0]?.item.dependentId ?? null;
-  if (wearer !== null && !(await dependentExists(tx, ownerId, wearer)))
-    throw new Refusal("conflict");
+  if (wearer !== null && !(await dependentExists(tx, ownerId, wearer))) throw new Refusal("conflict");
   await enforceItemLimit(tx, { ownerId, dependentId: wearer }, sizes.length);
   const items = sizes.map(({ item }) => item);
   const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);

@@ -60,11 +60,7 @@ export async function addDependent(
 
 /** The name tapes of `count` new dependents of an owner. */
 export async function newTapes({ db }: Writer, ownerId: string, count = 1): Promise<number[]> {
-  const used = await db
-    .selectFrom("dependents")
-    .select("tape")
-    .where("ownerId", "=", ownerId)
-    .execute();
+  const used = await db.selectFrom("dependents").select("tape").where("ownerId", "=", ownerId).execute();
   return nextTapes(
     used.map(({ tape }) => tape),
     count,
@@ -102,11 +98,7 @@ export async function updateDependent(
  * The type of a dependent (child, cat, …). Throws `not-found` if the owner has no dependent with
  * this id.
  */
-export async function typeOfDependent(
-  { db }: Writer,
-  { ownerId }: May,
-  id: string,
-): Promise<DependentType> {
+export async function typeOfDependent({ db }: Writer, { ownerId }: May, id: string): Promise<DependentType> {
   const found = await db
     .selectFrom("dependents")
     .select("category")
@@ -121,51 +113,48 @@ export async function typeOfDependent(
  * The document of a dependent's page with all of its sizes; undefined if the owner has no dependent
  * with this id, or if the viewer may not edit the owner's dependents.
  */
-export const dependentPage = document<
-  { viewerId: string; ownerId: string; id: string },
-  OutputOf<"dependents.page">
->()(({ db, arg, json }) => {
-  const ownerId = sql<string>`${arg("ownerId")}`;
-  const { access, visible } = lookedUp(db, arg("viewerId"), ownerId);
-  /**
-   * A caretaker who knows only the owner must not learn from a size who the dependent's other
-   * caretakers are.
-   */
-  const authorsOf = (item: ExpressionBuilder<OpenTables & { item: Tables["items"] }, "item">) =>
-    item
-      .selectFrom("people")
-      .whereRef("people.id", "=", "item.changedBy")
-      .where((author) => knows(arg("viewerId"), author.ref("people.id")));
-  return dependentsOf(visible, access)
-    .innerJoin("people", "people.id", "dependent.ownerId")
-    .where("dependent.id", "=", arg("id"))
-    .where(visible.editsDependents)
-    .select((dependent) => [
-      json
-        .object({
-          ...dependentShape(dependent, json),
-          checkEvery: dependent.ref("dependent.checkEvery"),
-          items: sizesOfDependent(dependent, visible)
-            .select((item) => {
-              const author = authorsOf(item).select("people.displayName");
-              const changedBy = sql<string | null>`case when ${item.ref("item.changedBy")} = ''
+export const dependentPage = document<{ viewerId: string; ownerId: string; id: string }, OutputOf<"dependents.page">>()(
+  ({ db, arg, json }) => {
+    const ownerId = sql<string>`${arg("ownerId")}`;
+    const { access, visible } = lookedUp(db, arg("viewerId"), ownerId);
+    /**
+     * A caretaker who knows only the owner must not learn from a size who the dependent's other
+     * caretakers are.
+     */
+    const authorsOf = (item: ExpressionBuilder<OpenTables & { item: Tables["items"] }, "item">) =>
+      item
+        .selectFrom("people")
+        .whereRef("people.id", "=", "item.changedBy")
+        .where((author) => knows(arg("viewerId"), author.ref("people.id")));
+    return dependentsOf(visible, access)
+      .innerJoin("people", "people.id", "dependent.ownerId")
+      .where("dependent.id", "=", arg("id"))
+      .where(visible.editsDependents)
+      .select((dependent) => [
+        json
+          .object({
+            ...dependentShape(dependent, json),
+            checkEvery: dependent.ref("dependent.checkEvery"),
+            items: sizesOfDependent(dependent, visible)
+              .select((item) => {
+                const author = authorsOf(item).select("people.displayName");
+                const changedBy = sql<string | null>`case when ${item.ref("item.changedBy")} = ''
                 then ${sql.lit(formerMember)} else ${author} end`;
-              return json
-                .array({ ...itemShape(item, json), changedBy }, item.ref("item.id"))
-                .as("list");
-            })
-            .$asScalar(),
-          owner: json.object(personShape(dependent)),
-        })
-        .as("doc"),
-      sizesOfDependent(dependent, visible)
-        .select((item) => {
-          const names = authorsOf(item)
-            .select((author) => topicNames(author.ref("people.id"), "profile"))
-            .$asScalar();
-          return sql<string | null>`string_agg(${names}, ' ')`.as("topics");
-        })
-        .$asScalar()
-        .as("topics"),
-    ]);
-});
+                return json.array({ ...itemShape(item, json), changedBy }, item.ref("item.id")).as("list");
+              })
+              .$asScalar(),
+            owner: json.object(personShape(dependent)),
+          })
+          .as("doc"),
+        sizesOfDependent(dependent, visible)
+          .select((item) => {
+            const names = authorsOf(item)
+              .select((author) => topicNames(author.ref("people.id"), "profile"))
+              .$asScalar();
+            return sql<string | null>`string_agg(${names}, ' ')`.as("topics");
+          })
+          .$asScalar()
+          .as("topics"),
+      ]);
+  },
+);

@@ -24,13 +24,7 @@ import {
   programShape,
 } from "#server/data/access/shapes.ts";
 import { type Arg, document } from "#server/store/statement.ts";
-import {
-  authorFor,
-  blockedBy,
-  linkedTo,
-  ownInvitations,
-  ownSides,
-} from "#server/data/access/visible-people.ts";
+import { authorFor, blockedBy, linkedTo, ownInvitations, ownSides } from "#server/data/access/visible-people.ts";
 import {
   dependentsOf,
   dependentsWithSizes,
@@ -101,9 +95,7 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
               .select((item) => sizes(context, item, own(arg)).as("list"))
               .$asScalar(),
           ),
-          dependents: json.nested<ExportedDependent[]>(
-            dependents(context, own(arg), { isOwn: true }),
-          ),
+          dependents: json.nested<ExportedDependent[]>(dependents(context, own(arg), { isOwn: true })),
           caredFor: json.nested<Exported["caredFor"]>(
             db
               .selectFrom(linked.as("linked"))
@@ -143,9 +135,7 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
               )
               .$asScalar(),
           ),
-          shares: json.nested<Exported["shares"]>(
-            shares(context, own(arg), sql<string | null>`cast(null as text)`),
-          ),
+          shares: json.nested<Exported["shares"]>(shares(context, own(arg), sql<string | null>`cast(null as text)`)),
           invitations: json.nested<Exported["invitations"]>(
             ownInvitations(arg)
               .select((row) =>
@@ -155,9 +145,7 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
                       name: row.ref("invitation.name"),
                       kind: row.ref("invitation.kind"),
                       message: row.ref("invitation.message"),
-                      isByEmail: json.bool(
-                        row("invitation.isByEmail", "=", sql.lit<boolean>(true)),
-                      ),
+                      isByEmail: json.bool(row("invitation.isByEmail", "=", sql.lit<boolean>(true))),
                       createdAt: row.ref("invitation.createdAt"),
                       endsAt: row.ref("invitation.endsAt"),
                       usedAt: row.ref("invitation.usedAt"),
@@ -197,11 +185,7 @@ const sizes = (context: Context, item: Item, visible: Visibility) => {
       ...itemShape(item, json),
       history: json.nested<ExportedSize["history"]>(
         entriesOf(item, visible)
-          .select((entry) =>
-            entriesShape(entry, json, nameOfAuthor(context, entry.ref("entry.enteredBy"))).as(
-              "list",
-            ),
-          )
+          .select((entry) => entriesShape(entry, json, nameOfAuthor(context, entry.ref("entry.enteredBy"))).as("list"))
           .$asScalar(),
       ),
     },
@@ -227,9 +211,7 @@ const dependents = (context: Context, visible: Visibility, { isOwn = false } = {
                 .select((item) => sizes(context, item, visible).as("list"))
                 .$asScalar(),
             ),
-            shares: json.nested<Exported["shares"]>(
-              shares(context, visible, dependent.ref("dependent.id")),
-            ),
+            shares: json.nested<Exported["shares"]>(shares(context, visible, dependent.ref("dependent.id"))),
           },
           dependent.ref("dependent.id"),
         )
@@ -238,11 +220,7 @@ const dependents = (context: Context, visible: Visibility, { isOwn = false } = {
     .$asScalar();
 };
 
-const shares = (
-  context: Context,
-  visible: Visibility,
-  dependentId: Expression<string> | Expression<string | null>,
-) => {
+const shares = (context: Context, visible: Visibility, dependentId: Expression<string> | Expression<string | null>) => {
   const { json, arg } = context;
   return sharesOf(visible, dependentId as Expression<string | null>)
     .where((share) => isOn(share, arg("now")))
@@ -251,9 +229,7 @@ const shares = (
         .array(
           {
             label: share.ref("share.label"),
-            categories: json.parsed<Category[] | null>(
-              sql<string>`${share.ref("share.categories")}`,
-            ),
+            categories: json.parsed<Category[] | null>(sql<string>`${share.ref("share.categories")}`),
             showsPictures: json.bool(share("share.showsPictures", "=", sql.lit<boolean>(true))),
             createdAt: share.ref("share.createdAt"),
             createdBy: nameOfAuthor(context, share.ref("share.createdBy")),
@@ -274,6 +250,4 @@ const shares = (
 };
 
 const deleted = (context: Context, visible: Visibility) =>
-  restorable(context.json, context.arg("since"), visible, (personId) =>
-    nameOfAuthor(context, personId),
-  );
+  restorable(context.json, context.arg("since"), visible, (personId) => nameOfAuthor(context, personId));

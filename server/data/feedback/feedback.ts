@@ -49,12 +49,7 @@ export async function addFeedback(
  * Throws `too-many`, with the time until there may be room again, if `bytes` more would exceed the
  * quota.
  */
-async function enforceQuota(
-  { db }: Pick<Writer, "db">,
-  quota: Quota,
-  bytes: number,
-  now: number,
-): Promise<void> {
+async function enforceQuota({ db }: Pick<Writer, "db">, quota: Quota, bytes: number, now: number): Promise<void> {
   const kept = await db
     .selectFrom("feedback")
     .select((row) => {

@@ -17,12 +17,7 @@ import type { MayEdit } from "#server/data/access/access.ts";
 import { idsOfDeleted } from "#server/data/deleted/deleted.ts";
 import { newTapes } from "#server/data/dependents/dependents.ts";
 import { addEntries } from "#server/data/items/history.ts";
-import {
-  bytesOf,
-  enforceDependentLimit,
-  enforceItemLimit,
-  enforceTextLimit,
-} from "#server/data/access/limits.ts";
+import { bytesOf, enforceDependentLimit, enforceItemLimit, enforceTextLimit } from "#server/data/access/limits.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 
 type May = { sizes: MayEdit<"sizes">; dependents: MayEdit<"dependents"> };
@@ -119,9 +114,7 @@ async function importSizes(
   await tx.db
     .insertInto("items")
     .values(
-      added.map(({ latest: _latest, ...draft }) =>
-        newRow("items", { ...draft, ...completed(draft), ...tracked }),
-      ),
+      added.map(({ latest: _latest, ...draft }) => newRow("items", { ...draft, ...completed(draft), ...tracked })),
     )
     .execute();
   await addEntries(
@@ -154,11 +147,7 @@ function enforceRules(draft: ImportedSize, wearers: ReadonlyMap<string, Wearer>)
  * Throws `conflict` if a size would take the id of its wearer, or of another wearer's size that can
  * be restored.
  */
-async function enforceFreeIds(
-  tx: Writer,
-  ownerId: string,
-  added: readonly ImportedSize[],
-): Promise<void> {
+async function enforceFreeIds(tx: Writer, ownerId: string, added: readonly ImportedSize[]): Promise<void> {
   const gone = await idsOfDeleted(
     tx,
     ownerId,
@@ -196,9 +185,7 @@ async function importEntries(
     if (there.get(itemId)?.dependentId !== dependentId) throw new Refusal("not-found");
     if (known.has(`${itemId} ${id}`)) continue;
     const latest = latestOf.get(itemId);
-    const isOlder =
-      latest &&
-      (enteredAt < latest.enteredAt || (enteredAt === latest.enteredAt && id < latest.id));
+    const isOlder = latest && (enteredAt < latest.enteredAt || (enteredAt === latest.enteredAt && id < latest.id));
     if (!isOlder || (entry.kind !== "size" && entry.size === "")) throw new Refusal("conflict");
     known.add(`${itemId} ${id}`);
     added.push(entry);
@@ -219,13 +206,9 @@ const rowOf = (
 
 const wearersOf = async ({ db }: Writer, ownerId: string): Promise<Map<string, Wearer>> =>
   new Map(
-    (
-      await db
-        .selectFrom("dependents")
-        .select(["id", "category"])
-        .where("ownerId", "=", ownerId)
-        .execute()
-    ).map(({ id, category }) => [id, category]),
+    (await db.selectFrom("dependents").select(["id", "category"]).where("ownerId", "=", ownerId).execute()).map(
+      ({ id, category }) => [id, category],
+    ),
   );
 
 const sizesThere = async ({ db }: Writer, ownerId: string, ids: readonly string[]) =>

@@ -73,9 +73,7 @@ export async function addInvitation(
         usedAt: null,
       }),
     )
-    .onConflict((conflict) =>
-      conflict.columns(["ownerId", "id"]).doUpdateSet({ tokenHash, createdAt: now, endsAt }),
-    )
+    .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doUpdateSet({ tokenHash, createdAt: now, endsAt }))
     .execute();
   if (email === undefined) return token;
 

@@ -11,13 +11,7 @@ import {
   standingOnceAccepted,
   standingTo,
 } from "#server/data/access/access.ts";
-import {
-  personShape,
-  programShape,
-  relationshipsShape,
-  topicName,
-  topicNames,
-} from "#server/data/access/shapes.ts";
+import { personShape, programShape, relationshipsShape, topicName, topicNames } from "#server/data/access/shapes.ts";
 import { document, statement } from "#server/store/statement.ts";
 import {
   invitationFor,
@@ -30,10 +24,11 @@ import {
 import { dependentsOf, dependentsOfLinked, sizesOf } from "#server/data/access/visible-rows.ts";
 
 /** The viewer's pending invitations, and those used or expired after `since`, latest first. */
-export const invitationsPage = document<
-  { viewerId: string; since: number },
-  OutputOf<"invitations.page">
->()(({ db, arg, json }) => {
+export const invitationsPage = document<{ viewerId: string; since: number }, OutputOf<"invitations.page">>()(({
+  db,
+  arg,
+  json,
+}) => {
   const listed = () =>
     ownInvitations(arg).where((invitation) =>
       invitation.or([
@@ -62,11 +57,7 @@ export const invitationsPage = document<
                       row("people.id", "is not", null),
                       json.object({
                         ...personShape(row as never),
-                        relationships: relationshipsShape(
-                          json,
-                          arg("viewerId"),
-                          sql.ref<string>("people.id"),
-                        ),
+                        relationships: relationshipsShape(json, arg("viewerId"), sql.ref<string>("people.id")),
                       }),
                     ),
                     usedAt: row.ref("invitation.usedAt"),
@@ -100,12 +91,7 @@ type LinkArgs = {
 
 /** The pending invitation of a token, for whoever accepts or declines it. */
 export const waitingInvitation = statement<LinkArgs>()(({ db, arg }) =>
-  invitationFor(arg, db).select([
-    "invitation.ownerId",
-    "invitation.id",
-    "invitation.kind",
-    "invitation.tokenId",
-  ]),
+  invitationFor(arg, db).select(["invitation.ownerId", "invitation.id", "invitation.kind", "invitation.tokenId"]),
 );
 
 /** The inviter of a token, whether or not the invitation is still pending. */
@@ -140,17 +126,10 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
     )
     .selectFrom("invite")
     .select((row) => {
-      const [inviterId, kind, before] = [
-        row.ref("invite.id"),
-        row.ref("invite.kind"),
-        row.ref("invite.before"),
-      ];
+      const [inviterId, kind, before] = [row.ref("invite.id"), row.ref("invite.kind"), row.ref("invite.before")];
       const visible = accessOf(row.ref("invite.standing"), inviterId);
       const own = dependentsOf(visible);
-      const linked = dependentsOfLinked(
-        accessThrough(visible, sql.ref("people.standing"), sql.ref("people.id")),
-        arg,
-      );
+      const linked = dependentsOfLinked(accessThrough(visible, sql.ref("people.standing"), sql.ref("people.id")), arg);
       // Nobody but the inviter's own dependents is named before the invitation is accepted, and no private one.
       const ownNames = json.nested<string[]>(
         db
@@ -162,9 +141,7 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
               .limit(sql.lit(maxNamesInInvitation))
               .as("first"),
           )
-          .select((first) =>
-            json.values(json.firstName(first.ref("first.name")), first.ref("first.id")).as("names"),
-          )
+          .select((first) => json.values(json.firstName(first.ref("first.name")), first.ref("first.id")).as("names"))
           .$asScalar(),
       );
       const shape = {
@@ -196,9 +173,9 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
         isThere: json.bool(sql`case when ${kind} = 'dependentLink' then ${before} = 'both'
           else ${isConnection(before)} end`),
       };
-      const ofInviter = (
-        ["invitations", "profile", "items", "dependents", "relationships"] as const
-      ).map((facet) => topicName(inviterId, facet));
+      const ofInviter = (["invitations", "profile", "items", "dependents", "relationships"] as const).map((facet) =>
+        topicName(inviterId, facet),
+      );
       // Includes linked people who share no dependents yet, so that their first one appears live.
       const ofLinked = row
         .selectFrom("linked")
@@ -206,9 +183,7 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
         .$asScalar();
       return [
         json.object(shape).as("doc"),
-        sql<
-          number | null
-        >`case when ${row.ref("invite.isUsed")} then null else ${row.ref("invite.endsAt")} end`.as(
+        sql<number | null>`case when ${row.ref("invite.isUsed")} then null else ${row.ref("invite.endsAt")} end`.as(
           "until",
         ),
         sql<string>`concat_ws(' ', ${sql.join(ofInviter)}, ${ofLinked})`.as("topics"),

@@ -2,13 +2,7 @@
  * Writes the history of sizes in the transactions that change sizes, and selects the document of a
  * size's page.
  */
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { OutputOf } from "#domain/contract.ts";
 import { type EntryKind, maxEntries } from "#domain/items/history.ts";
@@ -160,9 +154,7 @@ async function makeRoom(tx: Writer, ownerId: string, which: Which, max: number):
       "enteredAt",
       entry.fn
         .agg<number>("row_number")
-        .over((over) =>
-          over.partitionBy("itemId").orderBy("enteredAt", "desc").orderBy("id", "desc"),
-        )
+        .over((over) => over.partitionBy("itemId").orderBy("enteredAt", "desc").orderBy("id", "desc"))
         .as("fromLatest"),
     ]);
   const surplus = db
@@ -182,20 +174,11 @@ async function makeRoom(tx: Writer, ownerId: string, which: Which, max: number):
 
 type Item = ExpressionBuilder<{ item: Tables["items"] }, "item">;
 
-const entriesWithTopics = (
-  json: Json,
-  arg: Arg<{ viewerId: string }>,
-  item: Item,
-  visible: Visibility,
-) => ({
+const entriesWithTopics = (json: Json, arg: Arg<{ viewerId: string }>, item: Item, visible: Visibility) => ({
   entries: json.nested<OutputOf<"items.history">["entries"]>(
     entriesOf(item, visible)
       .select((entry) =>
-        entriesShape(
-          entry,
-          json,
-          authorShape(json, arg("viewerId"), entry.ref("entry.enteredBy")),
-        ).as("list"),
+        entriesShape(entry, json, authorShape(json, arg("viewerId"), entry.ref("entry.enteredBy"))).as("list"),
       )
       .$asScalar(),
   ),
@@ -211,24 +194,26 @@ const entriesWithTopics = (
  * The document of one of the viewer's own sizes with its history; undefined if there is none with
  * this id.
  */
-export const ownSizePage = document<{ viewerId: string; id: string }, OutputOf<"items.history">>()(
-  ({ db, arg, json }) => {
-    const visible = own(arg);
-    return sizesOf(visible, db)
-      .innerJoin("people", "people.id", "item.ownerId")
-      .where("item.id", "=", arg("id"))
-      .select((row) => {
-        const { entries, topics } = entriesWithTopics(json, arg, row, visible);
-        const shape = {
-          owner: json.object(personShape(row)),
-          dependent: sql.lit<OutputOf<"items.history">["dependent"]>(null),
-          item: json.object(itemShape(row, json)),
-          entries,
-        };
-        return [json.object(shape).as("doc"), topics];
-      });
-  },
-);
+export const ownSizePage = document<{ viewerId: string; id: string }, OutputOf<"items.history">>()(({
+  db,
+  arg,
+  json,
+}) => {
+  const visible = own(arg);
+  return sizesOf(visible, db)
+    .innerJoin("people", "people.id", "item.ownerId")
+    .where("item.id", "=", arg("id"))
+    .select((row) => {
+      const { entries, topics } = entriesWithTopics(json, arg, row, visible);
+      const shape = {
+        owner: json.object(personShape(row)),
+        dependent: sql.lit<OutputOf<"items.history">["dependent"]>(null),
+        item: json.object(itemShape(row, json)),
+        entries,
+      };
+      return [json.object(shape).as("doc"), topics];
+    });
+});
 
 /**
  * The document of a dependent's size with its history; undefined if there is none with these ids,
@@ -246,8 +231,7 @@ export const dependentSizePage = document<
     .where("item.id", "=", arg("id"))
     .where(visible.editsDependents)
     .select((row) => {
-      const { id, category, name, birthMonth, visibleToConnections, photoURL, tape } =
-        dependentShape(row, json);
+      const { id, category, name, birthMonth, visibleToConnections, photoURL, tape } = dependentShape(row, json);
       const shown = { id, category, name, birthMonth, visibleToConnections, photoURL, tape };
       // The type has null, too, because one's own size has no dependent.
       const dependent: Expression<OutputOf<"items.history">["dependent"]> = json.object(shown);

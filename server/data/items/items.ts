@@ -3,13 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { type FieldErrors, Refusal } from "#domain/refusal.ts";
 import { fieldErrors } from "#domain/field.ts";
-import {
-  type ItemChanges,
-  type ItemDraft,
-  type ItemSeen,
-  validateChanges,
-  itemRules,
-} from "#domain/items/item.ts";
+import { type ItemChanges, type ItemDraft, type ItemSeen, validateChanges, itemRules } from "#domain/items/item.ts";
 import { completed, fieldNames } from "#domain/items/item-fields.ts";
 import type { EntryKind } from "#domain/items/history.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
@@ -27,13 +21,7 @@ import { type Writer, newRow, newValues } from "#server/store/statement.ts";
  * Adds a size. Repeating a call with the same id and input changes nothing. Throws `invalid` with the field errors,
  * `not-found` if the dependent doesn't exist, and `conflict` if the id was used for something else, deleted or not.
  */
-export async function addItem(
-  tx: Writer,
-  of: WearerRights,
-  id: string,
-  draft: ItemDraft,
-  now: number,
-): Promise<void> {
+export async function addItem(tx: Writer, of: WearerRights, id: string, draft: ItemDraft, now: number): Promise<void> {
   refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
   const said = completed(draft);
   const known = await tx.db
@@ -45,8 +33,7 @@ export async function addItem(
   if (known) throw new Refusal("conflict");
   // A deleted record with the id of its wearer, or of another wearer's deleted size, would be
   // mistaken for that one.
-  if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id)))
-    throw new Refusal("conflict");
+  if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id))) throw new Refusal("conflict");
   const { ownerId, viewerId } = of.may;
   const wearer = { ownerId, dependentId: of.dependentId };
   await enforceItemLimit(tx, wearer);
@@ -73,8 +60,7 @@ export async function addItem(
     const entry = { size, system, enteredBy: viewerId };
     await addEntry(tx, { ownerId, itemId: id }, { kind: "size", ...entry }, now);
     await tellNewSizes(tx, { ...wearer, isShared: said.visibleToConnections }, now);
-    if (said.outgrown)
-      await addEntry(tx, { ownerId, itemId: id }, { kind: "outgrown", ...entry }, now);
+    if (said.outgrown) await addEntry(tx, { ownerId, itemId: id }, { kind: "outgrown", ...entry }, now);
   }
 }
 
@@ -93,9 +79,7 @@ export async function updateItem(
   const { changes, seen } = save;
   // A system belongs to the text it was chosen for, and so does being outgrown.
   const asSeen = isAsSeen(
-    "system" in changes || "outgrown" in changes
-      ? { changes: { size: seen?.size, ...changes }, seen }
-      : save,
+    "system" in changes || "outgrown" in changes ? { changes: { size: seen?.size, ...changes }, seen } : save,
   );
   const stored = await tx.db
     .selectFrom("items")
@@ -166,11 +150,7 @@ export async function confirmItem(
   { id, size, entryId }: { id: string; size: string; entryId?: string | undefined },
   now: number,
 ): Promise<void> {
-  const stored = await tx.db
-    .selectFrom("items")
-    .select(["size", "system"])
-    .where(isItemOf(of, id))
-    .executeTakeFirst();
+  const stored = await tx.db.selectFrom("items").select(["size", "system"]).where(isItemOf(of, id)).executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
   const { ownerId, viewerId } = of.may;
   const key = { ownerId, itemId: id };

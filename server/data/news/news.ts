@@ -49,10 +49,7 @@ export const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   dependentsOf(own(arg)).where("dependent.handedOverAt", ">", after);
 
 /** What `known` in the statement shows the viewer. */
-export const visible = accessOf(
-  sql.ref<CombinedStanding>("known.standing"),
-  sql.ref<string>("known.id"),
-);
+export const visible = accessOf(sql.ref<CombinedStanding>("known.standing"), sql.ref<string>("known.id"));
 
 /**
  * Sizes of `known` and their dependents that someone else entered while the viewer and `known` knew

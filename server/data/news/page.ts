@@ -17,13 +17,7 @@ import {
   requests,
   visible,
 } from "#server/data/news/news.ts";
-import {
-  authorShape,
-  measuredAt,
-  personShape,
-  requesterShape,
-  topicNames,
-} from "#server/data/access/shapes.ts";
+import { authorShape, measuredAt, personShape, requesterShape, topicNames } from "#server/data/access/shapes.ts";
 import { asksFor, sizesAskedFor } from "#server/data/access/visible-asks.ts";
 import { document } from "#server/store/statement.ts";
 import { type PersonWithStanding, everyoneInShopOf } from "#server/data/access/visible-people.ts";
@@ -51,9 +45,7 @@ const entryBefore = (item: Parameters<typeof entriesOf>[0]) =>
 const entryOf = <Kind extends NewsEntry["kind"]>(
   json: Json,
   shape: {
-    [Field in keyof Extract<NewsEntry, { kind: Kind }>]: Expression<
-      Extract<NewsEntry, { kind: Kind }>[Field]
-    >;
+    [Field in keyof Extract<NewsEntry, { kind: Kind }>]: Expression<Extract<NewsEntry, { kind: Kind }>[Field]>;
   },
 ) => json.object(shape) as unknown as RawBuilder<NewsEntry>;
 
@@ -138,9 +130,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         name: row.ref("item.name"),
         size: row.ref("item.size"),
         system: row.ref("item.system"),
-        before: sql<
-          string | null
-        >`nullif(${entryBefore(row).select("entry.size").$asScalar()}, '')`,
+        before: sql<string | null>`nullif(${entryBefore(row).select("entry.size").$asScalar()}, '')`,
         beforeSystem: entryBefore(row).select("entry.system").$asScalar(),
         // Names only the owner: anyone else is a caretaker, whose name would reveal whom the owner
         // is linked with.
@@ -245,9 +235,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                 .select((row) =>
                   json
                     .values(
-                      json.parsed<DeletedByOther>(
-                        row.ref("found.record") as unknown as Expression<string>,
-                      ),
+                      json.parsed<DeletedByOther>(row.ref("found.record") as unknown as Expression<string>),
                       sql`-${row.ref("found.deletedAt")}, ${row.ref("found.id")}`,
                     )
                     .as("list"),
@@ -303,15 +291,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
           .as("doc"),
         viewer
           .selectFrom("familiar")
-          .select((person) =>
-            topicNames(
-              person.ref("familiar.id"),
-              "profile",
-              "items",
-              "dependents",
-              "relationships",
-            ),
-          )
+          .select((person) => topicNames(person.ref("familiar.id"), "profile", "items", "dependents", "relationships"))
           .$asScalar()
           .as("topics"),
       ];

@@ -51,9 +51,7 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
         .unionAll(asked(arg, after).select(one))
         .unionAll(db.selectFrom(asksFor(arg, after).as("asking")).select(one))
         .unionAll(handedOver(arg, after).select(one))
-        .unionAll(
-          db.selectFrom(deletedByOthers(arg, after).select(one).as("lately")).select("lately.one"),
-        );
+        .unionAll(db.selectFrom(deletedByOthers(arg, after).select(one).as("lately")).select("lately.one"));
     })
     .with(
       // Materialized so that it is counted once, although the answer uses it twice.
@@ -67,9 +65,7 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
           .selectFrom("familiar as known")
           .select((known) => {
             const those = known
-              .selectFrom(
-                entered(arg, after).select(sql.lit(1).as("one")).limit(newsLimit).as("size"),
-              )
+              .selectFrom(entered(arg, after).select(sql.lit(1).as("one")).limit(newsLimit).as("size"))
               .select((row) => row.fn.countAll<number>().as("count"))
               .$asScalar();
             return sql<number>`sum(${those})`.as("count");
@@ -90,9 +86,7 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
           .as("doc"),
         row
           .selectFrom("familiar")
-          .select((person) =>
-            topicNames(person.ref("familiar.id"), "items", "dependents", "relationships"),
-          )
+          .select((person) => topicNames(person.ref("familiar.id"), "items", "dependents", "relationships"))
           .$asScalar()
           .as("topics"),
       ];

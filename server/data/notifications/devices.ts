@@ -86,8 +86,7 @@ export async function forgetGone(
     .where("id", "=", sessionId)
     .where("endpoint", "=", endpoint)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n)
-    await db.deleteFrom("mails").where("sessionId", "=", sessionId).execute();
+  if (numUpdatedRows > 0n) await db.deleteFrom("mails").where("sessionId", "=", sessionId).execute();
   else await db.updateTable("mails").set({ dueAt: now }).where("id", "in", rows).execute();
 }
 

@@ -4,11 +4,7 @@ import { isDue } from "#domain/items/check-due.ts";
 import { checkedWearers } from "#domain/people/checked-wearers.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import { dashboardPage } from "#server/data/dashboard/dashboard.ts";
-import {
-  type NewSizesSeen,
-  type WearerKey,
-  newSizesFor,
-} from "#server/data/notifications/new-sizes.ts";
+import { type NewSizesSeen, type WearerKey, newSizesFor } from "#server/data/notifications/new-sizes.ts";
 import {
   type OutboxDocument,
   type OutboxEvent,
@@ -47,12 +43,7 @@ export type Told =
  * Filters events to those that still hold: the request is still pending, the two are still
  * connected.
  */
-async function stillSo(
-  tx: Writer,
-  personId: string,
-  all: readonly OutboxEvent[],
-  now: number,
-): Promise<Told[]> {
+async function stillSo(tx: Writer, personId: string, all: readonly OutboxEvent[], now: number): Promise<Told[]> {
   const events = all.slice(-maxEvents);
   const others = events.filter((event) => "otherId" in event && event.kind !== "asked-for");
   const otherIds = others.map(({ otherId }) => otherId);
@@ -87,10 +78,7 @@ async function stillSo(
   return [...found.values()];
 }
 
-type Reader = { id: string } & Pick<
-  Selectable<Tables["people"]>,
-  "tellRequests" | "tellSizes" | "tellDue"
->;
+type Reader = { id: string } & Pick<Selectable<Tables["people"]>, "tellRequests" | "tellSizes" | "tellDue">;
 
 /**
  * The content of the rows of a reader's email or device: the events that still hold and that the reader still wants to
@@ -143,12 +131,7 @@ async function sidesTo({ db }: Writer, personId: string, otherIds: readonly stri
 }
 
 /** An event about a wearer, or about several of them; undefined for any other, or if it no longer holds. */
-async function aboutWearer(
-  tx: Writer,
-  readerId: string,
-  event: OutboxEvent,
-  now: number,
-): Promise<Told | undefined> {
+async function aboutWearer(tx: Writer, readerId: string, event: OutboxEvent, now: number): Promise<Told | undefined> {
   switch (event.kind) {
     case "handed-over":
       return (await isOwnDependent(tx, readerId, event.dependentId)) ? event : undefined;

@@ -9,13 +9,8 @@ const name = "push";
 const publicName = "push, public";
 
 const keyNamed = async ({ db }: Reader | Writer, wanted: string): Promise<string | undefined> =>
-  (
-    await (db as Reader["db"])
-      .selectFrom("serverKeys")
-      .select("document")
-      .where("name", "=", wanted)
-      .executeTakeFirst()
-  )?.document;
+  (await (db as Reader["db"]).selectFrom("serverKeys").select("document").where("name", "=", wanted).executeTakeFirst())
+    ?.document;
 
 /** The key as kept; undefined before the first start. */
 export async function readPushKey(reader: Reader | Writer): Promise<PushKey | undefined> {

@@ -51,11 +51,7 @@ export const nextDue = async (reader: Reader, now: number): Promise<string | und
   (await due(reader, { now }))[0]?.id;
 
 /** Takes a due email; undefined if another server has taken it, or if it has no content anymore. */
-export async function takeMail(
-  tx: Writer,
-  id: string,
-  now: number,
-): Promise<TakenMail | undefined> {
+export async function takeMail(tx: Writer, id: string, now: number): Promise<TakenMail | undefined> {
   const row = await tx.db
     .selectFrom("mails")
     .select(["personId", "inviterId"])
@@ -81,12 +77,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
   }
   const dueAt = nextMailAt(person.mailedAt, now);
   if (person.mail === "each" && dueAt > now) {
-    await db
-      .updateTable("mails")
-      .set({ dueAt })
-      .where("personId", "=", personId)
-      .where("dueAt", "<", dueAt)
-      .execute();
+    await db.updateTable("mails").set({ dueAt }).where("personId", "=", personId).where("dueAt", "<", dueAt).execute();
     return undefined;
   }
   const rows = await db
@@ -104,11 +95,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
     return undefined;
   }
   const mailToken = person.mailToken ?? newToken(128);
-  await db
-    .updateTable("people")
-    .set({ mailToken, mailedAt: now })
-    .where("id", "=", personId)
-    .execute();
+  await db.updateTable("people").set({ mailToken, mailedAt: now }).where("id", "=", personId).execute();
   return {
     id,
     rows: ids,
@@ -173,18 +160,12 @@ async function takeInvitation(
 
 /** Postpones all emails to a reader if one can't be created, so that others aren't held up. */
 export async function setMailAside({ db }: Writer, id: string, now: number): Promise<void> {
-  const row = await db
-    .selectFrom("mails")
-    .select("personId")
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await db.selectFrom("mails").select("personId").where("id", "=", id).executeTakeFirst();
   await db
     .updateTable("mails")
     .set({ dueAt: now + hourMs })
     .where((mail) =>
-      row?.personId
-        ? mail.and([mail("personId", "=", row.personId), mail("dueAt", "<=", now)])
-        : mail("id", "=", id),
+      row?.personId ? mail.and([mail("personId", "=", row.personId), mail("dueAt", "<=", now)]) : mail("id", "=", id),
     )
     .execute();
 }

@@ -6,12 +6,7 @@ import { type SqlBool, sql } from "kysely";
 import { entered, visible } from "#server/data/news/news.ts";
 import { type OutboxDocument, outboxRow, tell } from "#server/data/notifications/outbox.ts";
 import { authorFor, everyoneInShopOf } from "#server/data/access/visible-people.ts";
-import {
-  type CombinedStanding,
-  hasBlocked,
-  looksAfter,
-  mayEditWearer,
-} from "#server/data/access/access.ts";
+import { type CombinedStanding, hasBlocked, looksAfter, mayEditWearer } from "#server/data/access/access.ts";
 import { type Reader, type Writer, statement } from "#server/store/statement.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
 
@@ -169,11 +164,7 @@ const latestOf = statement<Asked>()(({ db, arg }) =>
         sql<number>`(select case when "newsReadUntil" > ${arg("since")} then "newsReadUntil"
           else ${arg("since")} end from people where id = ${arg("viewerId")})`,
       )
-        .innerJoin(
-          sql<{ id: string; displayName: string }>`familiar`.as("known"),
-          "known.id",
-          "entry.ownerId",
-        )
+        .innerJoin(sql<{ id: string; displayName: string }>`familiar`.as("known"), "known.id", "entry.ownerId")
         .where("entry.ownerId", "=", arg("ownerId"))
         .where(sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = ${arg("dependentId")}`)
         .where(

@@ -83,12 +83,7 @@ export const outboxRow = (
  * Queues an event for a person's email and devices, wherever they chose to be told as it happens. What is due waits for
  * Sunday anyway, so it goes everywhere.
  */
-export async function tell(
-  { db }: Writer,
-  personId: string,
-  event: OutboxEvent,
-  now: number,
-): Promise<void> {
+export async function tell({ db }: Writer, personId: string, event: OutboxEvent, now: number): Promise<void> {
   const person = await db
     .selectFrom("people")
     .select(["mail", "push", "mailedAt", "email", "bouncedAt"])
@@ -103,9 +98,7 @@ export async function tell(
   const isReached = isMailed && email !== null && bouncedAt === null;
   const devices = isDue || push === "each" ? await devicesOf(db, personId) : [];
   const rows = [
-    ...(isReached
-      ? [outboxRow({ personId }, event, { now, dueAt: nextMailAt(person.mailedAt, now) })]
-      : []),
+    ...(isReached ? [outboxRow({ personId }, event, { now, dueAt: nextMailAt(person.mailedAt, now) })] : []),
     ...devices.map(({ sessionId }) => outboxRow({ sessionId }, event, { now })),
   ];
   if (rows.length > 0) await db.insertInto("mails").values(rows).execute();
@@ -123,8 +116,7 @@ export const devicesOf = (db: Writer["db"], personId: string) =>
 type InvitationOf = { inviterId: string; invitationId: string };
 
 /** The id of an invitation's only email. */
-const invitationMailId = ({ inviterId, invitationId }: InvitationOf) =>
-  `${inviterId} ${invitationId}`;
+const invitationMailId = ({ inviterId, invitationId }: InvitationOf) => `${inviterId} ${invitationId}`;
 
 /** Queues an invitation to an address: the only email to someone who hasn't asked for it. */
 export async function mailInvitation(
@@ -166,11 +158,7 @@ const ofToken = statement<{ token: string }>()(({ db, arg }) =>
  * Deletes what is pending about someone or for their devices, and invitations to these addresses,
  * which are in lower case.
  */
-export async function forgetMailsAbout(
-  { db }: Writer,
-  personId: string,
-  addresses: readonly string[],
-): Promise<void> {
+export async function forgetMailsAbout({ db }: Writer, personId: string, addresses: readonly string[]): Promise<void> {
   await db.deleteFrom("mails").where("document", "like", `%"${personId}"%`).execute();
   const sessions = db.selectFrom("sessions").select("id").where("personId", "=", personId);
   await db.deleteFrom("mails").where("sessionId", "in", sessions).execute();

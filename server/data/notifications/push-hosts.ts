@@ -22,9 +22,7 @@ export function pushHostOf(endpoint: string, moreHosts: readonly string[]): stri
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password || url.hash) return undefined;
   const found = [...knownPushHosts, ...moreHosts].find((allowed) => matches(url.host, allowed));
-  return found !== undefined && url.protocol === (isLoopbackHost(found) ? "http:" : "https:")
-    ? found
-    : undefined;
+  return found !== undefined && url.protocol === (isLoopbackHost(found) ? "http:" : "https:") ? found : undefined;
 }
 
 /** Whether the operator has named this computer itself. */

@@ -76,8 +76,7 @@ export async function takePush(
     .select(["sessions.endpoint", "sessions.p256dh", "sessions.auth", "sessions.timeZone"])
     .$narrowType<{ endpoint: string; p256dh: string; auth: string; timeZone: string }>()
     .executeTakeFirst();
-  const isSignedIn =
-    device && device.expiresAt > now && issuers.includes(device.issuer) && !device.disabledAt;
+  const isSignedIn = device && device.expiresAt > now && issuers.includes(device.issuer) && !device.disabledAt;
   if (!isSignedIn) {
     await db.deleteFrom("mails").where("sessionId", "=", sessionId).execute();
     return undefined;
@@ -88,8 +87,7 @@ export async function takePush(
     .where("sessionId", "=", sessionId)
     .where("dueAt", "<=", now)
     .execute();
-  const kindOf = ({ document }: { document: string }) =>
-    (JSON.parse(document) as OutboxDocument).kind;
+  const kindOf = ({ document }: { document: string }) => (JSON.parse(document) as OutboxDocument).kind;
   // A test doesn't wait: someone is looking at the device.
   const isTest = waiting.some((row) => kindOf(row) === "test");
   const rests = device.pushedAt !== null && device.pushedAt <= now && device.pushedAt + collectMs;
@@ -162,12 +160,7 @@ function timeIn(timeZone: string, now: number): { hour: number; minute: number }
 }
 
 async function postpone({ db }: Writer, sessionId: string, now: number, dueAt: number) {
-  await db
-    .updateTable("mails")
-    .set({ dueAt })
-    .where("sessionId", "=", sessionId)
-    .where("dueAt", "<=", now)
-    .execute();
+  await db.updateTable("mails").set({ dueAt }).where("sessionId", "=", sessionId).where("dueAt", "<=", now).execute();
 }
 
 export const setPushAside = (tx: Writer, sessionId: string, now: number): Promise<void> =>
@@ -188,11 +181,7 @@ export async function postponePush(
   wasTried: boolean,
 ): Promise<boolean> {
   const givenUp = wasTried
-    ? await db
-        .deleteFrom("mails")
-        .where("id", "in", rows)
-        .where("attempts", ">=", maxAttempts)
-        .executeTakeFirst()
+    ? await db.deleteFrom("mails").where("id", "in", rows).where("attempts", ">=", maxAttempts).executeTakeFirst()
     : { numDeletedRows: 0n };
   await db
     .updateTable("mails")

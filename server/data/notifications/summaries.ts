@@ -1,11 +1,6 @@
 /** Queues summaries, and what is due, for people who chose them: on Sundays, or each day. */
 import { sql } from "kysely";
-import {
-  type OutboxDocument,
-  devicesOf,
-  outboxRow,
-  tell,
-} from "#server/data/notifications/outbox.ts";
+import { type OutboxDocument, devicesOf, outboxRow, tell } from "#server/data/notifications/outbox.ts";
 import { unreadNews } from "#server/data/news/unread.ts";
 import type { Writer } from "#server/store/statement.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
@@ -65,9 +60,7 @@ async function plan(tx: Writer, { choice, mark, often }: Way, now: number): Prom
     .where(isChosen)
     .where(mark, "<", lastAt(often, now))
     .where("disabledAt", "is", null)
-    .$if(choice === "mail", (mailed) =>
-      mailed.where("email", "is not", null).where("bouncedAt", "is", null),
-    )
+    .$if(choice === "mail", (mailed) => mailed.where("email", "is not", null).where("bouncedAt", "is", null))
     .limit(maxPlanned)
     .execute();
   for (const person of people) {

@@ -23,12 +23,7 @@ const hasKey = ({ ownerId, dependentId }: Wearer) => ({ ownerId, dependentId: de
  * Replaces a picture, and resolves with its address. Throws `invalid` for a file that isn't a plain square JPEG, and
  * `not-found` if there is no such dependent.
  */
-export async function setPicture(
-  tx: Writer,
-  of: PictureRights,
-  jpeg: string,
-  now: number,
-): Promise<string> {
+export async function setPicture(tx: Writer, of: PictureRights, jpeg: string, now: number): Promise<string> {
   const file = plainJpeg(Buffer.from(jpeg, "base64"));
   if (!file) throw refusedField("jpeg", "picture");
   const picture = {
@@ -79,11 +74,7 @@ export const storedPicture = ({ db }: Writer, wearer: Wearer): Promise<StoredPic
     .executeTakeFirst();
 
 /** Stores a picture in place of the wearer's former one. */
-export async function insertPicture(
-  { db }: Writer,
-  wearer: Wearer,
-  picture: StoredPicture,
-): Promise<void> {
+export async function insertPicture({ db }: Writer, wearer: Wearer, picture: StoredPicture): Promise<void> {
   await db
     .insertInto("pictures")
     .values(newRow("pictures", { ...hasKey(wearer), ...picture }))

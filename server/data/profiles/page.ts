@@ -19,44 +19,32 @@ import {
   standingOf,
 } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
-import {
-  type PersonWithStanding,
-  linkedWith,
-  ofConnections,
-} from "#server/data/access/visible-people.ts";
+import { type PersonWithStanding, linkedWith, ofConnections } from "#server/data/access/visible-people.ts";
 import { dependentsOf, sizesOf, sizesOfDependent } from "#server/data/access/visible-rows.ts";
-import {
-  dependentShape,
-  itemShape,
-  personShape,
-  relationshipsShape,
-  topicNames,
-} from "#server/data/access/shapes.ts";
+import { dependentShape, itemShape, personShape, relationshipsShape, topicNames } from "#server/data/access/shapes.ts";
 import { askedAt, asksBy } from "#server/data/access/visible-asks.ts";
 import { publicPushKey } from "#server/data/notifications/keys.ts";
 import { document } from "#server/store/statement.ts";
 
 /** The viewer's own name, photo, and email; `sendsMail` is 1 if this server sends email, else 0. */
-export const viewerDocument = document<
-  { viewerId: string; sendsMail: 0 | 1 },
-  NonNullable<OutputOf<"viewer.me">>
->()(({ db, arg, json }) =>
-  db
-    .selectFrom("people")
-    .where("id", "=", arg("viewerId"))
-    .select((people) =>
-      json
-        .object({
-          ...personShape(people),
-          email: people.ref("people.email"),
-          showSizesIn: json.parsed<Region[]>(people.ref("people.showSizesIn")),
-          language: people.ref("people.language").$castTo<KnownLanguage | null>(),
-          mail: sql<MailChoice | null>`case when ${arg("sendsMail")} = 1 and ${people.ref("people.email")} is not null then ${people.ref("people.mail")} end`,
-          mailBounced: json.bool(people("people.bouncedAt", "is not", null)),
-          pushKey: publicPushKey,
-        })
-        .as("doc"),
-    ),
+export const viewerDocument = document<{ viewerId: string; sendsMail: 0 | 1 }, NonNullable<OutputOf<"viewer.me">>>()(
+  ({ db, arg, json }) =>
+    db
+      .selectFrom("people")
+      .where("id", "=", arg("viewerId"))
+      .select((people) =>
+        json
+          .object({
+            ...personShape(people),
+            email: people.ref("people.email"),
+            showSizesIn: json.parsed<Region[]>(people.ref("people.showSizesIn")),
+            language: people.ref("people.language").$castTo<KnownLanguage | null>(),
+            mail: sql<MailChoice | null>`case when ${arg("sendsMail")} = 1 and ${people.ref("people.email")} is not null then ${people.ref("people.mail")} end`,
+            mailBounced: json.bool(people("people.bouncedAt", "is not", null)),
+            pushKey: publicPushKey,
+          })
+          .as("doc"),
+      ),
 );
 
 type Viewing = { viewerId: string; ownerId: string };
@@ -93,9 +81,7 @@ const pageSeen = (as?: SeenAs) =>
             displayName: owner.ref("owner.displayName"),
             photoURL: owner.ref("owner.photoURL"),
             personalBio: owner.ref("owner.personalBio"),
-            relationships: as
-              ? relationshipsSeen(json, as)
-              : relationshipsShape(json, viewerId, owner.ref("owner.id")),
+            relationships: as ? relationshipsSeen(json, as) : relationshipsShape(json, viewerId, owner.ref("owner.id")),
             items: json.when(
               isOpen(visible.sizes),
               sizesOf(visible)
@@ -115,10 +101,7 @@ const pageSeen = (as?: SeenAs) =>
                     through.editsDependents,
                     // Avoids 'exists', for which PostgreSQL might read all dependents in the
                     // database.
-                    dependentsOf(through)
-                      .select(sql.lit<boolean>(true).as("yes"))
-                      .limit(sql.lit(1))
-                      .$asScalar(),
+                    dependentsOf(through).select(sql.lit<boolean>(true).as("yes")).limit(sql.lit(1)).$asScalar(),
                   ]);
                 })
                 .select((link) =>
@@ -137,24 +120,16 @@ const pageSeen = (as?: SeenAs) =>
             connections: ofConnections(json, visible, (sides) =>
               sides
                 .innerJoin("people", "people.id", "side.otherId")
-                .select((row) =>
-                  json.array(personShape(row), row.ref("people.displayName")).as("list"),
-                )
+                .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
                 .$asScalar(),
             ),
-            askedForSizesAt: as
-              ? sql.lit<number | null>(null)
-              : askedAt(viewerId, owner.ref("owner.id")),
+            askedForSizesAt: as ? sql.lit<number | null>(null) : askedAt(viewerId, owner.ref("owner.id")),
             dependentsAskedFor: asksBy(viewerId)
               .where(sql.lit(as === undefined))
               .where((ask) =>
                 ask.or([
                   ask("ask.ownerId", "=", ownerId),
-                  ask(
-                    "ask.ownerId",
-                    "in",
-                    ask.selectFrom(sql<{ id: string }>`linked`.as("link")).select("link.id"),
-                  ),
+                  ask("ask.ownerId", "in", ask.selectFrom(sql<{ id: string }>`linked`.as("link")).select("link.id")),
                 ]),
               )
               .select((ask) =>
@@ -179,10 +154,7 @@ const pageSeen = (as?: SeenAs) =>
               .select((link) => topicNames(link.ref("linked.id"), "profile", "dependents"))
               .$asScalar(),
           );
-          return [
-            page.as("doc"),
-            sql<string>`concat_ws(' ', ${connected}, ${linked})`.as("topics"),
-          ];
+          return [page.as("doc"), sql<string>`concat_ws(' ', ${connected}, ${linked})`.as("topics")];
         })
     );
   });

@@ -107,11 +107,7 @@ export async function upsertPerson(
  * Shows the email of a person's oldest identity, which others never replace, and makes the person findable by it;
  * returns whether anything changed. Call it after an identity has changed or is removed.
  */
-export async function followOldestIdentity(
-  { db }: Writer,
-  personId: string,
-  now: number,
-): Promise<boolean> {
+export async function followOldestIdentity({ db }: Writer, personId: string, now: number): Promise<boolean> {
   const { email } = await db
     .selectFrom("identities")
     .select("email")

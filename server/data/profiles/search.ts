@@ -2,11 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { folded } from "#domain/folded.ts";
 import { type PersonFound, maxPeopleFound } from "#domain/people/profile.ts";
-import {
-  matchesInPostgres,
-  matchesInBatches,
-  piecesOf,
-} from "#server/store/search/search-index.ts";
+import { matchesInPostgres, matchesInBatches, piecesOf } from "#server/store/search/search-index.ts";
 import { personShape, relationshipsShape, topicNames } from "#server/data/access/shapes.ts";
 import { type Arg, type Document, type Reader, document } from "#server/store/statement.ts";
 
@@ -40,9 +36,9 @@ const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expressio
 const peopleNumbered = peopleAmong<Viewer & { numbers: string }>(
   (arg) => sql`in (select value from json_each(${arg("numbers")}))`,
 );
-const peopleMatching = peopleAmong<
-  Viewer & { text: string; pieces: string; limit: number; offset: number }
->((arg) => sql`= any(array(select ${matchesInPostgres(arg)} offset ${arg("offset")}))`);
+const peopleMatching = peopleAmong<Viewer & { text: string; pieces: string; limit: number; offset: number }>(
+  (arg) => sql`= any(array(select ${matchesInPostgres(arg)} offset ${arg("offset")}))`,
+);
 
 const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
 

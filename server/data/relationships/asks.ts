@@ -4,12 +4,7 @@ import { sql } from "kysely";
 import { askAgainMs, newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { SizeAskedFor } from "#domain/news.ts";
-import {
-  type Category,
-  type Wearer,
-  isCatalogueName,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
+import { type Category, type Wearer, isCatalogueName, offeredCategories } from "#domain/items/catalogue.ts";
 import { accessOf, knows, standingInShop } from "#server/data/access/access.ts";
 import { dependentsOf } from "#server/data/access/visible-rows.ts";
 import { tell } from "#server/data/notifications/outbox.ts";
@@ -21,20 +16,13 @@ import { dayMs } from "#domain/time.ts";
  * Marks news up to a time as read. A time in the future is limited to now, and nothing becomes
  * unread again.
  */
-export async function readNews(
-  { db }: Writer,
-  viewerId: string,
-  until: number,
-  now: number,
-): Promise<void> {
+export async function readNews({ db }: Writer, viewerId: string, until: number, now: number): Promise<void> {
   const newsReadUntil = Math.floor(Math.max(0, Math.min(until, now)));
   await db
     .updateTable("people")
     .set({ newsReadUntil })
     .where("id", "=", viewerId)
-    .where((person) =>
-      person.or([person("newsReadUntil", "is", null), person("newsReadUntil", "<", newsReadUntil)]),
-    )
+    .where((person) => person.or([person("newsReadUntil", "is", null), person("newsReadUntil", "<", newsReadUntil)]))
     .execute();
 }
 
@@ -149,17 +137,10 @@ export async function readersOfAsks(tx: Writer, askerId: string): Promise<string
   const { db } = tx;
   const [people, dependents] = await Promise.all([
     db.selectFrom("sizeAsks").select("ownerId").where("otherId", "=", askerId).execute(),
-    db
-      .selectFrom("dependentAsks")
-      .select("ownerId")
-      .distinct()
-      .where("otherId", "=", askerId)
-      .execute(),
+    db.selectFrom("dependentAsks").select("ownerId").distinct().where("otherId", "=", askerId).execute(),
   ]);
   const caretakers = await Promise.all(dependents.map(({ ownerId }) => caretakersOf(tx, ownerId)));
-  return [
-    ...new Set([...[...people, ...dependents].map(({ ownerId }) => ownerId), ...caretakers.flat()]),
-  ];
+  return [...new Set([...[...people, ...dependents].map(({ ownerId }) => ownerId), ...caretakers.flat()])];
 }
 
 /** Withdraws a person's asks for sizes; resolves with everyone who read them. */
@@ -173,14 +154,9 @@ export async function withdrawAsks(tx: Writer, askerId: string): Promise<string[
 /** Deletes some asks a day after they stop being news; resolves with their number. */
 export const sweepAsks = async (tx: Writer, now: number): Promise<number> => {
   const end = now - newsMs - dayMs;
-  const ofPeople = await sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) =>
+  const ofPeople = await sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) => row("createdAt", "<=", end));
+  const ofDependents = await sweep(tx, "dependentAsks", ["ownerId", "dependentId", "otherId"], (row) =>
     row("createdAt", "<=", end),
-  );
-  const ofDependents = await sweep(
-    tx,
-    "dependentAsks",
-    ["ownerId", "dependentId", "otherId"],
-    (row) => row("createdAt", "<=", end),
   );
   return ofPeople + ofDependents;
 };

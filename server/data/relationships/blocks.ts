@@ -12,11 +12,7 @@ import { blockedBy } from "#server/data/access/visible-people.ts";
 
 type Pair = { viewerId: string; otherId: string };
 
-export const blocksPage = document<{ viewerId: string }, OutputOf<"blocks.page">>()(({
-  db,
-  arg,
-  json,
-}) => {
+export const blocksPage = document<{ viewerId: string }, OutputOf<"blocks.page">>()(({ db, arg, json }) => {
   const blocked = blockedBy(arg);
   return db
     .selectFrom("people as viewer")
@@ -44,11 +40,7 @@ export const blocksPage = document<{ viewerId: string }, OutputOf<"blocks.page">
 export async function block(tx: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {
   if (viewerId === otherId) throw new Refusal("conflict");
   const { db } = tx;
-  const other = await db
-    .selectFrom("people")
-    .select("id")
-    .where("id", "=", otherId)
-    .executeTakeFirst();
+  const other = await db.selectFrom("people").select("id").where("id", "=", otherId).executeTakeFirst();
   if (!other) throw new Refusal("not-found");
   const wanted = await db
     .selectFrom("relationships")

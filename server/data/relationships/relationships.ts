@@ -34,18 +34,12 @@ type Mover = Pair & { tokenId: string | null };
  * two moves at the same time, one succeeds and the other throws `conflict`. Resolves with whether the
  * move ended a block of the viewer's.
  */
-export async function moveRelationship(
-  tx: Writer,
-  pair: Mover,
-  move: RelationshipMove,
-  now: number,
-): Promise<boolean> {
+export async function moveRelationship(tx: Writer, pair: Mover, move: RelationshipMove, now: number): Promise<boolean> {
   if (pair.viewerId === pair.otherId) throw new Refusal("conflict");
   if (move === "request") return request(tx, pair, now);
 
   const { from, to } = relationshipMoves[move];
-  const moved =
-    to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
+  const moved = to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
   if (moved !== 2n) throw new Refusal("conflict");
   if (to === "none" && pair.kind === "dependentLink") {
     await endSharesBetween(tx, pair.viewerId, pair.otherId);
@@ -73,11 +67,7 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<boolean> {
   }
 
   const { kind, viewerId, otherId } = pair;
-  const asked = await tx.db
-    .selectFrom("people")
-    .select("id")
-    .where("id", "=", otherId)
-    .executeTakeFirst();
+  const asked = await tx.db.selectFrom("people").select("id").where("id", "=", otherId).executeTakeFirst();
   if (!asked) throw new Refusal("not-found");
   const requester = await tx.db
     .selectFrom("people")
@@ -124,12 +114,7 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<boolean> {
  * with whether anything changed. Throws `invalid` if either would exceed their limit.
  * `otherTokenId` is the token that the other person agreed with.
  */
-export async function connectPair(
-  tx: Writer,
-  pair: Mover,
-  otherTokenId: string | null,
-  now: number,
-): Promise<boolean> {
+export async function connectPair(tx: Writer, pair: Mover, otherTokenId: string | null, now: number): Promise<boolean> {
   const { kind, viewerId, otherId } = pair;
   const side = (ownerId: string, facing: string) =>
     newRow("relationships", {
@@ -183,10 +168,7 @@ export const endLink = async (tx: Writer, leaverId: string, otherId: string): Pr
  * Cancels a person's pending requests, or those sent with one of their tokens; resolves with the
  * recipients.
  */
-export async function cancelRequests(
-  tx: Writer,
-  sentBy: { ownerId: string; tokenId?: string },
-): Promise<string[]> {
+export async function cancelRequests(tx: Writer, sentBy: { ownerId: string; tokenId?: string }): Promise<string[]> {
   const { ownerId } = sentBy;
   const sent = await tx.db
     .selectFrom("relationships")
@@ -200,11 +182,7 @@ export async function cancelRequests(
 }
 
 /** Counts one more request to the same person. Throws `too-many` beyond the limit for 24 hours. */
-async function countRequest(
-  { db }: Writer,
-  { viewerId, otherId }: Pair,
-  now: number,
-): Promise<void> {
+async function countRequest({ db }: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {
   const asks = await db
     .selectFrom("asked")
     .select("createdAt")
@@ -216,10 +194,7 @@ async function countRequest(
     .orderBy("createdAt")
     .execute();
   enforceDayLimit(asks, maxRequestsPerDay, now);
-  await db
-    .insertInto("asked")
-    .values({ ownerId: viewerId, id: newId(), otherId, createdAt: now })
-    .execute();
+  await db.insertInto("asked").values({ ownerId: viewerId, id: newId(), otherId, createdAt: now }).execute();
 }
 
 /** Stores a request for the 24 hours that count, and 24 more in case a clock is ahead. */
@@ -237,13 +212,7 @@ const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
   { kind, ownerId: otherId, otherId: viewerId, state: mirrored[from] },
 ];
 
-async function update(
-  { db }: Writer,
-  pair: Mover,
-  from: StoredState,
-  to: StoredState,
-  now: number,
-): Promise<bigint> {
+async function update({ db }: Writer, pair: Mover, from: StoredState, to: StoredState, now: number): Promise<bigint> {
   const { numUpdatedRows } = await db
     .updateTable("relationships")
     .set((row) => ({

@@ -2,13 +2,7 @@
  * The documents of share links: the list for people who may edit the sizes, and the page that a
  * link opens.
  */
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Category } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { type SharedPage, maxPictureFiles } from "#domain/share.ts";
@@ -72,12 +66,8 @@ export const sharesPage = document<
                     {
                       id: share.ref("share.id"),
                       label: share.ref("share.label"),
-                      categories: json.parsed<Category[] | null>(
-                        sql<string>`${share.ref("share.categories")}`,
-                      ),
-                      showsPictures: json.bool(
-                        share("share.showsPictures", "=", sql.lit<boolean>(true)),
-                      ),
+                      categories: json.parsed<Category[] | null>(sql<string>`${share.ref("share.categories")}`),
+                      showsPictures: json.bool(share("share.showsPictures", "=", sql.lit<boolean>(true))),
                       createdAt: share.ref("share.createdAt"),
                       createdBy: authorShape(json, arg("viewerId"), share.ref("share.createdBy")),
                       program: programShape(json, arg, {
@@ -159,9 +149,7 @@ const opened = (db: Reader["db"], arg: Arg<{ tokenHash: string; now: number }>) 
         };
         return made
           .selectFrom(wearersOf(share, visible).as("wearer"))
-          .where((wearer) =>
-            wearer.or([wearer("wearer.dependentId", "is not", null), isOpen(visible.sizes)]),
-          )
+          .where((wearer) => wearer.or([wearer("wearer.dependentId", "is not", null), isOpen(visible.sizes)]))
           .select([
             "wearer.dependentId",
             "wearer.name",
@@ -177,86 +165,81 @@ const showsPictures = sql<SqlBool>`${ofLink("showsPictures")} = ${sql.lit(true)}
  * The page that a link opens; undefined if the link doesn't exist or has expired, its author may no
  * longer edit the sizes, or every wearer is private. Visitors can't tell these apart.
  */
-export const openShare = document<
-  { tokenHash: string; picturesAs: "addresses" | null; now: number },
-  SharedPage
->()(({ db, arg, json }) =>
-  opened(db, arg)
-    .with(
-      (cte) => cte("shown").materialized(),
-      (made) => {
-        const categories = ofLink("categories");
-        const isShared = (category: Expression<string>) =>
-          sql<SqlBool>`(${categories} is null or ${categories} like '%"' || ${category} || '"%')`;
-        const list = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) => {
-          const { id: _id, visibleToConnections: _visible, ...shown } = itemShape(item, json);
-          return json.array(shown, item.ref("item.id")).as("list");
-        };
-        const wantsFiles = sql<SqlBool>`cast(${arg("picturesAs")} as text) is null`;
-        return made.selectFrom("wearers as wearer").select((wearer) => {
-          const own = sizesOf(visible)
-            .where((item) => isShared(item.ref("item.category")))
-            .select(list);
-          const ofDependent = dependentsWithSizes(visible)
-            .where("dependent.id", "=", sql<string>`${wearer.ref("wearer.dependentId")}`)
-            .where((item) => isShared(item.ref("item.category")))
-            .select(list);
-          const dependentId = wearer.ref("wearer.dependentId");
-          const hash = pictureOf(ofLink("ownerId"), dependentId, "hash");
-          const address = sql<string>`${sql.lit(`?${pictureParameter}=`)} || ${hash}`;
-          const isAmongFirst = wearer("wearer.place", "<=", sql.lit(maxPictureFiles));
-          const showsFiles = wearer.and([showsPictures, wantsFiles, isAmongFirst]);
-          return [
-            "wearer.name",
-            "wearer.type",
-            json.when(showsPictures, address).as("photoURL"),
-            json.when(showsFiles, pictureOf(ofLink("ownerId"), dependentId)).as("picture"),
-            sql`case when ${wearer.ref("wearer.dependentId")} is null then ${own}
+export const openShare = document<{ tokenHash: string; picturesAs: "addresses" | null; now: number }, SharedPage>()(
+  ({ db, arg, json }) =>
+    opened(db, arg)
+      .with(
+        (cte) => cte("shown").materialized(),
+        (made) => {
+          const categories = ofLink("categories");
+          const isShared = (category: Expression<string>) =>
+            sql<SqlBool>`(${categories} is null or ${categories} like '%"' || ${category} || '"%')`;
+          const list = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) => {
+            const { id: _id, visibleToConnections: _visible, ...shown } = itemShape(item, json);
+            return json.array(shown, item.ref("item.id")).as("list");
+          };
+          const wantsFiles = sql<SqlBool>`cast(${arg("picturesAs")} as text) is null`;
+          return made.selectFrom("wearers as wearer").select((wearer) => {
+            const own = sizesOf(visible)
+              .where((item) => isShared(item.ref("item.category")))
+              .select(list);
+            const ofDependent = dependentsWithSizes(visible)
+              .where("dependent.id", "=", sql<string>`${wearer.ref("wearer.dependentId")}`)
+              .where((item) => isShared(item.ref("item.category")))
+              .select(list);
+            const dependentId = wearer.ref("wearer.dependentId");
+            const hash = pictureOf(ofLink("ownerId"), dependentId, "hash");
+            const address = sql<string>`${sql.lit(`?${pictureParameter}=`)} || ${hash}`;
+            const isAmongFirst = wearer("wearer.place", "<=", sql.lit(maxPictureFiles));
+            const showsFiles = wearer.and([showsPictures, wantsFiles, isAmongFirst]);
+            return [
+              "wearer.name",
+              "wearer.type",
+              json.when(showsPictures, address).as("photoURL"),
+              json.when(showsFiles, pictureOf(ofLink("ownerId"), dependentId)).as("picture"),
+              sql`case when ${wearer.ref("wearer.dependentId")} is null then ${own}
               else ${ofDependent} end`.as("items"),
-            "wearer.place",
-          ];
-        });
-      },
-    )
-    .selectFrom("link")
-    .innerJoin("shown as wearer", (join) => join.on("wearer.place", "=", sql.lit(1)))
-    .select((link) => {
-      const shape = {
-        wearer: json.firstName(link.ref("wearer.name")),
-        type: link.ref("wearer.type"),
-        photoURL: link.ref("wearer.photoURL"),
-        picture: link.ref("wearer.picture"),
-        items: json.nested<SharedPage["items"]>(link.ref("wearer.items")),
-      };
-      const others = link
-        .selectFrom("shown as wearer")
-        .where("wearer.place", ">", sql.lit(1))
-        .select((wearer) => json.array(shape, wearer.ref("wearer.place")).as("list"));
-      return [
-        json
-          .object({
-            ...shape,
-            sharedBy: json.firstName(link.ref("link.author")),
-            endsAt: link.ref("link.endsAt"),
-            others: json.nested<SharedPage["others"]>(others),
-          })
-          .as("doc"),
-        sql<string>`concat_ws(' ', ${sql.join([
-          ...(["profile", "items", "dependents", "relationships", "shares"] as const).map((facet) =>
-            topicName(link.ref("link.ownerId"), facet),
-          ),
-          topicName(link.ref("link.createdBy"), "profile"),
-        ])})`.as("topics"),
-        "link.endsAt as until",
-      ];
-    }),
+              "wearer.place",
+            ];
+          });
+        },
+      )
+      .selectFrom("link")
+      .innerJoin("shown as wearer", (join) => join.on("wearer.place", "=", sql.lit(1)))
+      .select((link) => {
+        const shape = {
+          wearer: json.firstName(link.ref("wearer.name")),
+          type: link.ref("wearer.type"),
+          photoURL: link.ref("wearer.photoURL"),
+          picture: link.ref("wearer.picture"),
+          items: json.nested<SharedPage["items"]>(link.ref("wearer.items")),
+        };
+        const others = link
+          .selectFrom("shown as wearer")
+          .where("wearer.place", ">", sql.lit(1))
+          .select((wearer) => json.array(shape, wearer.ref("wearer.place")).as("list"));
+        return [
+          json
+            .object({
+              ...shape,
+              sharedBy: json.firstName(link.ref("link.author")),
+              endsAt: link.ref("link.endsAt"),
+              others: json.nested<SharedPage["others"]>(others),
+            })
+            .as("doc"),
+          sql<string>`concat_ws(' ', ${sql.join([
+            ...(["profile", "items", "dependents", "relationships", "shares"] as const).map((facet) =>
+              topicName(link.ref("link.ownerId"), facet),
+            ),
+            topicName(link.ref("link.createdBy"), "profile"),
+          ])})`.as("topics"),
+          "link.endsAt as until",
+        ];
+      }),
 );
 
 /** The picture with a hash, in base64, if the link with a token shows it at this moment. */
-export const sharedPicture = statement<{ tokenHash: string; hash: string; now: number }>()(({
-  db,
-  arg,
-}) => {
+export const sharedPicture = statement<{ tokenHash: string; hash: string; now: number }>()(({ db, arg }) => {
   const ofWearer = sql<string | null>`wearer."dependentId"`;
   const picture = (column: "hash" | "jpeg") => pictureOf(ofLink("ownerId"), ofWearer, column);
   return opened(db, arg)

@@ -50,9 +50,7 @@ export async function addShare(
     .set({ tokenHash })
     .where((share) => share.and(said))
     .where((share) =>
-      lifeMs === null
-        ? share("endsAt", "is", null)
-        : share("endsAt", "=", share("createdAt", "+", lifeMs)),
+      lifeMs === null ? share("endsAt", "is", null) : share("endsAt", "=", share("createdAt", "+", lifeMs)),
     )
     .where(isStillOn(now))
     .executeTakeFirst();
@@ -85,11 +83,7 @@ const isStillOn = (now: number) => (share: ExpressionBuilder<Tables, "shares">) 
   share.or([share("endsAt", "is", null), share("endsAt", ">", now)]);
 
 /** Throws `invalid` for a private dependent, because a link to one would show nothing. */
-async function enforceVisibleWearer(
-  { db }: Writer,
-  ownerId: string,
-  dependentId: string | null,
-): Promise<void> {
+async function enforceVisibleWearer({ db }: Writer, ownerId: string, dependentId: string | null): Promise<void> {
   if (dependentId === null) return;
   const found = await db
     .selectFrom("dependents")
@@ -141,10 +135,7 @@ export async function endSharesBetween({ db }: Writer, one: string, other: strin
   await db
     .deleteFrom("shares")
     .where((share) =>
-      share.or([
-        share.and({ ownerId: one, createdBy: other }),
-        share.and({ ownerId: other, createdBy: one }),
-      ]),
+      share.or([share.and({ ownerId: one, createdBy: other }), share.and({ ownerId: other, createdBy: one })]),
     )
     .execute();
 }
@@ -153,11 +144,7 @@ export async function endSharesBetween({ db }: Writer, one: string, other: strin
  * Ends the links that someone created with one of their tokens; resolves with the owners of the
  * sizes.
  */
-export async function endSharesMadeWith(
-  { db }: Writer,
-  createdBy: string,
-  tokenId: string,
-): Promise<string[]> {
+export async function endSharesMadeWith({ db }: Writer, createdBy: string, tokenId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("shares")
     .where((share) => share.and({ createdBy, tokenId }))
@@ -167,11 +154,7 @@ export async function endSharesMadeWith(
 }
 
 /** Counts that a link's page was opened, and stores the day; returns the link's owner. */
-export async function countOpen(
-  { db }: Writer,
-  tokenHash: string,
-  now: number,
-): Promise<string | undefined> {
+export async function countOpen({ db }: Writer, tokenHash: string, now: number): Promise<string | undefined> {
   const counted = await db
     .updateTable("shares")
     .set((share) => ({

@@ -3,11 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
 
-export async function moreOfShare(
-  { db }: Writer,
-  ownerId: string,
-  shareId: string,
-): Promise<string[]> {
+export async function moreOfShare({ db }: Writer, ownerId: string, shareId: string): Promise<string[]> {
   const more = await db
     .selectFrom("shareDependents")
     .select("dependentId")
@@ -31,26 +27,23 @@ export async function addMore(
 }
 
 /** Whether a link shows a wearer's sizes. */
-export const isOf =
-  (ownerId: string, dependentId: string | null) => (share: ExpressionBuilder<Tables, "shares">) =>
-    dependentId === null
-      ? share.and({ ownerId, dependentId })
-      : share.or([
-          share.and({ ownerId, dependentId }),
-          share.and([
-            share("ownerId", "=", ownerId),
-            share(
-              "id",
-              "in",
-              share
-                .selectFrom("shareDependents as also")
-                .where((also) =>
-                  also.and({ "also.ownerId": ownerId, "also.dependentId": dependentId }),
-                )
-                .select("also.shareId"),
-            ),
-          ]),
-        ]);
+export const isOf = (ownerId: string, dependentId: string | null) => (share: ExpressionBuilder<Tables, "shares">) =>
+  dependentId === null
+    ? share.and({ ownerId, dependentId })
+    : share.or([
+        share.and({ ownerId, dependentId }),
+        share.and([
+          share("ownerId", "=", ownerId),
+          share(
+            "id",
+            "in",
+            share
+              .selectFrom("shareDependents as also")
+              .where((also) => also.and({ "also.ownerId": ownerId, "also.dependentId": dependentId }))
+              .select("also.shareId"),
+          ),
+        ]),
+      ]);
 
 /**
  * Takes a dependent who is about to be deleted out of links to several wearers. A link to the

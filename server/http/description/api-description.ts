@@ -2,13 +2,7 @@
 import { hash } from "node:crypto";
 import { apiPage } from "#server/http/description/api-page.ts";
 import { openApi } from "#server/http/description/openapi.ts";
-import {
-  type Answer,
-  type Asked,
-  type Headers,
-  type Route,
-  openApiPath,
-} from "#server/http/route.ts";
+import { type Answer, type Asked, type Headers, type Route, openApiPath } from "#server/http/route.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 
 /** Builds both on the first request; they are the same for everyone. */
@@ -18,9 +12,7 @@ export function apiDescription(publicUrl: string): Route[] {
     return () => (made ??= { value: make() }).value;
   };
   const document = once(() => openApi(publicUrl));
-  const json = once(() =>
-    tagged(JSON.stringify(document(), null, 2), { "Content-Type": "application/json" }),
-  );
+  const json = once(() => tagged(JSON.stringify(document(), null, 2), { "Content-Type": "application/json" }));
   const page = once(() => {
     const text = apiPage(document(), publicUrl);
     return tagged(text, {

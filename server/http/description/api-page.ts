@@ -4,11 +4,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { type RefusalReason, refusalStatus } from "#domain/refusal.ts";
 import { apiPageStyle } from "#server/http/description/api-page-style.ts";
 import { shellWord } from "#server/http/description/example-ids.ts";
-import {
-  type DescribedCall,
-  type OpenApi,
-  describedCalls,
-} from "#server/http/description/openapi.ts";
+import { type DescribedCall, type OpenApi, describedCalls } from "#server/http/description/openapi.ts";
 import { frameHeader } from "#server/http/pages/page-frame.ts";
 import { typeInWords } from "#server/http/description/type-in-words.ts";
 
@@ -47,13 +43,10 @@ export const liveLine = (publicUrl: string): string =>
 
 function needs({ call: { kind, openTo } }: DescribedCall) {
   const what = kind === "query" ? "read" : "write";
-  return html`<span class="needs needs-${what}"
-    >${openTo === "everyone" ? `none, or ${what}` : what}</span
-  >`;
+  return html`<span class="needs needs-${what}">${openTo === "everyone" ? `none, or ${what}` : what}</span>`;
 }
 
-const prose = (text: string) =>
-  text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
+const prose = (text: string) => text.split("`").map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 
 export function apiPage(document: OpenApi, publicUrl: string): string {
   const { schemas } = document.components;
@@ -104,9 +97,8 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
             <div>
               <h1>API</h1>
               <p class="lede">
-                Your programs can make the calls that the app makes: read the sizes you may see,
-                keep your own, and get updates live. Every call is a POST with JSON in and JSON out.
-                For tools, there’s an
+                Your programs can make the calls that the app makes: read the sizes you may see, keep your own, and get
+                updates live. Every call is a POST with JSON in and JSON out. For tools, there’s an
                 <a href="/api/openapi.json">OpenAPI 3.1 document</a>.
               </p>
             </div>
@@ -116,21 +108,18 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
                 <div class="ticks"></div>
                 <ol>
                   <li>
-                    Open <a href="/account">Account</a>, and under <b>API tokens</b> say what the
-                    token is for and whether it may read, or read and write.
+                    Open <a href="/account">Account</a>, and under <b>API tokens</b> say what the token is for and
+                    whether it may read, or read and write.
                   </li>
                   <li>Copy it. It’s shown once.</li>
                   <li>Give it to your shell, or to your program:</li>
                 </ol>
                 <pre class="curl" tabindex="0">export KINSIZE_TOKEN=kin_r_…</pre>
-                <p>
-                  Then ask who you are. Many calls name the owner of a size, and usually that’s you:
-                </p>
+                <p>Then ask who you are. Many calls name the owner of a size, and usually that’s you:</p>
                 <pre class="curl" tabindex="0">${setupLine(publicUrl)}</pre>
                 <p>
                   A few lines below need an id or a token of yours in place of
-                  <code>$KINSIZE_PERSON</code>, <code>$KINSIZE_LINK</code>, or
-                  <code>$KINSIZE_INVITATION</code>.
+                  <code>$KINSIZE_PERSON</code>, <code>$KINSIZE_LINK</code>, or <code>$KINSIZE_INVITATION</code>.
                 </p>
               </section>
               <section aria-labelledby="rules">
@@ -138,24 +127,23 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
                 <div class="ticks"></div>
                 <p>
                   A token sees what you see, private sizes included. It goes in the
-                  <code>Authorization</code> header and nowhere else, never in an address. Revoke it
-                  under Account, and it stops working right away.
+                  <code>Authorization</code> header and nowhere else, never in an address. Revoke it under Account, and
+                  it stops working right away.
                 </p>
                 <p>
-                  How you sign in, your sessions, your tokens and leaving aren’t for tokens: those
-                  calls are refused as <code>not-allowed</code>.
+                  How you sign in, your sessions, your tokens and leaving aren’t for tokens: those calls are refused as
+                  <code>not-allowed</code>.
                 </p>
                 <p>
                   A refusal is JSON, too:
-                  <code>{"refusal":"signed-out","fields":{}}</code> with status 401 means that the
-                  token is wrong, or was revoked. A token may make 300 reads at once and then 5 a
-                  second, and 100 changes at once and then one a second. Beyond that, the answer is
-                  <code>too-many</code> with <code>retryAfter</code> in seconds.
+                  <code>{"refusal":"signed-out","fields":{}}</code> with status 401 means that the token is wrong, or
+                  was revoked. A token may make 300 reads at once and then 5 a second, and 100 changes at once and then
+                  one a second. Beyond that, the answer is <code>too-many</code> with <code>retryAfter</code> in
+                  seconds.
                 </p>
                 <p>
-                  Times are milliseconds since 1970. Ids are UUIDs; you may choose the id of what
-                  you add, and sending the same again adds nothing twice. Answers may get new
-                  fields.
+                  Times are milliseconds since 1970. Ids are UUIDs; you may choose the id of what you add, and sending
+                  the same again adds nothing twice. Answers may get new fields.
                 </p>
               </section>
             </div>
@@ -163,11 +151,10 @@ export function apiPage(document: OpenApi, publicUrl: string): string {
               <h2 id="live">Live</h2>
               <div class="ticks"></div>
               <p>
-                Any query can be watched: <code>/api/live</code> takes up to eight, answers each at
-                once, and again whenever its answer changes. An event is
-                <code>data: {"query":0,"answer":…}</code>, where <code>query</code> is the place of
-                the query in your request. A stream ends after an hour, or when its token is
-                revoked. A token may have 8 open.
+                Any query can be watched: <code>/api/live</code> takes up to eight, answers each at once, and again
+                whenever its answer changes. An event is <code>data: {"query":0,"answer":…}</code>, where
+                <code>query</code> is the place of the query in your request. A stream ends after an hour, or when its
+                token is revoked. A token may have 8 open.
               </p>
               <pre class="curl" tabindex="0">${liveLine(publicUrl)}</pre>
             </section>

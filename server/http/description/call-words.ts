@@ -2,11 +2,7 @@
 import type { CallName, CallNamed, InputOf } from "#domain/contract.ts";
 import type { ItemFields } from "#domain/items/item.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
-import {
-  exampleIds as ids,
-  examplePicture,
-  exampleTokens as tokens,
-} from "#server/http/description/example-ids.ts";
+import { exampleIds as ids, examplePicture, exampleTokens as tokens } from "#server/http/description/example-ids.ts";
 
 type Words<Name extends CallName> = {
   summary: string;

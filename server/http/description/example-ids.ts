@@ -41,8 +41,5 @@ const variables: readonly [example: string, variable: string][] = [
 export function shellWord(json: string): string {
   // JSON can escape the single quote that would end the word.
   const quoted = `'${json.replaceAll("'", String.raw`\u0027`)}'`;
-  return variables.reduce(
-    (word, [example, variable]) => word.replaceAll(example, `'"$${variable}"'`),
-    quoted,
-  );
+  return variables.reduce((word, [example, variable]) => word.replaceAll(example, `'"$${variable}"'`), quoted);
 }

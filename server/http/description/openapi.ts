@@ -55,18 +55,16 @@ const meanings: Record<RefusalReason, string> = {
 };
 
 /** Every call that a token or a visitor can use, in the order of `callWords`. */
-export const describedCalls: readonly DescribedCall[] = Object.entries(callWords).flatMap(
-  ([name, words]) => {
-    const [noun = "", verb = ""] = name.split(".");
-    const call = (contract as Record<string, Record<string, Call>>)[noun]?.[verb];
-    if (!call || !("example" in words) || call.openTo === "in-person") return [];
-    const { summary, about, example, refuses = [] } = words;
-    const forReaders = call.kind === "command" ? (["not-allowed"] as const) : [];
-    const all = new Set<RefusalReason>([...everyRefusal, ...forReaders, ...refuses]);
-    const ordered = (Object.keys(refusalStatus) as RefusalReason[]).filter((each) => all.has(each));
-    return [{ name: name as CallName, call, summary, about, example, refuses: ordered }];
-  },
-);
+export const describedCalls: readonly DescribedCall[] = Object.entries(callWords).flatMap(([name, words]) => {
+  const [noun = "", verb = ""] = name.split(".");
+  const call = (contract as Record<string, Record<string, Call>>)[noun]?.[verb];
+  if (!call || !("example" in words) || call.openTo === "in-person") return [];
+  const { summary, about, example, refuses = [] } = words;
+  const forReaders = call.kind === "command" ? (["not-allowed"] as const) : [];
+  const all = new Set<RefusalReason>([...everyRefusal, ...forReaders, ...refuses]);
+  const ordered = (Object.keys(refusalStatus) as RefusalReason[]).filter((each) => all.has(each));
+  return [{ name: name as CallName, call, summary, about, example, refuses: ordered }];
+});
 
 /** Which tokens a call takes. An empty requirement means that it needs none. */
 const securityOf = ({ kind, openTo }: Call): Record<string, string[]>[] => [
@@ -197,9 +195,7 @@ const live: Operation = {
                 properties: {
                   call: {
                     type: "string",
-                    enum: describedCalls
-                      .filter(({ call }) => call.kind === "query")
-                      .map(({ name }) => name),
+                    enum: describedCalls.filter(({ call }) => call.kind === "query").map(({ name }) => name),
                   },
                   input: { type: "object" },
                 },
@@ -234,9 +230,9 @@ export function openApi(publicUrl: string) {
       description: `Every call is a POST with JSON in and JSON out. The contract only grows: answers may get new fields. How to begin: ${publicUrl}/api`,
     },
     servers: [{ url: publicUrl }],
-    tags: [...new Set([...describedCalls.map(({ name }) => name.split(".")[0] ?? ""), "live"])].map(
-      (name) => ({ name }),
-    ),
+    tags: [...new Set([...describedCalls.map(({ name }) => name.split(".")[0] ?? ""), "live"])].map((name) => ({
+      name,
+    })),
     paths: Object.fromEntries([
       ...describedCalls.map((each) => [`/api/${each.name}`, { post: operationOf(each) }]),
       ["/api/live", { post: live }],

@@ -31,8 +31,7 @@ export function typeInWords(schema: Schema, depth = 0): string {
 function objectInWords({ properties, required = [] }: Schema, depth: number): string {
   const isRequired = new Set(required as string[]);
   const fields = Object.entries(properties as Record<string, Schema>).map(
-    ([name, field]) =>
-      `${name}${isRequired.has(name) ? "" : "?"}: ${typeInWords(field, depth + 1)}`,
+    ([name, field]) => `${name}${isRequired.has(name) ? "" : "?"}: ${typeInWords(field, depth + 1)}`,
   );
   if (fields.length === 0) return "{}";
   const inLine = `{ ${fields.join(", ")} }`;

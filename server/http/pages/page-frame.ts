@@ -73,11 +73,7 @@ export const frameHeader = html`<header>
   <a class="brand" href="/"
     ><svg viewBox="0 0 32 32" aria-hidden="true">
       <path fill="var(--tape)" d="M4 2h9v28H4z" />
-      <path
-        stroke="var(--on-tape)"
-        stroke-width="1.5"
-        d="M4 6.5h5M4 11.25h3M4 16h5M4 20.75h3M4 25.5h5"
-      />
+      <path stroke="var(--on-tape)" stroke-width="1.5" d="M4 6.5h5M4 11.25h3M4 16h5M4 20.75h3M4 25.5h5" />
       <path fill="var(--primary)" d="M13 16 24 2h6.5L19.5 16z" />
       <path fill="var(--primary)" fill-opacity=".72" d="M13 16h6.5l11 14H24z" /></svg
     >Kinsize</a

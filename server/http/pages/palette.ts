@@ -6,8 +6,7 @@
  * A replacement for light-dark(), which Safari has only since 17.5: one of the two properties is
  * empty, the other gives its fallback.
  */
-export const lightDark = (light: string, dark: string): string =>
-  `var(--light, ${light}) var(--dark, ${dark})`;
+export const lightDark = (light: string, dark: string): string => `var(--light, ${light}) var(--dark, ${dark})`;
 
 export const palette = `:root {
   color-scheme: light dark;

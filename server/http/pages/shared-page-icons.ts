@@ -1,8 +1,7 @@
 /** The icons of the page of a share link, each defined once and referred to by id. */
 import { categoryIcons, icons } from "#domain/icons.ts";
 
-const symbol = (id: string, path: string) =>
-  `<symbol id="${id}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`;
+const symbol = (id: string, path: string) => `<symbol id="${id}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`;
 
 const symbols = [
   ...Object.values(categoryIcons).map((name) => symbol(name, icons[name])),

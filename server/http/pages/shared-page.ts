@@ -8,23 +8,10 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { Refusal } from "#domain/refusal.ts";
 import type { SharedPage } from "#domain/share.ts";
-import {
-  type Language,
-  directionOf,
-  fileIn,
-  keptLanguage,
-  languages,
-  nameOfLanguage,
-} from "#domain/languages.ts";
+import { type Language, directionOf, fileIn, keptLanguage, languages, nameOfLanguage } from "#domain/languages.ts";
 import type { Part } from "#domain/part.ts";
 import { isPictureHash } from "#domain/people/picture-path.ts";
-import {
-  type PageWords,
-  type Reader,
-  type SharedView,
-  endedView,
-  sharedView,
-} from "#domain/shared-page.ts";
+import { type PageWords, type Reader, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
 import { inLanguage as catalogueWords } from "#words/all/catalogue.js";
 import { inLanguage as pageWords } from "#words/all/shared-page.js";
 import { inLanguage as sizingWords } from "#words/all/sizing.js";
@@ -34,11 +21,7 @@ import { openShare, pictureParameter, sharedPicture } from "#server/data/shares/
 import { countOpen } from "#server/data/shares/shares.ts";
 import { frameHeader } from "#server/http/pages/page-frame.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
-import {
-  type ReadersLanguage,
-  languageChosen,
-  readersLanguage,
-} from "#server/http/reader-language.ts";
+import { type ReadersLanguage, languageChosen, readersLanguage } from "#server/http/reader-language.ts";
 import { type Answer, type Asked, type Route, json } from "#server/http/route.ts";
 import { livePolicy, onlyData } from "#server/http/security-headers.ts";
 import { bodyOf } from "#server/http/wire-format.ts";
@@ -90,11 +73,7 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
     const reader = { languages: read.preferred, now: now() };
     const found = await pageAt(tokenHash, reader.now);
     const began = performance.now();
-    const page = documentOf(
-      found && (JSON.parse(found.text) as SharedPage),
-      reader,
-      wordsIn(read.language),
-    );
+    const page = documentOf(found && (JSON.parse(found.text) as SharedPage), reader, wordsIn(read.language));
     const body = isZipped ? gzipSync(page) : Buffer.from(page);
     const tookMs = performance.now() - began;
     // Thousands of sizes take most of a second. However many addresses ask for them, others have as long in between.
@@ -170,9 +149,7 @@ const wordsIn = (language: Language): PageWords => ({
 
 function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWords): string {
   const { language, page: w } = words;
-  const view: SharedView = page
-    ? sharedView(page, { timeZone: "UTC", ...reader }, words)
-    : endedView(words);
+  const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }, words) : endedView(words);
   return (
     html`<!doctype html>
       <html lang="${language}" dir="${directionOf(language)}">
@@ -204,13 +181,7 @@ function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWor
             <div id="sizes">${raw(htmlOf(view.sizes))}</div>
             <div class="quiet">
               <div class="ticks"></div>
-              ${
-                page
-                  ? html`<p id="promise">
-                      ${raw(htmlOf(w.promise({ name: page.sharedBy || w.someone })))}
-                    </p>`
-                  : ""
-              }
+              ${page ? html`<p id="promise">${raw(htmlOf(w.promise({ name: page.sharedBy || w.someone })))}</p>` : ""}
               <a href="/">${w.keepOwn}</a>
             </div>
           </main>
@@ -220,9 +191,7 @@ function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWor
               ${languages.map((each) =>
                 each === keptLanguage(language)
                   ? html`<span lang="${each}" aria-current="true">${nameOfLanguage[each]}</span>`
-                  : html`<a href="?language=${each}" lang="${each}" hreflang="${each}"
-                      >${nameOfLanguage[each]}</a
-                    >`,
+                  : html`<a href="?language=${each}" lang="${each}" hreflang="${each}">${nameOfLanguage[each]}</a>`,
               )}
             </nav>
             <p>© ${new Date(reader.now).getUTCFullYear()} Kinsize</p>

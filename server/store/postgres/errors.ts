@@ -2,13 +2,10 @@
 import { LockTimeout } from "#server/store/postgres/keyed-mutex.ts";
 import { withoutOptions } from "#server/operations/operator-error.ts";
 
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
+export const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
 export const messageOf = (error: unknown): string =>
-  withoutOptions(
-    error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error),
-  );
+  withoutOptions(error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error));
 
 /**
  * Whether a failure is temporary: PostgreSQL can't be reached, is stopping, starting, full,

@@ -6,11 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { messageOf } from "#server/store/postgres/errors.ts";
 import { heartbeatText, listen } from "#server/store/postgres/listener.ts";
-import {
-  type Position,
-  markText,
-  positionText,
-} from "#server/store/postgres/cluster/primary-log.ts";
+import { type Position, markText, positionText } from "#server/store/postgres/cluster/primary-log.ts";
 
 const timeoutMs = 5000;
 
@@ -55,8 +51,7 @@ const processIdOf = (client: Client): unknown => (client as { processID?: unknow
  * Matches connections of programs. Without pg_read_all_stats, backend_type is null for other roles;
  * client backends and their parallel workers are the ones with a role and a database.
  */
-const isClient =
-  "coalesce(backend_type = 'client backend', usesysid is not null and datid is not null)";
+const isClient = "coalesce(backend_type = 'client backend', usesysid is not null and datid is not null)";
 
 const isOwn = "(datname = current_database() and application_name like 'kinsize%')";
 

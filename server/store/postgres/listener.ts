@@ -12,9 +12,7 @@ import type { Tables } from "#server/store/schema.ts";
  * Queries a connection that several parts of the program share, one query at a time, as the driver
  * requires.
  */
-export type Asked = <Row extends QueryResultRow>(
-  query: string | QueryConfig,
-) => Promise<QueryResult<Row>>;
+export type Asked = <Row extends QueryResultRow>(query: string | QueryConfig) => Promise<QueryResult<Row>>;
 
 export function askedInTurn(client: Client): Asked {
   let last: Promise<unknown> = Promise.resolve();
@@ -50,10 +48,7 @@ const channel = "kinsize";
 const maxTopicsPerNotification = 100;
 
 /** Notifies all processes of the topics when the transaction commits. */
-export async function notifyTopics(
-  tx: Transaction<Tables>,
-  topics: readonly string[],
-): Promise<void> {
+export async function notifyTopics(tx: Transaction<Tables>, topics: readonly string[]): Promise<void> {
   for (let from = 0; from < topics.length; from += maxTopicsPerNotification) {
     await notify(tx, topics.slice(from, from + maxTopicsPerNotification).join(" "));
   }
@@ -190,9 +185,7 @@ export function listen(
         started.reject(listenError);
       } else if (performance.now() - beginning > startMs) started.reject(listenError);
       pauseMs = performance.now() - since > maxPauseMs ? 50 : Math.min(maxPauseMs, pauseMs * 2);
-      await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
-        () => {},
-      );
+      await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {});
     }
   })();
 
@@ -212,6 +205,4 @@ export function listen(
 
 /** Ends a connection abruptly, because a frozen server wouldn't answer a regular end. */
 export const destroySocket = (client: Client): void =>
-  (
-    client as unknown as { connection: { stream: { destroy: () => void } } }
-  ).connection.stream.destroy();
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();

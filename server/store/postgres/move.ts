@@ -39,9 +39,7 @@ const keys = {
 
 type BooleanColumn = {
   [Table in keyof Tables]: {
-    [Column in keyof Tables[Table]]: SelectType<Tables[Table][Column]> extends boolean
-      ? Column
-      : never;
+    [Column in keyof Tables[Table]]: SelectType<Tables[Table][Column]> extends boolean ? Column : never;
   }[keyof Tables[Table]];
 }[keyof Tables];
 
@@ -62,10 +60,7 @@ type Row = Record<string, unknown>;
 
 const asPostgresRow = ({ n: _counter, ...row }: Row): Row =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      Object.hasOwn(booleans, name) ? value === 1 : value,
-    ]),
+    Object.entries(row).map(([name, value]) => [name, Object.hasOwn(booleans, name) ? value === 1 : value]),
   );
 
 /**
@@ -132,16 +127,10 @@ const countOf = async (db: Kysely<Tables>, table: keyof Tables): Promise<number>
   return rows[0]?.count ?? 0;
 };
 
-async function rowsAfter(
-  db: Kysely<Tables>,
-  table: keyof Tables,
-  last: Row | undefined,
-): Promise<Row[]> {
+async function rowsAfter(db: Kysely<Tables>, table: keyof Tables, last: Row | undefined): Promise<Row[]> {
   const columns = sql.join(keys[table].map((name) => sql.ref(name)));
   // Orders by character code, whatever the database's collation.
-  const after = last
-    ? sql`where (${columns}) > (${sql.join(keys[table].map((name) => last[name]))})`
-    : sql``;
+  const after = last ? sql`where (${columns}) > (${sql.join(keys[table].map((name) => last[name]))})` : sql``;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
     order by ${columns} limit ${sql.lit(rowsPerStatement)}`.execute(db);
   return rows;
@@ -150,16 +139,11 @@ async function rowsAfter(
 /** The last copied row, from which a move resumes: rows are copied in the order of their keys. */
 async function lastRow(db: Kysely<Tables>, table: keyof Tables): Promise<Row | undefined> {
   const columns = sql.join(keys[table].map((name) => sql`${sql.ref(name)} collate "C" desc`));
-  const { rows } =
-    await sql<Row>`select * from ${sql.table(table)} order by ${columns} limit 1`.execute(db);
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} order by ${columns} limit 1`.execute(db);
   return rows[0];
 }
 
-async function refuseOtherData(
-  from: Kysely<Tables>,
-  to: Kysely<Tables>,
-  table: keyof Tables,
-): Promise<void> {
+async function refuseOtherData(from: Kysely<Tables>, to: Kysely<Tables>, table: keyof Tables): Promise<void> {
   const last = await lastRow(to, table);
   if (!last) return;
   const same = sql.join(
@@ -197,8 +181,7 @@ async function copyTable(
  */
 async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
-  const isOlder =
-    rows.length < Object.keys(migrations).length || !(await isTextCurrent("sqlite", from));
+  const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent("sqlite", from));
   if (isOlder) {
     throw new OperatorError(
       "DATA_DIR: this data was written by an older version of Kinsize. Start Kinsize once (npm start), then move the data.",
@@ -232,16 +215,9 @@ async function compareTable(
 const textOf = (row: Row): string =>
   JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-async function textsOf(
-  to: Kysely<Tables>,
-  table: keyof Tables,
-  rows: Row[],
-): Promise<ReadonlySet<string>> {
+async function textsOf(to: Kysely<Tables>, table: keyof Tables, rows: Row[]): Promise<ReadonlySet<string>> {
   const columns = sql.join(keys[table].map((name) => sql.ref(name)));
-  const wanted = sql.join(
-    rows.map((row) => sql`(${sql.join(keys[table].map((name) => row[name]))})`),
-  );
-  const found =
-    await sql<Row>`select * from ${sql.table(table)} where (${columns}) in (${wanted})`.execute(to);
+  const wanted = sql.join(rows.map((row) => sql`(${sql.join(keys[table].map((name) => row[name]))})`));
+  const found = await sql<Row>`select * from ${sql.table(table)} where (${columns}) in (${wanted})`.execute(to);
   return new Set(found.rows.map(({ n: _counter, ...row }) => textOf(row)));
 }

@@ -17,12 +17,7 @@ import {
   listen,
 } from "#server/store/postgres/listener.ts";
 import { refuseStandby, waitForPrimary } from "#server/store/postgres/primary.ts";
-import {
-  QueueTaken,
-  isConflict,
-  withAdvisoryLocks,
-  withRetries,
-} from "#server/store/postgres/serializable.ts";
+import { QueueTaken, isConflict, withAdvisoryLocks, withRetries } from "#server/store/postgres/serializable.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
 const timeouts = { connectMs: 5000, queryMs: 15_000 };
@@ -65,11 +60,7 @@ export class NamingClient extends Client {
     const isPlain = typeof config === "string" && Array.isArray(values) && more.length === 1;
     const name = isPlain ? statementName(config, values) : undefined;
     const asked: unknown = name ? { name, text: config as string, values } : config;
-    const answer = (super.query as (...all: unknown[]) => unknown).call(
-      this,
-      asked,
-      ...(name ? [] : more),
-    );
+    const answer = (super.query as (...all: unknown[]) => unknown).call(this, asked, ...(name ? [] : more));
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
         if (error instanceof Error && error.message === "Query read timeout") destroySocket(this);
@@ -103,11 +94,7 @@ export type Postgres = {
  * Opens a database by its URL; `handlers` receive the changes of every process. Commands pass none,
  * and messages then go to the terminal. Throws an OperatorError if the database can't be reached.
  */
-export async function openPostgres(
-  url: string,
-  handlers?: NotificationHandlers,
-  timing?: Timing,
-): Promise<Postgres> {
+export async function openPostgres(url: string, handlers?: NotificationHandlers, timing?: Timing): Promise<Postgres> {
   await waitForPrimary(url, handlers ? handlers.say : console.error);
   const pool = new Pool({
     connectionString: url,
@@ -128,8 +115,7 @@ export async function openPostgres(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listener =
-    handlers && listen(url, handlers, (text) => sql.raw(heartbeatText(text)).execute(db), timing);
+  const listener = handlers && listen(url, handlers, (text) => sql.raw(heartbeatText(text)).execute(db), timing);
   const close = async () => {
     await listener?.close();
     await db.destroy();
@@ -169,9 +155,7 @@ export async function openPostgres(
         if (!isConflict(error) && !(error instanceof QueueTaken)) throw error;
       }
       return mutex.run(keys, () =>
-        db
-          .connection()
-          .execute((own) => withAdvisoryLocks(own, keys, () => withRetries(() => attempt(own)))),
+        db.connection().execute((own) => withAdvisoryLocks(own, keys, () => withRetries(() => attempt(own)))),
       );
     },
     listenError: () => listener?.listenError(),

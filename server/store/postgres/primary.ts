@@ -40,16 +40,10 @@ export const refuseStandby: (client: ClientBase) => unknown = async (client) => 
  * Waits for the primary, because a server and its database often start together. Throws an
  * OperatorError if that takes too long.
  */
-export async function waitForPrimary(
-  url: string,
-  say: (sentence: string) => void = () => {},
-): Promise<void> {
+export async function waitForPrimary(url: string, say: (sentence: string) => void = () => {}): Promise<void> {
   const started = Date.now();
   const [label, seconds] = [databaseLabel(url), startTimeoutMs / 1000];
-  const waiting = setTimeout(
-    () => say(`Waiting for PostgreSQL at ${label}, up to ${seconds} seconds.`),
-    silentMs,
-  );
+  const waiting = setTimeout(() => say(`Waiting for PostgreSQL at ${label}, up to ${seconds} seconds.`), silentMs);
   try {
     for (;;) {
       try {

@@ -17,8 +17,7 @@ const maxLockWaitMs = 2000;
 /**
  * Whether two transactions conflicted; on the next attempt, one of them sees the other's changes.
  */
-export const isConflict = (error: unknown): boolean =>
-  ["40001", "40P01", "23505"].includes(codeOf(error));
+export const isConflict = (error: unknown): boolean => ["40001", "40P01", "23505"].includes(codeOf(error));
 
 /**
  * Thrown to queue a transaction before it starts, because others are already queuing for its keys.

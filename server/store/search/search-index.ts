@@ -73,10 +73,7 @@ const candidatesAfter = statement<Batch>()(({ db, arg }) =>
         .where("peoplePieces.rowid", ">", integer(arg("after")))
         .orderBy("peoplePieces.rowid")
         .limit(arg("size"))
-        .select([
-          "people.n",
-          sql<boolean>`instr(people."searchText", ${arg("text")}) > 0`.as("hit"),
-        ])
+        .select(["people.n", sql<boolean>`instr(people."searchText", ${arg("text")}) > 0`.as("hit")])
         .as("candidate"),
     )
     .select((candidate) => [
@@ -99,11 +96,7 @@ const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
  * people have, but no one in that order, takes long to find. Resolves with the numbers of the first
  * `limit` people.
  */
-export async function matchesInBatches(
-  reader: Reader,
-  text: string,
-  limit: number,
-): Promise<number[]> {
+export async function matchesInBatches(reader: Reader, text: string, limit: number): Promise<number[]> {
   const match = (await rarestPieces(reader, text)).join(" AND ");
   const found: number[] = [];
   let size = firstBatch;
@@ -185,9 +178,7 @@ const sqlite: SearchIndex = {
       db,
       ...[...olderTriggers, ...triggers].map((name) => `drop trigger if exists "${name}"`),
       'drop view if exists "piecesOfPeople"',
-      ...["peopleSearchTerms", "peopleSearch", "peoplePieces"].map(
-        (name) => `drop table if exists "${name}"`,
-      ),
+      ...["peopleSearchTerms", "peopleSearch", "peoplePieces"].map((name) => `drop table if exists "${name}"`),
     ),
 
   createIndex: (db) =>

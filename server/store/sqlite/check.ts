@@ -28,9 +28,7 @@ export function writeCheck(file: string, writing: Kysely<Tables>): WriteCheck {
     async check() {
       const there = statSync(file, { throwIfNoEntry: false });
       if (!there) {
-        throw new Error(
-          `${file} was deleted or moved, so new changes are being lost. Restart the server.`,
-        );
+        throw new Error(`${file} was deleted or moved, so new changes are being lost. Restart the server.`);
       }
       if (there.ino !== opened.ino || there.dev !== opened.dev) {
         throw new Error(`${file} was replaced while the server was using it. Restart the server.`);

@@ -37,11 +37,7 @@ const pagesPerStep = 500;
  * Copies a folder's database as of one moment, while a server may be using it, and verifies the copy.
  * Resolves with the number of rows in it. Throws an OperatorError.
  */
-export async function backupSqlite(
-  dataDir: string,
-  target: string,
-  progress: Progress,
-): Promise<number> {
+export async function backupSqlite(dataDir: string, target: string, progress: Progress): Promise<number> {
   const file = resolve(target);
   const taken = `${target} already exists. Choose another name. Nothing was changed.`;
   if (existsSync(file)) throw new OperatorError(taken);
@@ -64,9 +60,7 @@ export async function backupSqlite(
       record.end();
     }
   } catch (error) {
-    throw codeOf(error) === "EEXIST"
-      ? new OperatorError(taken, error)
-      : asOperatorError(error, target);
+    throw codeOf(error) === "EEXIST" ? new OperatorError(taken, error) : asOperatorError(error, target);
   } finally {
     source.close();
   }
@@ -159,12 +153,7 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
  * Writes a copy without sessions and tokens: verified, complete in one file, and synced to the
  * disk. Throws an OperatorError that names the source as `name` if it is damaged.
  */
-async function writeCopy(
-  source: DatabaseSync,
-  unfinished: string,
-  name: string,
-  progress: Progress,
-): Promise<number> {
+async function writeCopy(source: DatabaseSync, unfinished: string, name: string, progress: Progress): Promise<number> {
   makePrivate(unfinished);
   // The transaction fixes one moment of the source: without it, the copy would start over with each
   // change.
@@ -173,8 +162,7 @@ async function writeCopy(
     source.prepare("select count(*) from sqlite_schema").get();
     await backup(source, unfinished, {
       rate: pagesPerStep,
-      progress: ({ totalPages, remainingPages }) =>
-        progress(totalPages - remainingPages, totalPages),
+      progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
     });
   } finally {
     source.exec("rollback");
@@ -217,9 +205,7 @@ function rewriteCopy(copy: DatabaseSync): void {
 }
 
 function migrationsOf(database: DatabaseSync, copy: string): string[] {
-  const hasTable = database
-    .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
-    .get();
+  const hasTable = database.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
   if (!hasTable) throw new OperatorError(`${copy} has no data. Nothing was changed.`);
   return database
     .prepare("select name from kysely_migration")
@@ -228,15 +214,7 @@ function migrationsOf(database: DatabaseSync, copy: string): string[] {
 }
 
 function countRows(database: DatabaseSync): number {
-  const tables = [
-    "people",
-    "dependents",
-    "items",
-    "history",
-    "deleted",
-    "relationships",
-    "feedback",
-  ];
+  const tables = ["people", "dependents", "items", "history", "deleted", "relationships", "feedback"];
   // A copy made by an earlier version has fewer.
   const isThere = database.prepare("select 1 from sqlite_schema where name = ?");
   return tables.reduce((sum, table) => {
@@ -250,8 +228,5 @@ function asOperatorError(error: unknown, target: string): OperatorError {
   if (error instanceof OperatorError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   const remedy = diskRemedy(reason);
-  return new OperatorError(
-    `Can’t write ${target} (${reason}).${remedy ? ` ${remedy}.` : ""}`,
-    error,
-  );
+  return new OperatorError(`Can’t write ${target} (${reason}).${remedy ? ` ${remedy}.` : ""}`, error);
 }

@@ -1,12 +1,6 @@
 /** Node's built-in SQLite as a Kysely dialect. */
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
-import {
-  Kysely,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from "kysely";
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import { maxKeptValues } from "#server/store/kept-statements.ts";
 import type { Tables } from "#server/store/schema.ts";
 

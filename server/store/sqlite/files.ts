@@ -86,13 +86,7 @@ export function syncFolderOf(file: string): void {
 }
 
 /** Error codes of file systems without hard links. */
-const noLinks: ReadonlySet<string> = new Set([
-  "EPERM",
-  "ENOTSUP",
-  "EOPNOTSUPP",
-  "ENOSYS",
-  "EMLINK",
-]);
+const noLinks: ReadonlySet<string> = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /** Gives a finished file its final name; throws EEXIST if the name is taken. */
 export function nameExclusively(unfinished: string, file: string): void {
@@ -142,11 +136,9 @@ export function denialOf(path: string, mode: number): string | undefined {
   }
 }
 
-export const isOnReadOnlyDisk = (path: string): boolean =>
-  denialOf(path, constants.W_OK) === "EROFS";
+export const isOnReadOnlyDisk = (path: string): boolean => denialOf(path, constants.W_OK) === "EROFS";
 
-export const sizeOf = (file: string): number =>
-  statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+export const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);

@@ -157,8 +157,7 @@ function recordIn(connection: DatabaseSync): BackupRecord {
     }
     recordInMemory(connection);
   }
-  const start = (unfinished: string) =>
-    connection.prepare("insert into unfinished values (?)").run(unfinished);
+  const start = (unfinished: string) => connection.prepare("insert into unfinished values (?)").run(unfinished);
   return {
     start: (unfinished) => {
       try {
@@ -190,11 +189,7 @@ function tidy(dataDir: string): void {
   removeDatabase(incomingPath(file));
   removeDatabase(incomingPath(keptPrefix(file)));
   // A killed restore may have linked the file under its second name without replacing it yet.
-  for (
-    let number = 1;
-    databaseParts.some((part) => existsSync(`${keptPrefix(file)}${number}${part}`));
-    number++
-  ) {
+  for (let number = 1; databaseParts.some((part) => existsSync(`${keptPrefix(file)}${number}${part}`)); number++) {
     const kept = `${keptPrefix(file)}${number}`;
     const there = databaseParts.filter((part) => existsSync(kept + part));
     if (there.every((part) => isSameFile(kept + part, file + part))) removeDatabase(kept);
@@ -299,8 +294,7 @@ function accessRemedy(folder: string): string | undefined {
 }
 
 /** systemd gives a service an invocation, and this one may write to its own folder only (deploy/kinsize.service). */
-const isService = () =>
-  process.env["KINSIZE_COMMAND"] === "kinsize" && process.env["INVOCATION_ID"] !== undefined;
+const isService = () => process.env["KINSIZE_COMMAND"] === "kinsize" && process.env["INVOCATION_ID"] !== undefined;
 
 const serviceFolder = "/var/lib/kinsize";
 

@@ -39,5 +39,4 @@ export async function inspectSqlite(dataDir: string): Promise<SqliteReport | und
   }
 }
 
-const untouched = (file: string) =>
-  new DatabaseSync(untouchedAddress(file), { readOnly: true, timeout: 5000 });
+const untouched = (file: string) => new DatabaseSync(untouchedAddress(file), { readOnly: true, timeout: 5000 });

@@ -26,15 +26,13 @@ class Damaged extends Error {}
  * Whether the disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL,
  * _CANTOPEN).
  */
-export const isDiskTrouble = (error: unknown): boolean =>
-  [8, 10, 13, 14].includes(sqliteCode(error));
+export const isDiskTrouble = (error: unknown): boolean => [8, 10, 13, 14].includes(sqliteCode(error));
 
 /**
  * Whether the file is damaged or not a database (SQLITE_CORRUPT, SQLITE_NOTADB), or another
  * program's.
  */
-const isDamaged = (error: unknown): boolean =>
-  error instanceof Damaged || [11, 26].includes(sqliteCode(error));
+const isDamaged = (error: unknown): boolean => error instanceof Damaged || [11, 26].includes(sqliteCode(error));
 
 /**
  * Opens a file for writing, or creates it; throws if it exists but isn't a healthy Kinsize
@@ -99,10 +97,7 @@ function refuseForeign(connection: DatabaseSync): void {
  * The damage in one line; undefined if there is none. The quick check reads everything too, but
  * doesn't compare indexes.
  */
-export function damageIn(
-  connection: DatabaseSync,
-  check: "quick_check" | "integrity_check",
-): string | undefined {
+export function damageIn(connection: DatabaseSync, check: "quick_check" | "integrity_check"): string | undefined {
   const [verdict] = Object.values(connection.prepare(`pragma ${check}(1)`).get() ?? {});
   if (verdict === "ok") return undefined;
   return String(verdict).replace("*** in database main ***", "").replaceAll(/\s+/g, " ").trim();
@@ -256,9 +251,7 @@ export function writeSqlite(dataDir: string): {
     if (isOnReadOnlyDisk(file)) throw new Error("its disk is read-only");
     return connect(file, (connection) => {
       refuseForeign(connection);
-      connection.exec(
-        "pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
-      );
+      connection.exec("pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on");
     });
   });
   return { writing: kyselyOf(writer, false), file: fileOf(dataDir), close: () => writer.close() };

@@ -8,9 +8,7 @@ test("a failing disk is reported, even if it fails again right away", async () =
   const connection = new DatabaseSync(":memory:");
   connection.exec("pragma user_version = 1");
   const problems: unknown[] = [];
-  const remover = traceRemover("kinsize.db", kyselyOf(connection, false), (problem) =>
-    problems.push(problem),
-  );
+  const remover = traceRemover("kinsize.db", kyselyOf(connection, false), (problem) => problems.push(problem));
   await remover.look();
   connection.close();
   await expect.poll(() => problems).toHaveLength(1);

@@ -37,17 +37,13 @@ const tracesIn = async (db: Kysely<Tables>): Promise<number> =>
 
 /** Rewrites the search index without pieces of people who aren't in it anymore. */
 async function mergePieces(writing: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(
-    writing,
-  );
+  const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(writing);
   if (rows.length === 0) return;
   // A negative number starts from the beginning of the index; a positive one continues.
   for (let pages = -mergedPages; ; pages = mergedPages) {
     const isDone = await writing.transaction().execute(async (tx) => {
       const before = await changesSoFar(tx);
-      await sql`insert into "peoplePieces"("peoplePieces", rank) values ('merge', ${sql.lit(pages)})`.execute(
-        tx,
-      );
+      await sql`insert into "peoplePieces"("peoplePieces", rank) values ('merge', ${sql.lit(pages)})`.execute(tx);
       return (await changesSoFar(tx)) - before < 2;
     });
     if (isDone) return;
@@ -55,8 +51,7 @@ async function mergePieces(writing: Kysely<Tables>): Promise<void> {
 }
 
 const changesSoFar = async (db: Kysely<Tables>): Promise<number> =>
-  (await sql<{ changes: number }>`select total_changes() as changes`.execute(db)).rows[0]
-    ?.changes ?? 0;
+  (await sql<{ changes: number }>`select total_changes() as changes`.execute(db)).rows[0]?.changes ?? 0;
 
 /** Runs on its own thread, so that reads and all other work except writes continue. */
 const program = `
@@ -108,18 +103,13 @@ async function removeTraces(file: string, writing: Kysely<Tables>): Promise<bool
 }
 
 /** Removes traces as soon as there are any. */
-export function traceRemover(
-  file: string,
-  writing: Kysely<Tables>,
-  report: (error: unknown) => void,
-) {
+export function traceRemover(file: string, writing: Kysely<Tables>, report: (error: unknown) => void) {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   /** The count whose removal failed: only the next start or the next erasure retries it. */
   let failed: number | undefined;
 
-  const pause = (ms: number) =>
-    wait(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+  const pause = (ms: number) => wait(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {

@@ -26,11 +26,7 @@ export function NameSearch({ list, total, find }: NameSearchProps) {
   return (
     <>
       {isLong && (
-        <SearchInput
-          label={w.findByName}
-          value={text}
-          onChange={(typed) => setSearch({ text: typed, pages: 1 })}
-        />
+        <SearchInput label={w.findByName} value={text} onChange={(typed) => setSearch({ text: typed, pages: 1 })} />
       )}
       {found}
       {isLong && (

@@ -17,13 +17,7 @@ type PeopleOrEmptyProps = {
   children: ReactNode;
 };
 
-export const PeopleOrEmpty = ({
-  title,
-  people,
-  lineOf,
-  isPreview = false,
-  children,
-}: PeopleOrEmptyProps) =>
+export const PeopleOrEmpty = ({ title, people, lineOf, isPreview = false, children }: PeopleOrEmptyProps) =>
   people.length === 0 ? (
     children
   ) : (
@@ -38,12 +32,7 @@ export const PeopleOrEmpty = ({
           found: found.length > 0 && (
             <Rows>
               {found.map((person) => (
-                <PersonRow
-                  key={person.id}
-                  person={person}
-                  line={lineOf?.(person)}
-                  isPreview={isPreview}
-                />
+                <PersonRow key={person.id} person={person} line={lineOf?.(person)} isPreview={isPreview} />
               ))}
             </Rows>
           ),

@@ -6,9 +6,7 @@ import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
 import * as w from "#words/en/frame.js";
 
-const SignInSheet = lazyScreen(
-  async () => (await import("#web/frame/sign-in/sign-in-sheet.tsx")).SignInSheet,
-);
+const SignInSheet = lazyScreen(async () => (await import("#web/frame/sign-in/sign-in-sheet.tsx")).SignInSheet);
 
 /** Fetches the providers before it is known whether anyone is signed in, so that the button doesn't appear late. */
 export function HeaderSignIn({ isShown }: { isShown: boolean }) {

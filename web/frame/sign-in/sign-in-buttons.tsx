@@ -22,9 +22,7 @@ export function SignInButtons({ isConnecting, onPress }: SignInButtonsProps) {
     onPress?.(isPopup);
   };
   const buttons = providers?.map(({ key, name }) => {
-    const label = isConnecting
-      ? w.signInWithAndConnect({ provider: name })
-      : w.signInWith({ provider: name });
+    const label = isConnecting ? w.signInWithAndConnect({ provider: name }) : w.signInWith({ provider: name });
     return key === "oidc" ? (
       <button
         className={buttonClass(providers.length === 1 ? "primary" : "outline", "lg")}

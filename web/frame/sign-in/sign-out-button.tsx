@@ -8,9 +8,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 import * as w from "#words/en/frame.js";
 
 /** Loaded after the screen while still online, so that it is there when offline. */
-const question = lazyPart(
-  async () => (await import("#web/frame/sign-in/sign-out-question.tsx")).SignOutQuestion,
-);
+const question = lazyPart(async () => (await import("#web/frame/sign-in/sign-out-question.tsx")).SignOutQuestion);
 
 export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
   const isOffline = useLiveStatus() === "lost";

@@ -6,9 +6,7 @@ import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 const undo = lazyPart(async () => (await import("#web/frame/undo/undo.tsx")).Undo);
 
-const undoPicture = lazyPart(
-  async () => (await import("#web/frame/undo/undo-picture.tsx")).UndoPicture,
-);
+const undoPicture = lazyPart(async () => (await import("#web/frame/undo/undo-picture.tsx")).UndoPicture);
 
 /** Offers to bring back a removed picture. */
 export const offerPictureUndo = (removed: RemovedPicture): void =>

@@ -26,9 +26,7 @@ export function Undo(deletion: Deletion) {
   }, []);
   return (
     <Toast onDismiss={dismissToast}>
-      <span>
-        {restore.problem ? restore.problem.sentence : message(w.deleted({ name: deletion.name }))}
-      </span>
+      <span>{restore.problem ? restore.problem.sentence : message(w.deleted({ name: deletion.name }))}</span>
       <Button variant="ghost" busy={restore.busy} onClick={() => void undo()}>
         {w.undo}
       </Button>

@@ -35,9 +35,7 @@ export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deleti
       if (!(await restore.run({ ownerId, dependentId, id }))) return false;
       showToast(
         <Toast key={id} onDismiss={dismissToast}>
-          <span>
-            {message(sizes === 0 ? w.restored({ name }) : w.restoredWithSizes({ name, sizes }))}
-          </span>
+          <span>{message(sizes === 0 ? w.restored({ name }) : w.restoredWithSizes({ name, sizes }))}</span>
         </Toast>,
       );
       return true;

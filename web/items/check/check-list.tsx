@@ -67,12 +67,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
       )}
       {fitting.length >= minToMarkAll && (
         <div>
-          <Button
-            variant="outline"
-            icon="check"
-            guarded={guarded}
-            onClick={() => setIsConfirmingAll(true)}
-          >
+          <Button variant="outline" icon="check" guarded={guarded} onClick={() => setIsConfirmingAll(true)}>
             {w.markAll({ count: fitting.length })}
           </Button>
         </div>

@@ -111,7 +111,5 @@ test("answers that the device can’t store are saved if the tab stays open, and
   const page = await render(<Check isOffline />);
   await page.getByRole("button", { name: "Boots 43 still fits" }).click();
   const line = page.getByRole("list", { name: "Checked" });
-  await expect
-    .element(line.getByText("will be saved if you keep this tab open", { exact: false }))
-    .toBeVisible();
+  await expect.element(line.getByText("will be saved if you keep this tab open", { exact: false })).toBeVisible();
 });

@@ -8,13 +8,7 @@ import { announce } from "#web/focus/live-region.ts";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import * as device from "#web/offline/device-store.ts";
 import type { SizeText } from "#web/offline/check-answers.ts";
-import {
-  answerCheck,
-  dropCheckAnswer,
-  sendWaiting,
-  takeBack,
-  unsent,
-} from "#web/offline/outbox.ts";
+import { answerCheck, dropCheckAnswer, sendWaiting, takeBack, unsent } from "#web/offline/outbox.ts";
 import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/check.js";
 
@@ -84,9 +78,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
 
   /** The item as it will be once all pending answers are sent. */
   const asAnswered = (item: Item): Item => {
-    const last = outgoing.findLast(
-      ({ itemId, next, refused: why }) => itemId === item.id && next && !why,
-    );
+    const last = outgoing.findLast(({ itemId, next, refused: why }) => itemId === item.id && next && !why);
     return last?.next ? { ...item, ...last.next } : item;
   };
   const isChecked = ({ id }: Item) => checked.some(({ itemId }) => itemId === id);
@@ -170,8 +162,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
 
     isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
     /** A sent confirmation is part of the history and can't be undone; a new text can be, by restoring the old one. */
-    canUndo: ({ answerId, to }: Checked) =>
-      to !== undefined || waiting.has(answerId) || answerId === undoing,
+    canUndo: ({ answerId, to }: Checked) => to !== undefined || waiting.has(answerId) || answerId === undoing,
     confirm: (item: Item) => give(item),
     change: (item: Item, text: string, system: SizeText["system"]) => {
       const size = asLine(text);

@@ -75,9 +75,7 @@ function UndoButton({ name, isGuarded, onUndo }: UndoButtonProps) {
     <button
       className="text-button"
       type="button"
-      aria-label={
-        isUndoing ? w.undoingLabel({ item: itemName(name) }) : w.undoLabel({ item: itemName(name) })
-      }
+      aria-label={isUndoing ? w.undoingLabel({ item: itemName(name) }) : w.undoLabel({ item: itemName(name) })}
       aria-disabled={isUndoing || isGuarded || undefined}
       onClick={({ detail }) => {
         // Clicks by keyboard have a `detail` of 0 and aren't guarded.

@@ -79,8 +79,7 @@ export function AddSizeForm({
 
   const suggestions = suggestedItems[wearer].filter(
     ([category, name]) =>
-      items.length < maxItemsWithSuggestions &&
-      !items.some((item) => item.category === category && item.name === name),
+      items.length < maxItemsWithSuggestions && !items.some((item) => item.category === category && item.name === name),
   );
 
   function close() {
@@ -101,8 +100,7 @@ export function AddSizeForm({
     reset(draft);
     // Moves the focus to the next entry, unless the user has moved it in the meantime.
     const { activeElement, body } = document;
-    const isFocusInForm =
-      activeElement === body || nameField.current?.form?.contains(activeElement);
+    const isFocusInForm = activeElement === body || nameField.current?.form?.contains(activeElement);
     if (isFocusInForm) nameField.current?.focus();
   }
 
@@ -132,13 +130,7 @@ export function AddSizeForm({
 
   return (
     <Card variant="blank">
-      <Sheet
-        title={w.addNewItem}
-        note={state}
-        isUnsaved={changed}
-        isRestored={isRestored}
-        onClose={close}
-      >
+      <Sheet title={w.addNewItem} note={state} isUnsaved={changed} isRestored={isRestored} onClose={close}>
         <SizeForm
           ownerId={ownerId}
           label={w.addNewItem}
@@ -186,10 +178,7 @@ function useLastCategory(form: string, wearer: Wearer) {
   const [last, setLast] = useState(() => {
     const stored = device.keptDraft(key);
     // Another version may have stored a category that isn't offered anymore.
-    return (
-      offeredCategories[wearer].find((category) => category === stored) ??
-      blankDraft(wearer).category
-    );
+    return offeredCategories[wearer].find((category) => category === stored) ?? blankDraft(wearer).category;
   });
   const store = (category: SizeFields["category"]) => {
     device.keepDraft(key, category);

@@ -11,18 +11,13 @@ import { useReopened } from "#web/ui/use-sheet.ts";
 import "#web/items/size-label.css";
 import * as w from "#words/en/form.js";
 
-const addSizeForm = lazyPart(
-  async () => (await import("#web/items/form/add-size-form.tsx")).AddSizeForm,
-);
+const addSizeForm = lazyPart(async () => (await import("#web/items/form/add-size-form.tsx")).AddSizeForm);
 
 /** `adding` lets other buttons on the screen open the form too (use-add-size.ts). */
 export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize }) {
   addSizeForm.usePreload();
   const { ownerId, dependentId, wearer } = form;
-  useReopened(
-    () => device.keptDraft(newSizeDraftKey(ownerId, dependentId, wearer)) !== undefined,
-    adding.reopen,
-  );
+  useReopened(() => device.keptDraft(newSizeDraftKey(ownerId, dependentId, wearer)) !== undefined, adding.reopen);
   return (
     <>
       <BlankRow

@@ -12,9 +12,7 @@ import { message, optional } from "#web/ui/message.tsx";
 import { fitName } from "#domain/items/names.ts";
 import * as w from "#words/en/form.js";
 
-const fitChoices = fits
-  .filter((fit) => fit !== "")
-  .map((fit) => ({ value: fit, label: capitalized(fitName(fit)) }));
+const fitChoices = fits.filter((fit) => fit !== "").map((fit) => ({ value: fit, label: capitalized(fitName(fit)) }));
 
 type BrandAndFitFieldsProps = {
   ownerId: string;
@@ -25,13 +23,7 @@ type BrandAndFitFieldsProps = {
   onEdit: (fields: Partial<SizeFields>) => void;
 };
 
-export function BrandAndFitFields({
-  ownerId,
-  draft,
-  items,
-  error,
-  onEdit,
-}: BrandAndFitFieldsProps) {
+export function BrandAndFitFields({ ownerId, draft, items, error, onEdit }: BrandAndFitFieldsProps) {
   const { category, name, brand, fit } = draft;
   const isFilled = brand !== "" || fit !== "";
   const [isOpen, setIsOpen] = useState(isFilled);

@@ -35,12 +35,7 @@ beforeEach(() => {
 
 test("an owner’s earlier brands are suggested on every page of theirs, the wearer’s own first", () => {
   device.keepAnswer("dashboard.page", {}, dashboard);
-  expect(suggestedFor("ann", [branded("Reima", 2), branded("")])).toEqual([
-    "Reima",
-    "Asics",
-    "Superfit",
-    "Brooks",
-  ]);
+  expect(suggestedFor("ann", [branded("Reima", 2), branded("")])).toEqual(["Reima", "Asics", "Superfit", "Brooks"]);
 });
 
 test("a caretaker gets brand suggestions from dependents they look after, never from anyone’s own sizes", () => {

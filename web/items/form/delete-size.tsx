@@ -21,8 +21,7 @@ export function DeleteSize({ ownerId, dependentId, item, onDeleted }: DeleteSize
   const remove = useCall("items.remove");
   const [isAsking, setIsAsking] = useState(false);
   async function confirm() {
-    if (await remove.run({ ownerId, dependentId, id }))
-      onDeleted({ ownerId, dependentId, id, name: itemName(name) });
+    if (await remove.run({ ownerId, dependentId, id })) onDeleted({ ownerId, dependentId, id, name: itemName(name) });
   }
   return (
     <div className="delete-size no-print">

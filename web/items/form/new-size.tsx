@@ -65,11 +65,7 @@ export function NewSize({
     messages,
     edit: editField,
     accepts,
-  } = useFieldErrors(
-    () => validateChanges(wearer, saved, { size: draft.size }),
-    meanwhile.problem,
-    edit,
-  );
+  } = useFieldErrors(() => validateChanges(wearer, saved, { size: draft.size }), meanwhile.problem, edit);
   const author = entries.findLast(({ kind }) => kind === "size")?.enteredBy;
 
   const closeOnceSettled = useClosing(isChanged, onClose);
@@ -84,8 +80,7 @@ export function NewSize({
     const { system } = readyToSave(draft, wearer);
     const asSeen = { size: seen.size ?? item.size, system: seen.system ?? item.system };
     const settle = saving({ size, system }, { size, system: draft.system });
-    if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen })))
-      return;
+    if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen }))) return;
     announceOnPage(w.isSaved({ item: itemName(item.name) }));
     settle();
     closeOnceSettled();

@@ -40,8 +40,7 @@ const words: Record<Exclude<keyof SizeFields, "category">, FieldWords> = {
 type Field = keyof typeof words;
 const fields = Object.keys(words) as Field[];
 
-const chosenWith = (field: Field): readonly (keyof SizeFields)[] =>
-  field === "name" ? ["category", "name"] : [field];
+const chosenWith = (field: Field): readonly (keyof SizeFields)[] => (field === "name" ? ["category", "name"] : [field]);
 
 type SizeConflictsProps = {
   id: string;
@@ -53,17 +52,8 @@ type SizeConflictsProps = {
   onChoose: (fields: readonly (keyof SizeFields)[], whose: "theirs" | "mine") => void;
 };
 
-export function SizeConflicts({
-  id,
-  conflicts,
-  draft,
-  saved,
-  author,
-  onChoose,
-}: SizeConflictsProps) {
-  const inConflict = fields.filter((field) =>
-    conflicts.some((conflict) => chosenWith(field).includes(conflict.field)),
-  );
+export function SizeConflicts({ id, conflicts, draft, saved, author, onChoose }: SizeConflictsProps) {
+  const inConflict = fields.filter((field) => conflicts.some((conflict) => chosenWith(field).includes(conflict.field)));
   if (inConflict.length === 0) return null;
   return (
     <div className="form-body" id={id}>

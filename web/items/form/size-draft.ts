@@ -18,5 +18,4 @@ export const hasUnsavedSize = (id: string): boolean => {
   return typeof draft === "object" && draft !== null && "size" in draft;
 };
 
-export const hasUnsavedChanges = (id: string): boolean =>
-  device.keptDraft(sizeDraftKey(id)) !== undefined;
+export const hasUnsavedChanges = (id: string): boolean => device.keptDraft(sizeDraftKey(id)) !== undefined;

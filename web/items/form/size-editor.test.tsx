@@ -131,9 +131,7 @@ test("a size that can’t be added again because its dependent is deleted says w
     />,
   );
   await editor.getByRole("button", { name: "Add again" }).click();
-  await expect
-    .element(editor.getByText("then add this size again", { exact: false }))
-    .toBeVisible();
+  await expect.element(editor.getByText("then add this size again", { exact: false })).toBeVisible();
 });
 
 test.each([true, false])(
@@ -155,8 +153,6 @@ test.each([true, false])(
       />,
     );
     await expect.element(editor.getByRole("textbox", { name: "Size" })).toHaveValue("43");
-    await expect
-      .element(editor.getByRole("checkbox", { name: "Visible to connections" }))
-      .not.toBeChecked();
+    await expect.element(editor.getByRole("checkbox", { name: "Visible to connections" })).not.toBeChecked();
   },
 );

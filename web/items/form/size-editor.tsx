@@ -30,8 +30,7 @@ import * as w from "#words/en/form.js";
  * A size in its editor. `changedBy` is set on pages with several editors; `isDeleted` if the size was deleted since the
  * editor opened.
  */
-export type EditedItem = Item &
-  Partial<Pick<ItemWithAuthor, "changedBy">> & { isDeleted?: boolean };
+export type EditedItem = Item & Partial<Pick<ItemWithAuthor, "changedBy">> & { isDeleted?: boolean };
 
 export type SizeEditorProps = {
   ownerId: string;
@@ -40,12 +39,7 @@ export type SizeEditorProps = {
   item: EditedItem;
   items: readonly Item[];
   visibilityHint?: string | undefined;
-  onDeleted: (deleted: {
-    ownerId: string;
-    dependentId: string | null;
-    id: string;
-    name: string;
-  }) => void;
+  onDeleted: (deleted: { ownerId: string; dependentId: string | null; id: string; name: string }) => void;
   onClose: () => void;
 };
 
@@ -72,8 +66,11 @@ function Editor({
   const { id, name, size } = item;
   const shownName = itemName(name);
   const saved = fieldsOf(item);
-  const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
-    useDraft<SizeFields>(saved, sizeDraftKey(opened.id), sizeChoices(wearer));
+  const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } = useDraft<SizeFields>(
+    saved,
+    sizeDraftKey(opened.id),
+    sizeChoices(wearer),
+  );
   const update = useCall("items.update");
   const confirm = useStillFits({ ownerId, dependentId, item });
   const remove = useCall("items.remove");
@@ -104,8 +101,7 @@ function Editor({
     // The system was chosen for the text on the screen: sending that text reveals a concurrent change of it.
     const seenWithText = "system" in sent ? { size, ...seen } : seen;
     const settle = saving(sent, changes);
-    if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })))
-      return;
+    if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText }))) return;
     announceOnPage(w.isSaved({ item: shownName }));
     settle();
     closeOnceSettled();
@@ -146,9 +142,7 @@ function Editor({
           check={() => validateChanges(wearer, saved, isDeleted ? draft : changes)}
           onEdit={edit}
           onSubmit={() => void (isDeleted ? add() : save())}
-          problem={
-            isDeleted ? withoutWearer(addAgain.problem) : (meanwhile.problem ?? confirm.problem)
-          }
+          problem={isDeleted ? withoutWearer(addAgain.problem) : (meanwhile.problem ?? confirm.problem)}
           visibilityHint={visibilityHint}
           head={
             isDeleted ? (

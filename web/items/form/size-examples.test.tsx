@@ -17,10 +17,7 @@ test.each(wearers)("every example for %s is a size of its item", (wearer) => {
         .map((example) => `${name}: ${example}`);
     }),
   );
-  expect(
-    unread,
-    "These garments need examples of their own: `byGarment` in size-examples.ts.",
-  ).toEqual([]);
+  expect(unread, "These garments need examples of their own: `byGarment` in size-examples.ts.").toEqual([]);
 });
 
 test.each(wearers)("every example for %s before an item is chosen is a size of one", (wearer) => {

@@ -47,16 +47,7 @@ type SizeFieldProps = {
   ref: Ref<HTMLInputElement>;
 };
 
-export function SizeField({
-  wearer,
-  draft,
-  savedSize,
-  isInDoubt = false,
-  items,
-  error,
-  onEdit,
-  ref,
-}: SizeFieldProps) {
+export function SizeField({ wearer, draft, savedSize, isInDoubt = false, items, error, onEdit, ref }: SizeFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const preference = usePreference();
   const { category, name, size: text, system } = draft;
@@ -65,15 +56,10 @@ export function SizeField({
     category && name ? { item: { category, name, wearer }, text, system, writer } : undefined;
   const places = placesFor(preference, category ? wornSystems(items, category) : []);
   const suggestion =
-    typed && text.trim() === ""
-      ? sizeHint(typed.item, measurementsFor(typed.item, items), places)
-      : undefined;
+    typed && text.trim() === "" ? sizeHint(typed.item, measurementsFor(typed.item, items), places) : undefined;
   const choices = typed ? systemChoices(typed, places) : [];
   const isAsked = text.trim() !== savedSize || isInDoubt;
-  const unclear =
-    typed && isAsked
-      ? unclearSystems(isInDoubt ? { ...typed, system: "" } : typed, places)
-      : undefined;
+  const unclear = typed && isAsked ? unclearSystems(isInDoubt ? { ...typed, system: "" } : typed, places) : undefined;
   const question = unclear && w.whichSystem({ size: isolated(text.trim()), systems: unclear });
   const found = (typed && equivalentsOf(typed, places, writer.cut)) ?? [];
   useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
@@ -91,8 +77,7 @@ export function SizeField({
             onEdit({ size, ...(next !== system && { system: next }) });
           }}
           hint={
-            (typed && <Elsewhere size={typed} found={found} />) ??
-            w.asOnTheLabel({ examples: firstExamples(wearer) })
+            (typed && <Elsewhere size={typed} found={found} />) ?? w.asOnTheLabel({ examples: firstExamples(wearer) })
           }
           error={error}
         />
@@ -115,8 +100,7 @@ export function SizeField({
           legend={
             // The question replaces the row's name, so the layout moves only for the long question about children's
             // shoes.
-            question ??
-            (isMeasurement(typed.item.category, typed.item.name) ? w.unit : w.sizeSystem)
+            question ?? (isMeasurement(typed.item.category, typed.item.name) ? w.unit : w.sizeSystem)
           }
           choices={choices}
           value={systemOf(typed) || (unclear ? "" : "none")}
@@ -151,8 +135,7 @@ function SystemChips({ legend, choices, value, onChange }: SystemChipsProps) {
             // The button goes, so the focus moves to the chips.
             requestAnimationFrame(() =>
               (
-                group.current?.querySelector<HTMLInputElement>("input:checked") ??
-                group.current?.querySelector("input")
+                group.current?.querySelector<HTMLInputElement>("input:checked") ?? group.current?.querySelector("input")
               )?.focus(),
             );
           }}
@@ -164,11 +147,7 @@ function SystemChips({ legend, choices, value, onChange }: SystemChipsProps) {
   );
 }
 
-function equivalentsOf(
-  { item, text, system }: TypedSize,
-  places: readonly Place[],
-  usualCut: Cut | undefined,
-) {
+function equivalentsOf({ item, text, system }: TypedSize, places: readonly Place[], usualCut: Cut | undefined) {
   const reading = onlyReading(item, text, system);
   return reading && equivalents(reading, places, usualCut);
 }
@@ -214,8 +193,7 @@ type SuggestionProps = { hint: Hint; isForThickSocks: boolean; onUse: () => void
 
 /** A size computed from the wearer's measurements, inserted with one tap. */
 const Suggestion = ({ hint, isForThickSocks, onUse }: SuggestionProps) => {
-  const inFull = (suggestion: string) =>
-    isForThickSocks ? w.forThickSocks({ suggestion }) : suggestion;
+  const inFull = (suggestion: string) => (isForThickSocks ? w.forThickSocks({ suggestion }) : suggestion);
   return (
     <div className="cluster">
       <Button variant="secondary" size="sm" onClick={onUse}>

@@ -168,13 +168,7 @@ export function SizeForm({
         onEdit={edit}
         ref={sizeField}
       />
-      <BrandAndFitFields
-        ownerId={ownerId}
-        draft={draft}
-        items={items}
-        error={messages["brand"]}
-        onEdit={edit}
-      />
+      <BrandAndFitFields ownerId={ownerId} draft={draft} items={items} error={messages["brand"]} onEdit={edit} />
       <TextInput
         label={message(w.note({ optional }))}
         value={draft.note}

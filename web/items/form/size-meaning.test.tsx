@@ -2,20 +2,14 @@
 import { expect, test } from "vitest";
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
 import { placesFor } from "#domain/sizing/places.ts";
-import {
-  systemChoices,
-  systemFor,
-  systemToSave,
-  unclearSystems,
-} from "#web/items/form/size-meaning.ts";
+import { systemChoices, systemFor, systemToSave, unclearSystems } from "#web/items/form/size-meaning.ts";
 
-const typed = (
-  category: Category,
-  name: string,
-  text: string,
-  country: string,
-  wearer: Wearer = "Adult",
-) => ({ item: { category, name, wearer }, text, system: "" as const, writer: { country } });
+const typed = (category: Category, name: string, text: string, country: string, wearer: Wearer = "Adult") => ({
+  item: { category, name, wearer },
+  text,
+  system: "" as const,
+  writer: { country },
+});
 
 test("the writer’s own country comes first, and there are at most four answers", () => {
   const coat = (country: string) => unclearSystems(typed("Apparel", "Suit Coat", "44", country));
@@ -24,13 +18,7 @@ test("the writer’s own country comes first, and there are at most four answers
   const likely = systemChoices(typed("Apparel", "Suit Coat", "44", "IT"))
     .filter(({ isLikely }) => isLikely)
     .map(({ label }) => label);
-  expect(likely).toEqual([
-    "EU men’s",
-    "IT women’s",
-    "UK/US men’s",
-    "EU women’s",
-    "As on the label",
-  ]);
+  expect(likely).toEqual(["EU men’s", "IT women’s", "UK/US men’s", "EU women’s", "As on the label"]);
 });
 
 test("a scale has the name that people use where the writer lives", () => {

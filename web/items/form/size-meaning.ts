@@ -15,18 +15,14 @@ import * as w from "#words/en/form.js";
 /** A size while it is typed, and by whom; `system` is '' until one is chosen. */
 export type TypedSize = { item: SizedItem; text: string; system: SystemId | ""; writer?: Writer };
 
-const readingsOf = ({ item, text, system, writer }: TypedSize): Reading[] =>
-  readSize(item, text, system, writer);
+const readingsOf = ({ item, text, system, writer }: TypedSize): Reading[] => readSize(item, text, system, writer);
 
 /** More answers would be a list to search, not a question. */
 const maxAnswers = 4;
 
 /** The systems that a text can be in, the writer's own country first; those that count most, if there are many. */
 const answersOf = (size: TypedSize): Reading[] =>
-  distinct(readingsOf(size), (one, other) => one.system.id === other.system.id).slice(
-    0,
-    maxAnswers,
-  );
+  distinct(readingsOf(size), (one, other) => one.system.id === other.system.id).slice(0, maxAnswers);
 
 /**
  * The system of a typed size: the chosen one, or the only one that its text can be in. Empty while there is none, or
@@ -37,8 +33,7 @@ export function systemOf(size: TypedSize): SystemId | "" {
   if (system === "none" || systemsFor(item).some(({ id }) => id === system)) return system;
   const [first, ...others] = readingsOf(size);
   // A reading that joins several systems is in none of them.
-  const isChip =
-    first && !first.isJoined && systemsFor(item).some(({ id }) => id === first.system.id);
+  const isChip = first && !first.isJoined && systemsFor(item).some(({ id }) => id === first.system.id);
   return isChip && others.length === 0 ? first.system.id : "";
 }
 
@@ -123,9 +118,7 @@ const choice = new Intl.ListFormat(locale, { type: "disjunction" });
  */
 export function unclearSystems(size: TypedSize, places: readonly Place[] = []): string | undefined {
   const readings = answersOf(size);
-  const hasRestarted = readings.some(
-    ({ system }) => system.id === "uk-youth" || system.id === "us-youth",
-  );
+  const hasRestarted = readings.some(({ system }) => system.id === "uk-youth" || system.id === "us-youth");
   const labels = readings.flatMap((reading) => {
     const { label } = nameFor(reading.system, places);
     if (!label) return [];
@@ -143,6 +136,4 @@ export function unclearSystems(size: TypedSize, places: readonly Place[] = []): 
 
 /** The wearer's measurements, which can suggest the item's size; none for a measurement itself. */
 export const measurementsFor = (item: SizedItem, items: readonly Item[]): StoredSize[] =>
-  isMeasurement(item.category, item.name)
-    ? []
-    : items.filter(({ category, name }) => isMeasurement(category, name));
+  isMeasurement(item.category, item.name) ? [] : items.filter(({ category, name }) => isMeasurement(category, name));

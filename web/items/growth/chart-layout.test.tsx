@@ -23,8 +23,7 @@ const growth = (fields: Partial<Growth>): Growth => ({
   ...fields,
 });
 
-const chart = (past: Growth, since = past.steps[0]?.from ?? now): ChartLayout =>
-  layoutOf({ ...past, since, now });
+const chart = (past: Growth, since = past.steps[0]?.from ?? now): ChartLayout => layoutOf({ ...past, since, now });
 
 const words = ({ ticks }: ChartLayout) => ticks.flatMap(({ word }) => word ?? []);
 

@@ -58,10 +58,7 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   );
   const ranks = [...new Set(shown.map(({ value }) => value))].sort((one, other) => one - other);
   const count = ranks.length + (guess ? 1 : 0);
-  const gap = Math.max(
-    stepRem.least,
-    Math.min(stepRem.usual, stepRem.all / Math.max(1, count - 1)),
-  );
+  const gap = Math.max(stepRem.least, Math.min(stepRem.usual, stepRem.all / Math.max(1, count - 1)));
   const bottom = topRem + gap * (count - 1);
   const levelOf = (rank: number) => bottom - gap * rank;
 
@@ -69,10 +66,7 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   const start = Math.min(first, now - minSpanMs);
   const guessedAt = guess && Math.max(guess.at ?? now, now);
   const nextLabel = (guess && labelOfGuess(guess)) ?? "";
-  const onTape = tapeLabels([
-    ...shown.map(({ step }) => labelOf(step)),
-    ...(nextLabel ? [nextLabel] : []),
-  ]);
+  const onTape = tapeLabels([...shown.map(({ step }) => labelOf(step)), ...(nextLabel ? [nextLabel] : [])]);
   const guessLabel = w.guessOnTape({ size: onTape(nextLabel) });
   const lately = shown
     .filter(({ step }) => now - step.from < 0.1 * (now - start))
@@ -82,8 +76,7 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
     ? Math.min(0.4, 0.05 + 0.035 * guessLabel.length)
     : Math.min(0.4, 0.05 + (lately.length > 0 ? Math.max(0.1, ...lately) : 0));
   const end = start + ((guessedAt ?? now) - start) / (1 - room);
-  const x = (time: number) =>
-    startPercent + ((Math.min(end, time) - start) / (end - start)) * (100 - startPercent);
+  const x = (time: number) => startPercent + ((Math.min(end, time) - start) / (end - start)) * (100 - startPercent);
   const ticks = ticksOf(start, end, x);
 
   return {
@@ -127,9 +120,7 @@ function tapeLabels(labels: readonly string[]): (label: string) => string {
 
 const shortened = (size: string) => {
   const characters = Array.from(size);
-  return characters.length > maxCharacters
-    ? `${characters.slice(0, maxCharacters - 1).join("")}…`
-    : size;
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join("")}…` : size;
 };
 
 /** Positions of check marks that don't overlap the label or each other; the latest of a crowd is kept. */

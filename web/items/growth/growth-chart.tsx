@@ -1,11 +1,6 @@
 /** Draws the chart of a size's growth: a tape folded into stairs, and an estimate in chalk. */
 import { type ReactNode, useId } from "react";
-import {
-  type ChartInput,
-  type ChartStep,
-  layoutOf,
-  tapeRem,
-} from "#web/items/growth/chart-layout.ts";
+import { type ChartInput, type ChartStep, layoutOf, tapeRem } from "#web/items/growth/chart-layout.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/growth/growth-chart.css";
 import * as w from "#words/en/growth.js";
@@ -65,13 +60,7 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
           {steps.map((step) => (
             <Words key={`${step.x} ${step.label}`} {...step} />
           ))}
-          <line
-            className="now"
-            x1={percent(today)}
-            x2={percent(today)}
-            y1={em(1.1)}
-            y2={em(axis)}
-          />
+          <line className="now" x1={percent(today)} x2={percent(today)} y1={em(1.1)} y2={em(axis)} />
           <At x={today} y={0.8}>
             <text className="now-word" textAnchor="middle">
               {w.today}
@@ -128,13 +117,7 @@ function Tape({ x, width, y, label, foldFrom, hasTip, marks }: ChartStep) {
       <At x={x} y={top}>
         <rect className="tread" width={em(0.9 + 0.56 * label.length)} height={em(tapeRem)} />
       </At>
-      <rect
-        className="tread"
-        x={percent(x)}
-        width={percent(width)}
-        y={em(top)}
-        height={em(tapeRem)}
-      />
+      <rect className="tread" x={percent(x)} width={percent(width)} y={em(top)} height={em(tapeRem)} />
       {marks.map((mark) => (
         <line
           key={mark.x}
@@ -156,9 +139,7 @@ function Tape({ x, width, y, label, foldFrom, hasTip, marks }: ChartStep) {
           />
         </At>
       )}
-      {hasTip && (
-        <rect className="tip" x={percent(x)} width="0.3em" y={em(top)} height={em(tapeRem)} />
-      )}
+      {hasTip && <rect className="tip" x={percent(x)} width="0.3em" y={em(top)} height={em(tapeRem)} />}
     </g>
   );
 }
@@ -193,13 +174,7 @@ const Guessed = ({ x, y, from, label, today }: GuessedProps) => (
       />
     )}
     <line className="chalked" x1={percent(x)} x2={percent(x)} y1={em(y)} y2={em(from - tapeRem)} />
-    <rect
-      className="chalked"
-      x={percent(x)}
-      width={percent(100 - x)}
-      y={em(y - tapeRem)}
-      height={em(tapeRem)}
-    />
+    <rect className="chalked" x={percent(x)} width={percent(100 - x)} y={em(y - tapeRem)} height={em(tapeRem)} />
     <At x={(x + 100) / 2} y={y - tapeRem + 1.22}>
       <text className="maybe" textAnchor="middle">
         {label}

@@ -30,9 +30,7 @@ const guessOf = (entries: readonly HistoryEntry[]) =>
 
 test("the guess at the next size is a month, counted from the last check", () => {
   const guess = guessOf(sneakers);
-  expect(guess && guessInWords(guess, today)).toBe(
-    "Growing about one size every 4 months. May need 32 by March.",
-  );
+  expect(guess && guessInWords(guess, today)).toBe("Growing about one size every 4 months. May need 32 by March.");
   expect(guess && originOfGuess(guess, "Shoes")).toBe(
     "Only a guess: from 4 sizes since May 2025, counting from the last check. Feet don’t read calendars.",
   );

@@ -26,8 +26,7 @@ export function guessedMonth({ at }: Guess, now: number): string | undefined {
   return (monthOf(at) - monthOf(now) < 11 ? monthName : monthOfYear)(at);
 }
 
-export const labelOfGuess = ({ size, system }: Guess): string | undefined =>
-  size && labelOf({ size, system });
+export const labelOfGuess = ({ size, system }: Guess): string | undefined => size && labelOf({ size, system });
 
 /** 'Growing about one size every 4 months. May need 32 by March.' */
 export function guessInWords(guess: Guess, now: number): string {

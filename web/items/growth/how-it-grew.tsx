@@ -1,13 +1,7 @@
 /** The growth of a size: an estimate of the next one, the chart, and the same as a table. */
 import { useState } from "react";
 import type { Growth, Guess } from "#domain/items/growth.ts";
-import {
-  guessInWords,
-  guessedMonth,
-  labelOfGuess,
-  monthMs,
-  originOfGuess,
-} from "#web/items/growth/guess-words.ts";
+import { guessInWords, guessedMonth, labelOfGuess, monthMs, originOfGuess } from "#web/items/growth/guess-words.ts";
 import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { GrowthChart } from "#web/items/growth/growth-chart.tsx";
@@ -87,24 +81,18 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
 /** A text alternative to the whole chart. */
 function descriptionOf({ steps, guess }: Growth, since: number, now: number): string {
   const shown = steps.filter(({ until }) => (until ?? now) > since);
-  const list = shown
-    .map((step) => w.sizeFrom({ size: labelOf(step), day: day(step.from) }))
-    .join(controls.semicolon);
+  const list = shown.map((step) => w.sizeFrom({ size: labelOf(step), day: day(step.from) })).join(controls.semicolon);
   const checks = shown.flatMap((step) => {
     const { confirmedAt } = step;
     const size = labelOf(step);
     const last = confirmedAt.at(-1);
     if (last === undefined) return [];
     const count = confirmedAt.length;
-    return count === 1
-      ? [w.checkedOnce({ size, day: day(last) })]
-      : [w.checkedOften({ size, count, day: day(last) })];
+    return count === 1 ? [w.checkedOnce({ size, day: day(last) })] : [w.checkedOften({ size, count, day: day(last) })];
   });
-  return [
-    w.description({ count: shown.length, list }),
-    ...checks,
-    ...(guess ? [guessInChalk(guess, now)] : []),
-  ].join(" ");
+  return [w.description({ count: shown.length, list }), ...checks, ...(guess ? [guessInChalk(guess, now)] : [])].join(
+    " ",
+  );
 }
 
 function guessInChalk(guess: Guess, now: number): string {
@@ -120,7 +108,5 @@ export function countOfSteps({ steps }: Growth, now: number): string | undefined
   const months = Math.round((now - first.from) / monthMs);
   const count = steps.length;
   if (months < 2) return w.countSoFar({ count });
-  return months < 24
-    ? w.countInMonths({ count, months })
-    : w.countInYears({ count, years: Math.floor(months / 12) });
+  return months < 24 ? w.countInMonths({ count, months }) : w.countInYears({ count, years: Math.floor(months / 12) });
 }

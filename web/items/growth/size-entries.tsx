@@ -71,8 +71,7 @@ function Entry({ entry, before, viewerId }: EntryProps) {
       )}
       <div>
         <b>
-          {isSize ? <bdi>{size}</bdi> : words[kind]} ·{" "}
-          <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
+          {isSize ? <bdi>{size}</bdi> : words[kind]} · <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
         </b>
         <p>{kind === "size" ? <DayAndBefore entry={entry} before={before} /> : day(enteredAt)}</p>
       </div>

@@ -25,14 +25,11 @@ export function SizeNow(props: SizeNowProps) {
   const needsSize = size === "" || item.outgrown;
   const equivalentsOf = useEquivalents();
   const stillFits = useStillFits({ ownerId, dependentId, item });
-  const [isChanging, setIsChanging] = useState(
-    () => hasUnsavedSize(id) || location.hash === `#${newSize}`,
-  );
+  const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id) || location.hash === `#${newSize}`);
   const reasonId = useId();
   const last = entries.at(-1);
   // A second confirmation on the same day would add nothing.
-  const isConfirmedToday =
-    last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
+  const isConfirmedToday = last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
 
   return (
     <section className="size-now" aria-label={w.currentSize}>
@@ -61,11 +58,7 @@ export function SizeNow(props: SizeNowProps) {
               {w.stillFits}
             </Button>
           )}
-          <Button
-            size="lg"
-            variant={needsSize ? "primary" : "secondary"}
-            onClick={() => setIsChanging(true)}
-          >
+          <Button size="lg" variant={needsSize ? "primary" : "secondary"} onClick={() => setIsChanging(true)}>
             {w.newSize}
           </Button>
         </div>
@@ -90,7 +83,6 @@ function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy
       kind === "outgrown" ? [w.youOutgrownToday, w.youOutgrownOn] : [w.youFitToday, w.youFitOn];
     return <span>{isToday ? today : onThatDay(on)}</span>;
   }
-  const [today, onThatDay] =
-    kind === "outgrown" ? [w.outgrownToday, w.outgrownOn] : [w.fitToday, w.fitOn];
+  const [today, onThatDay] = kind === "outgrown" ? [w.outgrownToday, w.outgrownOn] : [w.fitToday, w.fitOn];
   return <span>{message((isToday ? today : onThatDay)(on))}</span>;
 }

@@ -8,20 +8,14 @@ import "#web/items/measuring/guide.css";
 import * as w from "#words/en/items.js";
 
 /** Lazy-loaded for its drawings. */
-const guideBody = lazyPart(
-  async () => (await import("#web/items/measuring/guide-body.tsx")).GuideBody,
-);
+const guideBody = lazyPart(async () => (await import("#web/items/measuring/guide-body.tsx")).GuideBody);
 
 export function Guide({ category, name }: { category: Category | ""; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const figure = category && figureOf(category, name);
   if (!figure) return null;
   return (
-    <details
-      className="guide no-print"
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className="guide no-print" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         <Icon name="ruler" />
         {w.howToMeasure}

@@ -5,8 +5,8 @@ import { catalogue } from "#domain/items/catalogue.ts";
 import { Figure, Figures } from "#web/items/measuring/figures.tsx";
 import { figureOf, guides } from "#web/items/measuring/guides.ts";
 
-const measured = (["Body Measurements", "Shoes", "Dogs", "Cats", "Horses"] as const).flatMap(
-  (category) => catalogue[category].map((name) => [category, name] as const),
+const measured = (["Body Measurements", "Shoes", "Dogs", "Cats", "Horses"] as const).flatMap((category) =>
+  catalogue[category].map((name) => [category, name] as const),
 );
 const others = (["Ring", "Belt", "Hat", "Necklace Chain", "Watch Size"] as const).map(
   (name) => ["Accessories", name] as const,
@@ -31,8 +31,6 @@ test("every drawing is there, and shows something", async () => {
   );
   const shown = [...document.querySelectorAll<SVGUseElement>(".guide-figure use")];
   expect(shown).toHaveLength(names.length);
-  const empty = shown.filter(
-    (use) => document.querySelector(use.getAttribute("href") ?? "") === null,
-  );
+  const empty = shown.filter((use) => document.querySelector(use.getAttribute("href") ?? "") === null);
   expect(empty).toEqual([]);
 });

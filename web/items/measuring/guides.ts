@@ -50,9 +50,7 @@ const figures = {
 
 type ValuesOf<Type> = Type[keyof Type];
 
-export type FigureName =
-  | typeof shoes
-  | ValuesOf<{ [C in keyof typeof figures]: ValuesOf<(typeof figures)[C]> }>;
+export type FigureName = typeof shoes | ValuesOf<{ [C in keyof typeof figures]: ValuesOf<(typeof figures)[C]> }>;
 
 const byCategory: Partial<Record<Category, Readonly<Record<string, FigureName>>>> = figures;
 
@@ -64,16 +62,15 @@ export function figureOf(category: Category, name: string): FigureName | undefin
 }
 
 /** The items with a guide, by category, as on the page of all of them; items that share a drawing are one entry. */
-export const guides: readonly { category: Category; figures: ReadonlyMap<FigureName, string[]> }[] =
-  (["Body Measurements", "Accessories", "Apparel", "Dogs", "Cats", "Horses"] as const).map(
-    (category) => {
-      const found = new Map<FigureName, string[]>();
-      for (const [name, figure] of Object.entries(byCategory[category] ?? {})) {
-        found.set(figure, [...(found.get(figure) ?? []), name]);
-      }
-      return { category, figures: found };
-    },
-  );
+export const guides: readonly { category: Category; figures: ReadonlyMap<FigureName, string[]> }[] = (
+  ["Body Measurements", "Accessories", "Apparel", "Dogs", "Cats", "Horses"] as const
+).map((category) => {
+  const found = new Map<FigureName, string[]>();
+  for (const [name, figure] of Object.entries(byCategory[category] ?? {})) {
+    found.set(figure, [...(found.get(figure) ?? []), name]);
+  }
+  return { category, figures: found };
+});
 
 export type Gauge = "foot" | "ring";
 
@@ -82,5 +79,4 @@ export const gaugeOf = (figure: FigureName): Gauge | undefined =>
   figure === "foot" || figure === "ring" ? figure : undefined;
 
 /** Wide drawings stand above their words. */
-export const isWide = (figure: FigureName): boolean =>
-  /^(?:dog|cat|horse)-|^(?:belt|necklace)$/.test(figure);
+export const isWide = (figure: FigureName): boolean => /^(?:dog|cat|horse)-|^(?:belt|necklace)$/.test(figure);

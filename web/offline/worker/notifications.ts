@@ -19,8 +19,7 @@ const scope = self as unknown as ServiceWorkerGlobalScope;
 const tabs = () => scope.clients.matchAll({ type: "window", includeUncontrolled: true });
 
 /** Safari takes the permission back unless each notification is shown. */
-const showsAlways = () =>
-  /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent);
+const showsAlways = () => /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent);
 
 /** Shows nothing while a tab is visible, because that tab is up to date. */
 async function show({ title, path, unread, ...more }: Notice): Promise<void> {

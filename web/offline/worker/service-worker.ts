@@ -32,8 +32,7 @@ const isScreen = ({ pathname, searchParams }: URL): boolean =>
   screens.includes(pathname.split("/", 2)[1] ?? "") && !searchParams.has("from-network");
 
 /** Whether a page needs only files of this version. */
-const isOfVersion = (html: string) =>
-  (html.match(/\/assets\/[^"]+/g) ?? []).every((file) => files.includes(file));
+const isOfVersion = (html: string) => (html.match(/\/assets\/[^"]+/g) ?? []).every((file) => files.includes(file));
 
 /** Throws unless this version answers: it may be a Wi-Fi login page, or a server that hasn't been updated yet. */
 async function fetchFile(path: string): Promise<Response> {
@@ -41,9 +40,7 @@ async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(path, { redirect: "error", headers });
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   const isExpected =
-    response.ok &&
-    isPage === (path === page) &&
-    (!isPage || isOfVersion(await response.clone().text()));
+    response.ok && isPage === (path === page) && (!isPage || isOfVersion(await response.clone().text()));
   if (!isExpected) throw new Error(`Not a file of this version: ${path}`);
   return response;
 }
@@ -58,9 +55,7 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 
 worker.addEventListener("activate", (event) => {
   const removeOthers = async () => {
-    const others = (await caches.keys()).filter(
-      (name) => name !== cacheName && name !== picturesName,
-    );
+    const others = (await caches.keys()).filter((name) => name !== cacheName && name !== picturesName);
     await Promise.all(others.map((name) => caches.delete(name)));
     // Also claims the very first tab, without a reload.
     await worker.clients.claim();

@@ -4,11 +4,7 @@
  */
 import type { ReactNode } from "react";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
-import {
-  type SharedByViewer,
-  partsKept,
-  partsShared,
-} from "#web/relationships/requests/shared-by-viewer.ts";
+import { type SharedByViewer, partsKept, partsShared } from "#web/relationships/requests/shared-by-viewer.ts";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { list } from "#web/ui/lists.ts";
@@ -46,8 +42,7 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
       <Line icon={isLink ? "pencil" : "eye"}>
         {/* Changes of a number are announced while the page is open. */}
         <span aria-live="polite">
-          <b>{whatOpens(kind, stage, name)}</b>{" "}
-          {shared ? <SharedParts kind={kind} shared={shared} /> : unknown[kind]}
+          <b>{whatOpens(kind, stage, name)}</b> {shared ? <SharedParts kind={kind} shared={shared} /> : unknown[kind]}
         </span>
       </Line>
       {kept.length > 0 && (
@@ -101,15 +96,7 @@ const Listed = ({ parts }: { parts: readonly string[] }) =>
     return <Part key={index}>{value}</Part>;
   });
 
-const Line = ({
-  icon,
-  quiet = false,
-  children,
-}: {
-  icon: IconName;
-  quiet?: boolean;
-  children: ReactNode;
-}) => (
+const Line = ({ icon, quiet = false, children }: { icon: IconName; quiet?: boolean; children: ReactNode }) => (
   <li className={quiet ? "quiet" : undefined}>
     <Icon name={icon} />
     <span>{children}</span>

@@ -4,6 +4,4 @@ import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
 
 type DeniedProps = { otherId: string; name: string; describedBy: string };
 
-export const Denied = (props: DeniedProps) => (
-  <BlockPerson {...props} isBlocked={useBlocked()(props.otherId)} />
-);
+export const Denied = (props: DeniedProps) => <BlockPerson {...props} isBlocked={useBlocked()(props.otherId)} />;

@@ -44,19 +44,12 @@ test("requests are sorted by name regardless of accents and case, like connectio
     .getByRole("link")
     .elements()
     .map(({ textContent }) => textContent);
-  expect(names.map((name) => name.replace(/^.*Waiting for /, ""))).toEqual([
-    "Çelik",
-    "Uwe",
-    "wilma",
-    "Xaver",
-  ]);
+  expect(names.map((name) => name.replace(/^.*Waiting for /, ""))).toEqual(["Çelik", "Uwe", "wilma", "Xaver"]);
 });
 
 test("denying a second request from Gil doesn’t say that it was canceled, like the first one", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
-    to === "/api/relationships.move"
-      ? Promise.resolve(Response.json({}))
-      : new Promise<Response>(() => {}),
+    to === "/api/relationships.move" ? Promise.resolve(Response.json({})) : new Promise<Response>(() => {}),
   );
   const requests = (askedAt: number, state: "pending" | "over") => (
     <RequestRows

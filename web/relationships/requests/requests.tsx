@@ -37,9 +37,7 @@ const lists = {
 } as const satisfies Record<RelationshipKind, Record<Direction | "agreed", keyof Dashboard>>;
 
 /** Loaded once someone has denied a request. */
-const denied = lazyPart(
-  async () => (await import("#web/relationships/requests/denied.tsx")).Denied,
-);
+const denied = lazyPart(async () => (await import("#web/relationships/requests/denied.tsx")).Denied);
 
 type Request = {
   person: PersonAsked;
@@ -61,11 +59,7 @@ export type Requests = {
 /**
  * The requests to show. Call it in a component that stays mounted while the list is open, so that answered rows stay.
  */
-export function useRequests(
-  kind: RelationshipKind,
-  direction: Direction,
-  dashboard: Dashboard,
-): Requests {
+export function useRequests(kind: RelationshipKind, direction: Direction, dashboard: Dashboard): Requests {
   const people: readonly PersonAsked[] = dashboard[lists[kind][direction]];
   const agreed: readonly Person[] = dashboard[lists[kind].agreed];
   const rows = useKeptPlaces(byName(people)).map(({ row, isGone }): Request => {
@@ -88,13 +82,7 @@ export const RequestRows = ({ requests: { kind, direction, rows } }: { requests:
 );
 
 /** The viewer's own requests, below where they were sent; nothing if there are none. */
-export function SentRequests({
-  kind,
-  dashboard,
-}: {
-  kind: RelationshipKind;
-  dashboard: Dashboard;
-}) {
+export function SentRequests({ kind, dashboard }: { kind: RelationshipKind; dashboard: Dashboard }) {
   const id = useId();
   const requests = useRequests(kind, "sent", dashboard);
   if (requests.rows.length === 0) return null;
@@ -143,14 +131,7 @@ type RequestActionsProps = {
 };
 
 /** The actions for a request, or its outcome. */
-export function RequestActions({
-  kind,
-  direction,
-  person,
-  isKnown = true,
-  state,
-  describedBy,
-}: RequestActionsProps) {
+export function RequestActions({ kind, direction, person, isKnown = true, state, describedBy }: RequestActionsProps) {
   const [pressed, setPressed] = useState<RelationshipMove>();
   const isPending = state === "pending";
   return (
@@ -184,9 +165,7 @@ const overSentences: Partial<Record<RelationshipMove, string>> & { none: string 
   none: w.noLongerPending,
 };
 
-const Outcome = ({ children }: { children: ReactNode }) => (
-  <div className="outcome">{children}</div>
-);
+const Outcome = ({ children }: { children: ReactNode }) => <div className="outcome">{children}</div>;
 
 const agreedWords = { connection: w.connectedStatus, dependentLink: w.linkedStatus };
 

@@ -1,11 +1,7 @@
 /** What a relationship opens, counted from the viewer's own dashboard. */
 import { expect, test } from "vitest";
 import { aDependent, anItem } from "../../../tests/builders.ts";
-import {
-  partsKept,
-  partsShared,
-  sharedByViewer,
-} from "#web/relationships/requests/shared-by-viewer.ts";
+import { partsKept, partsShared, sharedByViewer } from "#web/relationships/requests/shared-by-viewer.ts";
 
 const owner = { id: "owner", displayName: "Bob", photoURL: null };
 const dependent = (name: string, visibleToConnections = true) => ({
@@ -25,12 +21,7 @@ const shared = (names: readonly string[], connections = 1) =>
   });
 
 test("a connection sees visible sizes, visible dependents including shared ones, and the connections", () => {
-  expect(partsShared("connection", shared(["Teo"]))).toEqual([
-    "2 sizes",
-    "Mia",
-    "Teo",
-    "your connections",
-  ]);
+  expect(partsShared("connection", shared(["Teo"]))).toEqual(["2 sizes", "Mia", "Teo", "your connections"]);
   expect(partsKept(shared(["Teo"]))).toEqual(["1 private size", "2 private dependents"]);
 });
 
@@ -56,20 +47,9 @@ test("someone linked with the viewer isn’t told of their own dependents", () =
 
 test("five names are listed, and how many more there are", () => {
   const many = shared(["Ada", "Ben", "Cem", "Dov", "Eli", "Fee"], 0);
-  expect(partsShared("connection", many)).toEqual([
-    "2 sizes",
-    "Ada",
-    "Ben",
-    "Cem",
-    "Dov",
-    "Eli",
-    "2 more",
-  ]);
+  expect(partsShared("connection", many)).toEqual(["2 sizes", "Ada", "Ben", "Cem", "Dov", "Eli", "2 more"]);
   const oneMore = shared(["Ada", "Ben", "Cem", "Dov", "Eli"]);
-  expect(partsShared("connection", oneMore).slice(-2)).toEqual([
-    "1 more dependent",
-    "your connections",
-  ]);
+  expect(partsShared("connection", oneMore).slice(-2)).toEqual(["1 more dependent", "your connections"]);
 });
 
 test("someone who has nothing shares nothing", () => {

@@ -5,10 +5,7 @@ import type { Invited } from "#domain/people/invitation.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
 import * as w from "#words/en/relationships.js";
 
-type Dashboard = Pick<
-  OutputOf<"dashboard.page">,
-  "items" | "dependents" | "caredFor" | "connections"
->;
+type Dashboard = Pick<OutputOf<"dashboard.page">, "items" | "dependents" | "caredFor" | "connections">;
 
 export type SharedByViewer = {
   sizes: number;
@@ -57,11 +54,9 @@ export function sharedByInvited(
   };
 }
 
-const isShared = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
-  visibleToConnections;
+const isShared = ({ visibleToConnections }: { visibleToConnections: boolean }) => visibleToConnections;
 
-const namesOf = (some: Dashboard["dependents"]) =>
-  some.toSorted(eldestFirst).map(({ name }) => name);
+const namesOf = (some: Dashboard["dependents"]) => some.toSorted(eldestFirst).map(({ name }) => name);
 
 const maxNames = 5;
 

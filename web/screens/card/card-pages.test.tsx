@@ -1,13 +1,6 @@
 /** The distribution of sizes over cards. */
 import { expect, test } from "vitest";
-import {
-  type CardSize,
-  columns,
-  familyPages,
-  fridgePages,
-  isWide,
-  walletPages,
-} from "#web/screens/card/card-pages.ts";
+import { type CardSize, columns, familyPages, fridgePages, isWide, walletPages } from "#web/screens/card/card-pages.ts";
 
 const sizes = (count: number, size: Partial<CardSize> = {}): CardSize[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -63,7 +56,8 @@ test("several wearers share a card while there is room for their codes", () => {
   const eleven = familyPages([wearer("Mara", 22, true, note.repeat(4))]).flat();
   // An eleventh row would leave no room for notes.
   expect(eleven.map(({ sizes: those }) => those.length)).toEqual([12, 10]);
-  expect(
-    familyPages([wearer("Mara", 30, false)]).flatMap((page) => page.map(({ of }) => of)),
-  ).toEqual(["Mara", "Mara"]);
+  expect(familyPages([wearer("Mara", 30, false)]).flatMap((page) => page.map(({ of }) => of))).toEqual([
+    "Mara",
+    "Mara",
+  ]);
 });

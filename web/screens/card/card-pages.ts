@@ -44,8 +44,7 @@ function heightOf(size: CardSize): number {
   const isLong = isLongOnFridge(size);
   const { longSize } = fridge;
   const beside = isLong ? longSize.width : lengthInFigures(size) * fridge.size.letter;
-  const lines = (text: string, letter: number) =>
-    Math.ceil((length(text) * letter) / (fridge.width - beside));
+  const lines = (text: string, letter: number) => Math.ceil((length(text) * letter) / (fridge.width - beside));
   const words =
     lines(name, fridge.name.letter) * fridge.name.line +
     Math.min(lines(small, fridge.small.letter), fridge.small.maxLines) * fridge.small.line;
@@ -56,11 +55,7 @@ function heightOf(size: CardSize): number {
 }
 
 /** Splits entries into pages, filling each before starting the next. */
-function filled<Entry>(
-  entries: readonly Entry[],
-  capacity: number,
-  costOf: (entry: Entry) => number,
-): Entry[][] {
+function filled<Entry>(entries: readonly Entry[], capacity: number, costOf: (entry: Entry) => number): Entry[][] {
   const pages: Entry[][] = [];
   let room = 0;
   for (const entry of entries) {
@@ -77,11 +72,7 @@ function filled<Entry>(
 }
 
 /** Splits entries into as few pages as possible and balances them, so that no page is nearly empty. */
-function evenly<Entry>(
-  entries: readonly Entry[],
-  capacity: number,
-  costOf: (entry: Entry) => number,
-): Entry[][] {
+function evenly<Entry>(entries: readonly Entry[], capacity: number, costOf: (entry: Entry) => number): Entry[][] {
   const fewest = filled(entries, capacity, costOf);
   if (fewest.length < 2) return fewest;
   const total = entries.reduce((sum, entry) => sum + costOf(entry), 0);
@@ -95,8 +86,7 @@ function evenly<Entry>(
 }
 
 /** Holds at most seven sizes a page: an eighth row has no room. */
-export const fridgePages = (sizes: readonly CardSize[]): CardSize[][] =>
-  evenly(sizes, fridge.room, heightOf);
+export const fridgePages = (sizes: readonly CardSize[]): CardSize[][] => evenly(sizes, fridge.room, heightOf);
 
 /**
  * Widths in millimeters of columns with sizes in pairs: inside a wallet card, and beside the codes of a fridge card.
@@ -125,11 +115,7 @@ function linesOf(name: string, room: number): number {
 export function isWide(size: CardSize, column: Column): boolean {
   const room = column - lengthInFigures(size) * letterInColumn.size;
   const longestWord = Math.max(...size.name.split(/[\s-]/u).map(length));
-  return (
-    lengthInFigures(size) > 9 ||
-    longestWord * letterInColumn.word > room ||
-    linesOf(size.name, room) > 2
-  );
+  return lengthInFigures(size) > 9 || longestWord * letterInColumn.word > room || linesOf(size.name, room) > 2;
 }
 
 const pairs = (sizes: readonly CardSize[], column: Column): CardSize[][] =>

@@ -22,8 +22,7 @@ type Place = { number: number; of: number };
 type PaperProps = { date: string; place: Place; qr: ReactNode };
 
 /** Beside a name, which it would only repeat. */
-const Photo = ({ of }: { of: string | null }) =>
-  of && <img className="paper-photo" src={of} alt="" />;
+const Photo = ({ of }: { of: string | null }) => of && <img className="paper-photo" src={of} alt="" />;
 
 const fullName = (name: string) => {
   const length = characterCount(name);
@@ -40,14 +39,7 @@ export const FridgeCard = ({
   place,
   qr,
 }: PaperProps & { name: string; photoURL: string | null; sizes: readonly CardSize[] }) => (
-  <Fridge
-    label={w.fridgeFor({ name })}
-    title={name}
-    photoURL={photoURL}
-    date={date}
-    place={place}
-    qr={qr}
-  >
+  <Fridge label={w.fridgeFor({ name })} title={name} photoURL={photoURL} date={date} place={place} qr={qr}>
     <dl className="paper-list">
       {sizes.map((size) => (
         <div key={size.id} className={isLongOnFridge(size) ? "long" : undefined}>
@@ -109,16 +101,7 @@ type FridgeProps = PaperProps & {
   children: ReactNode;
 };
 
-const Fridge = ({
-  label,
-  title,
-  photoURL,
-  date,
-  place,
-  qr,
-  hasQr = qr !== null,
-  children,
-}: FridgeProps) => (
+const Fridge = ({ label, title, photoURL, date, place, qr, hasQr = qr !== null, children }: FridgeProps) => (
   <div className="proof">
     <article className="paper paper-fridge" aria-label={label}>
       <Tape />
@@ -179,10 +162,7 @@ const SizesInPairs = ({ sizes, column }: { sizes: readonly CardSize[]; column: C
     {sizes.map((size) => (
       <div
         key={size.id}
-        className={[
-          isWide(size, column) && "wide",
-          isLongest(size) ? "longest" : isLongInPair(size) && "long",
-        ]
+        className={[isWide(size, column) && "wide", isLongest(size) ? "longest" : isLongInPair(size) && "long"]
           .filter(Boolean)
           .join(" ")}
       >
@@ -202,12 +182,7 @@ const Notes = ({ of }: { of: string }) =>
 
 /** Dashes rather than a gradient, which some printers leave out. */
 const Tape = () => (
-  <svg
-    className="paper-tape"
-    viewBox="0 0 105 3"
-    preserveAspectRatio="xMinYMin slice"
-    aria-hidden="true"
-  >
+  <svg className="paper-tape" viewBox="0 0 105 3" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
     <path strokeWidth="1.1" strokeDasharray=".25 1.75" d="M4.5 2.45H105" />
     <path strokeWidth="2" strokeDasharray=".25 9.75" d="M4.5 2H105" />
   </svg>

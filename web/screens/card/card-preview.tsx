@@ -6,12 +6,7 @@ import type { Equivalents } from "#domain/sizing/wording.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
-import {
-  type CardSize,
-  familyPages,
-  fridgePages,
-  walletPages,
-} from "#web/screens/card/card-pages.ts";
+import { type CardSize, familyPages, fridgePages, walletPages } from "#web/screens/card/card-pages.ts";
 import { FamilyCard, FridgeCard, WalletCard } from "#web/screens/card/card-papers.tsx";
 import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card/card-wearers.ts";
 import { BlankLabel } from "#web/items/size-label.tsx";
@@ -49,8 +44,7 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   const printed = wearers.map((wearer) => ({
     wearer,
     sizes: cardSizesOf(wearer, extras, equivalentsOf),
-    notesOf: (sizes: readonly CardSize[]) =>
-      extras.includes("notes") ? notesInWords(wearer, sizes) : "",
+    notesOf: (sizes: readonly CardSize[]) => (extras.includes("notes") ? notesInWords(wearer, sizes) : ""),
     photoURL: extras.includes("pictures") ? wearer.photoURL : null,
     qr: extras.includes("qr") && canLink(wearer) ? codeOf(wearer, addressFor(wearer)) : null,
   }));
@@ -127,11 +121,7 @@ const codeOf = ({ name }: CardWearer, address: string | undefined): ReactNode =>
     <QrCode text={address} label={w.qrOf({ name: isolated(name) })} />
   );
 
-function cardSizesOf(
-  wearer: CardWearer,
-  extras: readonly CardExtra[],
-  equivalentsOf: EquivalentsOf,
-): CardSize[] {
+function cardSizesOf(wearer: CardWearer, extras: readonly CardExtra[], equivalentsOf: EquivalentsOf): CardSize[] {
   return itemsOnCard(wearer, extras.includes("private")).map((item) => {
     const equivalents = equivalentsOf(item, wearer.wearer);
     const small = [

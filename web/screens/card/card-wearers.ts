@@ -26,11 +26,7 @@ export type CardWearer = {
 };
 
 export function cardWearersOn(page: Page): CardWearer[] {
-  const dependents = (
-    ownerId: string,
-    companion: string | undefined,
-    shown: readonly DependentShown[],
-  ) =>
+  const dependents = (ownerId: string, companion: string | undefined, shown: readonly DependentShown[]) =>
     shown
       .filter(({ canEdit }) => canEdit)
       .toSorted(eldestFirst)
@@ -70,8 +66,7 @@ const inOrder = (items: readonly Item[]) => byCategory(items).flatMap((group) =>
 
 export const itemsOnCard = ({ items, isPrivate }: CardWearer, withPrivate: boolean) =>
   items.filter(
-    ({ size, visibleToConnections }) =>
-      size !== "" && (withPrivate || (visibleToConnections && !isPrivate)),
+    ({ size, visibleToConnections }) => size !== "" && (withPrivate || (visibleToConnections && !isPrivate)),
   );
 
 /** Whether a link would show anything: links contain only sizes that are visible to connections. */

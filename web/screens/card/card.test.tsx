@@ -52,9 +52,7 @@ test("a rate-limited link doesn't blame what was typed", async () => {
   );
   const page = await pageOfAnn();
   await page.getByRole("button", { name: "Print" }).click();
-  await expect
-    .element(page.getByRole("alert"))
-    .toHaveTextContent("Too many requests. Try again in a minute.");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Too many requests. Try again in a minute.");
 });
 
 test("without a network, a card is printed with its existing code", async () => {

@@ -4,12 +4,7 @@ import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { paths } from "#web/paths.ts";
 import { type CardExtra, type CardKind, CardPreview } from "#web/screens/card/card-preview.tsx";
-import {
-  type CardWearer,
-  canLink,
-  cardWearersOn,
-  itemsOnCard,
-} from "#web/screens/card/card-wearers.ts";
+import { type CardWearer, canLink, cardWearersOn, itemsOnCard } from "#web/screens/card/card-wearers.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
@@ -70,9 +65,7 @@ function Cards({ page, wearerIds }: CardsProps) {
   }, [prints]);
 
   const withPrivate = extras.includes("private");
-  const shown = wearers.filter(
-    (wearer) => chosen.includes(wearer.id) && itemsOnCard(wearer, withPrivate).length > 0,
-  );
+  const shown = wearers.filter((wearer) => chosen.includes(wearer.id) && itemsOnCard(wearer, withPrivate).length > 0);
   const linked = extras.includes("qr") ? shown.filter(canLink) : [];
   const isCodeMissing = linked.some((wearer) => links.addressFor(wearer) === undefined);
   const first = wearers.find(({ id }) => id === wearerIds[0]);
@@ -101,12 +94,7 @@ function Cards({ page, wearerIds }: CardsProps) {
               onChange={(id, isChosen) => setChosen(toggled(chosen, id, isChosen))}
             />
             <div>
-              <Chips
-                legend={w.cardSize}
-                choices={kinds}
-                value={kind}
-                onChange={(value) => value && setKind(value)}
-              />
+              <Chips legend={w.cardSize} choices={kinds} value={kind} onChange={(value) => value && setKind(value)} />
               <p className="hint card-hint">{w.cardSizeWhat}</p>
             </div>
             <CheckOptions
@@ -136,42 +124,25 @@ function Cards({ page, wearerIds }: CardsProps) {
               ) : (
                 isOffline && isCodeMissing && <p className="hint">{w.offlineWithoutQr}</p>
               ))}
-            <Button
-              type="submit"
-              size="lg"
-              icon="print"
-              busy={links.busy}
-              disabled={shown.length === 0}
-            >
+            <Button type="submit" size="lg" icon="print" busy={links.busy} disabled={shown.length === 0}>
               {links.busy ? w.gettingReady : w.print}
             </Button>
             <p className="hint">{w.printWhat}</p>
           </Form>
         </Card>
-        <CardPreview
-          wearers={shown}
-          kind={kind}
-          extras={extras}
-          date={date}
-          addressFor={links.addressFor}
-        />
+        <CardPreview wearers={shown} kind={kind} extras={extras} date={date} addressFor={links.addressFor} />
       </div>
     </div>
   );
 }
 
-const toggled = <Value extends string>(
-  all: readonly Value[],
-  value: Value,
-  isChosen: boolean,
-): readonly Value[] => (isChosen ? [...all, value] : all.filter((each) => each !== value));
+const toggled = <Value extends string>(all: readonly Value[], value: Value, isChosen: boolean): readonly Value[] =>
+  isChosen ? [...all, value] : all.filter((each) => each !== value);
 
 const Back = ({ wearer }: { wearer: CardWearer | undefined }) => (
   <Link
     className={`${buttonClass("ghost", "sm")} card-back`}
-    href={
-      wearer?.dependentId ? paths.dependent(wearer.dependentId, wearer.ownerId) : paths.dashboard
-    }
+    href={wearer?.dependentId ? paths.dependent(wearer.dependentId, wearer.ownerId) : paths.dashboard}
   >
     <Icon name="back" />
     {wearer?.dependentId ? <bdi>{wearer.name}</bdi> : w.dashboard}
@@ -186,8 +157,7 @@ function lineOf(wearer: CardWearer, withPrivate: boolean): ReactNode {
   return (
     <>
       {companion !== undefined && <>{message(w.withCompanion({ name: companion }))} </>}
-      {isPrivate && <PrivateMark />}{" "}
-      {isEmpty && (itemsOnCard(wearer, true).length > 0 ? w.onlyPrivate : w.noSizesYet)}
+      {isPrivate && <PrivateMark />} {isEmpty && (itemsOnCard(wearer, true).length > 0 ? w.onlyPrivate : w.noSizesYet)}
     </>
   );
 }

@@ -5,12 +5,7 @@ import { call } from "#web/live/calls.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import type { CardWearer } from "#web/screens/card/card-wearers.ts";
-import {
-  type RememberedLink,
-  forgetLink,
-  rememberLink,
-  useRememberedLinks,
-} from "#web/shares/remembered-links.ts";
+import { type RememberedLink, forgetLink, rememberLink, useRememberedLinks } from "#web/shares/remembered-links.ts";
 import { addressOf } from "#web/shares/shared-wearer.ts";
 import { day } from "#web/ui/dates.ts";
 import * as w from "#words/en/card.js";
@@ -66,10 +61,7 @@ export function useCardLinks() {
 }
 
 /** Whether the link still works: a card with a link that was turned off would lead nowhere. */
-async function works(
-  { id, ownerId, dependentId }: CardWearer,
-  link: RememberedLink,
-): Promise<boolean> {
+async function works({ id, ownerId, dependentId }: CardWearer, link: RememberedLink): Promise<boolean> {
   try {
     const { shares } = await call("shares.page", { ownerId, dependentId });
     if (shares.some((share) => share.id === link.id)) return true;

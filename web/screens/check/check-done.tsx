@@ -81,9 +81,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
               else pass.end();
             }}
           >
-            <span>
-              {next.name ? message(w.checkNextOf({ name: next.name })) : w.checkNextYours}
-            </span>
+            <span>{next.name ? message(w.checkNextOf({ name: next.name })) : w.checkNextYours}</span>
           </Link>
         )}
       </div>

@@ -14,11 +14,7 @@ type CheckLinkProps = {
 };
 
 export const CheckLink = ({ path, name }: CheckLinkProps) => (
-  <Link
-    className={buttonClass("ghost", "sm")}
-    href={path}
-    aria-label={name ? w.checkSizesOf({ name }) : undefined}
-  >
+  <Link className={buttonClass("ghost", "sm")} href={path} aria-label={name ? w.checkSizesOf({ name }) : undefined}>
     {w.checkSizes}
   </Link>
 );

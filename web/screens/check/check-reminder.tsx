@@ -31,13 +31,7 @@ type CheckReminderProps = {
   measured: readonly number[];
 };
 
-export function CheckReminder({
-  ownerId,
-  dependentId,
-  wearer,
-  saved,
-  measured,
-}: CheckReminderProps) {
+export function CheckReminder({ ownerId, dependentId, wearer, saved, measured }: CheckReminderProps) {
   const every: Choice = `${saved ?? usualCheckEvery(wearer)}`;
   const own = useCall("profiles.update", "chose");
   const dependents = useCall("dependents.update", "chose");
@@ -48,9 +42,7 @@ export function CheckReminder({
     values: choices,
     send: (value) => {
       const changes = { checkEvery: Number(value) as CheckEvery };
-      return dependentId === null
-        ? own.run({ changes })
-        : dependents.run({ ownerId, id: dependentId, changes });
+      return dependentId === null ? own.run({ changes }) : dependents.run({ ownerId, id: dependentId, changes });
     },
   });
 

@@ -63,9 +63,7 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
   const { answer: dashboard } = useLive("dashboard.page", {});
   usePageTitle(answer ? w.checkSizesOfTitle({ name: isolated(answer.name) }) : w.checkSizes);
   if (refusal) {
-    const none = (
-      <NoCheck refusal={refusal} sentence={w.noDependent} of={{ ownerId, dependentId }} />
-    );
+    const none = <NoCheck refusal={refusal} sentence={w.noDependent} of={{ ownerId, dependentId }} />;
     if (refusal !== "not-allowed") return none;
     return (
       <MovedDependent
@@ -119,9 +117,7 @@ type CheckProps = {
 
 function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
   const { ownerId, dependentId, wearer } = sizes;
-  const next = (dashboard ? dueChecksOn(dashboard) : []).find(
-    ({ id }) => id !== (dependentId ?? ownerId),
-  );
+  const next = (dashboard ? dueChecksOn(dashboard) : []).find(({ id }) => id !== (dependentId ?? ownerId));
   const pass = useCheckPass(sizes);
   const isOffline = useLiveStatus() === "lost";
   const done = pass.checked.length + pass.updated.length;
@@ -150,9 +146,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
         <>
           <div className={isDone ? undefined : "pull-stick"}>
             <PullTape
-              words={
-                isDone && total > 1 ? w.allChecked({ total }) : w.countChecked({ done, total })
-              }
+              words={isDone && total > 1 ? w.allChecked({ total }) : w.countChecked({ done, total })}
               done={done}
               of={total}
               left={!isDone && w.toGo({ count: pass.left.length })}

@@ -4,8 +4,7 @@ import { Loading } from "#web/frame/loading.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { useLiveStatus } from "#web/live/use-live.ts";
 
-export const DashboardPlaceholder = () =>
-  useLiveStatus() === "lost" ? <Loading /> : <DashboardSkeleton />;
+export const DashboardPlaceholder = () => (useLiveStatus() === "lost" ? <Loading /> : <DashboardSkeleton />);
 
 const DashboardSkeleton = () => (
   <Skeleton>

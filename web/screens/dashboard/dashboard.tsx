@@ -46,9 +46,7 @@ import "#web/screens/profile/added-from-head.css";
 type Page = OutputOf<"dashboard.page">;
 
 /** Lazy-loaded, because few devices are ever asked. */
-const installOffer = lazyPart(
-  async () => (await import("#web/frame/install-offer.tsx")).InstallOffer,
-);
+const installOffer = lazyPart(async () => (await import("#web/frame/install-offer.tsx")).InstallOffer);
 
 /** Lazy-loaded, because it is below the list and rarely used. */
 const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
@@ -63,8 +61,7 @@ export function Dashboard() {
   usePageTitle(isPhone && answer ? titleOf(place) : w.title);
   if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal) return <QueryError refusal={refusal} />;
-  if (isStart && answer)
-    return <Redirect to={onlyShops(answer) ? paths.shop : paths.dashboard} replace />;
+  if (isStart && answer) return <Redirect to={onlyShops(answer) ? paths.shop : paths.dashboard} replace />;
   return (
     <div className="wrap">
       <div className="all-places-head">
@@ -78,12 +75,7 @@ export function Dashboard() {
         count={place === "sizes" && countLabel(answer?.items.length ?? 0, counts.sizes)}
       />
       {answer ? (
-        <DashboardSections
-          page={answer}
-          place={place}
-          adding={adding}
-          addingDependent={addingDependent}
-        />
+        <DashboardSections page={answer} place={place} adding={adding} addingDependent={addingDependent} />
       ) : (
         <DashboardPlaceholder />
       )}
@@ -158,11 +150,7 @@ function DashboardSections({
               <RequestsSection key={each.title} {...each} />
             ))}
             <NotifyOfferPlace />
-            <ConnectionsSection
-              page={page}
-              inviteLink={inviteLink}
-              empty={<NoConnections inviteLink={inviteLink} />}
-            />
+            <ConnectionsSection page={page} inviteLink={inviteLink} empty={<NoConnections inviteLink={inviteLink} />} />
           </PlaceSections>
           <PlaceSections place="family">
             <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
@@ -170,11 +158,7 @@ function DashboardSections({
               <div className="section" id="link-dependents">
                 <h3>{w.linkWithAnother}</h3>
                 <p className="hint">{linkConsent}</p>
-                <FindPeople
-                  name={w.linkDependents}
-                  kind="dependentLink"
-                  otherwise={inviteCaretaker}
-                />
+                <FindPeople name={w.linkDependents} kind="dependentLink" otherwise={inviteCaretaker} />
                 {inviteCaretaker}
                 <SentRequests kind="dependentLink" dashboard={page} />
               </div>
@@ -219,21 +203,13 @@ function DashboardSections({
               hiddenHeading={isPhone}
             >
               <DueLine due={due.find(({ id }) => id === viewer.id)} />
-              {isPhone && place === "sizes" && (
-                <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />
-              )}
+              {isPhone && place === "sizes" && <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />}
               <SizeList
                 items={items}
                 wearer="self"
                 pathOf={({ id }) => paths.size(id)}
                 editor={(item, close) => (
-                  <EditSize
-                    {...own}
-                    item={item}
-                    items={items}
-                    onDeleted={offerUndo}
-                    onClose={close}
-                  />
+                  <EditSize {...own} item={item} items={items} onDeleted={offerUndo} onClose={close} />
                 )}
                 empty={<NoSizes wearer="self" hint={w.startWithShoes} adding={adding} />}
               />

@@ -12,19 +12,13 @@ import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import * as w from "#words/en/dashboard.js";
 
 /** Lazy-loaded, because it is at the bottom of wide screens and a place of its own on phones. */
-const profileForm = lazyPart(
-  async () => (await import("#web/profile/profile-form.tsx")).ProfileForm,
-);
+const profileForm = lazyPart(async () => (await import("#web/profile/profile-form.tsx")).ProfileForm);
 
 /** Lazy-loaded with the form. */
-const pictureButton = lazyPart(
-  async () => (await import("#web/pictures/picture-button.tsx")).PictureButton,
-);
+const pictureButton = lazyPart(async () => (await import("#web/pictures/picture-button.tsx")).PictureButton);
 
 /** Lazy-loaded, because it includes every size system. */
-const showSizesIn = lazyPart(
-  async () => (await import("#web/profile/show-sizes-in.tsx")).ShowSizesIn,
-);
+const showSizesIn = lazyPart(async () => (await import("#web/profile/show-sizes-in.tsx")).ShowSizesIn);
 
 /** Lazy-loaded, because few people have blocked anyone. */
 const blockedPeople = lazyPart(

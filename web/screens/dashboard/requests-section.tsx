@@ -22,11 +22,7 @@ export const RequestsSection = ({ title, empty, requests, isQuiet = false }: Req
     </Section>
   ) : (
     <Card variant="tape">
-      <Section
-        title={title}
-        divider={false}
-        mark={requests.pending > 0 && <Count of={requests.pending} />}
-      >
+      <Section title={title} divider={false} mark={requests.pending > 0 && <Count of={requests.pending} />}>
         <RequestRows requests={requests} />
       </Section>
     </Card>

@@ -45,13 +45,8 @@ export function deletedGroups(
   return [...groups.values()];
 }
 
-function titleOf(
-  { kind, dependentId, wearer }: DeletedRecord,
-  owner: Owner,
-  whose: string,
-): string {
-  if (kind === "dependent")
-    return whose === "own" ? w.dependents : w.dependentsOf({ name: nameOf(owner) });
+function titleOf({ kind, dependentId, wearer }: DeletedRecord, owner: Owner, whose: string): string {
+  if (kind === "dependent") return whose === "own" ? w.dependents : w.dependentsOf({ name: nameOf(owner) });
   if (dependentId === null) return w.you;
   // The sizes were deleted before their dependent, who has since been deleted permanently.
   return wearer ?? w.deletedForGood;

@@ -50,17 +50,11 @@ export function DeletedRow({ record, ownerId, now, isGuarded }: DeletedRowProps)
           <DeletedBy of={record} />
         </p>
         <p className="line">
-          <span className={left <= lastDays ? "gone-soon" : undefined}>
-            {w.daysLeft({ days: left })}
-          </span>
+          <span className={left <= lastDays ? "gone-soon" : undefined}>{w.daysLeft({ days: left })}</span>
           {!visibleToConnections && <PrivateMark />}
         </p>
         {waitsFor && (
-          <p id={waitId}>
-            {record.wearer === null
-              ? w.cantRestore
-              : message(w.restoreFirst({ name: record.wearer }))}
-          </p>
+          <p id={waitId}>{record.wearer === null ? w.cantRestore : message(w.restoreFirst({ name: record.wearer }))}</p>
         )}
       </div>
       <div className="acts">

@@ -50,9 +50,7 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   if (!viewer) return null;
   const groups = [
     ...deletedGroups(own, now, viewer),
-    ...byOwner(caredFor).flatMap(({ owner, deleted }) =>
-      deletedGroups(deleted, now, owner, "linked"),
-    ),
+    ...byOwner(caredFor).flatMap(({ owner, deleted }) => deletedGroups(deleted, now, owner, "linked")),
   ];
   if (groups.length === 0) {
     return (
@@ -94,13 +92,7 @@ const Group = ({ group, now, isGuarded }: GroupProps) => {
     >
       <Rows>
         {records.map((record) => (
-          <DeletedRow
-            key={record.id}
-            record={record}
-            ownerId={ownerId}
-            now={now}
-            isGuarded={isGuarded}
-          />
+          <DeletedRow key={record.id} record={record} ownerId={ownerId} now={now} isGuarded={isGuarded} />
         ))}
       </Rows>
     </Section>

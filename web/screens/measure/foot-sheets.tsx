@@ -103,13 +103,7 @@ function Tape({ from, to, y }: { from: number; to: number; y: number }) {
   const wholes = Array.from({ length: Math.ceil(to) - from - 1 }, (_, index) => from + index + 1);
   return (
     <g>
-      <rect
-        className="gauge-tape"
-        x={mm(tapeX)}
-        y={at(to)}
-        width={mm(tapeWidth)}
-        height={mm((to - from) * 10)}
-      />
+      <rect className="gauge-tape" x={mm(tapeX)} y={at(to)} width={mm(tapeWidth)} height={mm((to - from) * 10)} />
       <path
         className="gauge-fine"
         d={millimeters
@@ -141,11 +135,7 @@ function Scales({ scales, from, y, width }: ScalesProps) {
   return (
     <g>
       {scales[0]?.marks.map((mark) => (
-        <path
-          className="gauge-hair"
-          key={mark.label}
-          d={`M${mm(tapeX + tapeWidth)} ${at(mark.at)}H${mm(scalesX)}`}
-        />
+        <path className="gauge-hair" key={mark.label} d={`M${mm(tapeX + tapeWidth)} ${at(mark.at)}H${mm(scalesX)}`} />
       ))}
       {scales.map(({ title, marks }, index) => {
         const x = mm(scalesX + index * step);
@@ -158,12 +148,7 @@ function Scales({ scales, from, y, width }: ScalesProps) {
             {marks.map((mark) => (
               <g key={`${mark.label} ${mark.at}`}>
                 <path className="gauge-line" d={`M${x} ${at(mark.at)}h${mm(3)}`} />
-                <text
-                  className="gauge-size"
-                  x={x + mm(step - 2)}
-                  y={at(mark.at) + 4}
-                  textAnchor="end"
-                >
+                <text className="gauge-size" x={x + mm(step - 2)} y={at(mark.at) + 4} textAnchor="end">
                   {mark.label}
                 </text>
               </g>
@@ -180,17 +165,11 @@ type EdgeProps = { x: number; y: number; width: number };
 /** Where the paper is folded and pushed against a wall, and where the heel stands. */
 function Heel({ y, width }: EdgeProps) {
   const middle = mm((tapeX + tapeWidth + scalesX) / 2);
-  const hatches = Array.from(
-    { length: Math.floor((width - 22) / 5) },
-    (_, index) => 11 + index * 5,
-  );
+  const hatches = Array.from({ length: Math.floor((width - 22) / 5) }, (_, index) => 11 + index * 5);
   return (
     <g>
       <path className="gauge-bold" d={`M${mm(11)} ${mm(y)}H${mm(width - 8)}`} />
-      <path
-        className="gauge-line"
-        d={hatches.map((x) => `M${mm(x + 2.5)} ${mm(y)}l${-mm(2.5)} ${mm(3)}`).join("")}
-      />
+      <path className="gauge-line" d={hatches.map((x) => `M${mm(x + 2.5)} ${mm(y)}l${-mm(2.5)} ${mm(3)}`).join("")} />
       <path
         className="gauge-dashed"
         d={`M${middle - mm(30)} ${mm(y - 60)}C${middle - mm(32)} ${mm(y - 20)} ${middle - mm(18)} ${mm(y)} ${middle} ${mm(y)}C${middle + mm(18)} ${mm(y)} ${middle + mm(32)} ${mm(y - 20)} ${middle + mm(30)} ${mm(y - 60)}`}
@@ -212,13 +191,7 @@ function Heel({ y, width }: EdgeProps) {
 }
 
 /** The words stand where nothing else does: at the end beside a tape, at the start beside the scales. */
-const Join = ({
-  x,
-  y,
-  width,
-  words,
-  isAtStart = false,
-}: EdgeProps & { words: string; isAtStart?: boolean }) => (
+const Join = ({ x, y, width, words, isAtStart = false }: EdgeProps & { words: string; isAtStart?: boolean }) => (
   <g>
     <path className="gauge-dashed" d={`M${mm(x)} ${mm(y)}H${mm(x + width)}`} />
     <text

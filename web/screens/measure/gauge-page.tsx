@@ -22,8 +22,7 @@ export const GaugePage = ({ gauge }: { gauge: string }) =>
 const letterCountries = new Set(["US", "CA", "MX", "PH", "CO", "CL", "VE", "PR", "419"]);
 
 /** The paper of the reader's country. */
-const usualPaper = (): Paper =>
-  letterCountries.has(countryOf(navigator.language)) ? "letter" : "a4";
+const usualPaper = (): Paper => (letterCountries.has(countryOf(navigator.language)) ? "letter" : "a4");
 
 const kinds = [
   { value: "child", label: w.children },
@@ -39,12 +38,7 @@ function FootGauge() {
       <div className="no-print gauge-head">
         <BackLink href={paths.measure}>{w.howToMeasure}</BackLink>
         <PageHeader title={w.footGauge} description={w.footGaugeWhat} />
-        <Chips
-          legend={w.whose}
-          choices={kinds}
-          value={kind}
-          onChange={(value) => value && setKind(value)}
-        />
+        <Chips legend={w.whose} choices={kinds} value={kind} onChange={(value) => value && setKind(value)} />
         <Chips
           legend={w.paper}
           choices={[
@@ -57,9 +51,7 @@ function FootGauge() {
         <PrintButton />
         <ReadOff />
       </div>
-      <div className="gauges">
-        {kind === "child" ? <ChildSheet paper={paper} /> : <LargerSheets paper={paper} />}
-      </div>
+      <div className="gauges">{kind === "child" ? <ChildSheet paper={paper} /> : <LargerSheets paper={paper} />}</div>
     </div>
   );
 }

@@ -15,14 +15,10 @@ function euOf(cm: number, wearer: "Child" | "self"): string | undefined {
 test.each([
   ["Child", childScales],
   ["self", adultScales],
-] as const)(
-  "each EU mark for %s is at the foot length that suggests this size",
-  (wearer, scales) => {
-    const [eu] = scales;
-    for (const { at, label } of eu?.marks ?? [])
-      expect([label, euOf(at, wearer)]).toEqual([label, `EU ${label}`]);
-  },
-);
+] as const)("each EU mark for %s is at the foot length that suggests this size", (wearer, scales) => {
+  const [eu] = scales;
+  for (const { at, label } of eu?.marks ?? []) expect([label, euOf(at, wearer)]).toEqual([label, `EU ${label}`]);
+});
 
 test("children’s sizes start again after 13, and every scale rises", () => {
   const [, uk, us] = childScales;

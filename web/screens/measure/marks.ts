@@ -4,9 +4,7 @@
 export type Mark = { at: number; label: string };
 
 const marks = (from: number, to: number, step: number, mark: (size: number) => Mark): Mark[] =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) =>
-    mark(from + index * step),
-  );
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => mark(from + index * step));
 
 const cmPerInch = 2.54;
 

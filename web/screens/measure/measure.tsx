@@ -46,11 +46,7 @@ export function Measure() {
       </ul>
       <nav className="cluster no-print" aria-label={w.onThisPage}>
         {guides.map(({ category }) => (
-          <a
-            key={category}
-            className={buttonClass("outline", "sm")}
-            href={`#${anchorOf(category)}`}
-          >
+          <a key={category} className={buttonClass("outline", "sm")} href={`#${anchorOf(category)}`}>
             <Icon name={categoryIcons[category]} />
             {categoryName(category)}
           </a>

@@ -110,10 +110,7 @@ function ReadOffOf() {
           (measured.dependentId === null ? (
             <FootLink of={measured} size={size} items={answer.items} />
           ) : (
-            <DependentsFootLink
-              of={{ ...measured, dependentId: measured.dependentId }}
-              size={size}
-            />
+            <DependentsFootLink of={{ ...measured, dependentId: measured.dependentId }} size={size} />
           ))}
       </div>
     </Card>
@@ -137,10 +134,7 @@ function FootLink({ of: { ownerId, dependentId, name }, size, items }: FootLinkP
   const [list, page] =
     dependentId === null
       ? [paths.dashboard, known && paths.size(known.id)]
-      : [
-          paths.dependent(dependentId, ownerId),
-          known && paths.dependentSize(dependentId, ownerId, known.id),
-        ];
+      : [paths.dependent(dependentId, ownerId), known && paths.dependentSize(dependentId, ownerId, known.id)];
   return (
     <Link
       className={buttonClass()}

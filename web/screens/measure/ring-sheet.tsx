@@ -1,12 +1,6 @@
 /** The sheet of the ring sizer: strips to lay around a finger, and circles for a ring that fits. */
 import { ringCircles, ringStrips } from "#web/screens/measure/marks.ts";
-import {
-  CardLine,
-  FiftyMillimeters,
-  PaperWords,
-  SheetOfPaper,
-  mm,
-} from "#web/screens/measure/sheet.tsx";
+import { CardLine, FiftyMillimeters, PaperWords, SheetOfPaper, mm } from "#web/screens/measure/sheet.tsx";
 import * as w from "#words/en/measuring.js";
 
 /** In mm; it fits on A4 and on Letter. */
@@ -85,27 +79,13 @@ function Strip({ title, marks, y }: StripProps) {
       <PaperWords x={slit + 1.5} y={y + 1.2} width={first - 5} height={7} isSmall>
         <p>{w.marksOutside}</p>
       </PaperWords>
-      <rect
-        className="gauge-tape"
-        x={at(first - 2)}
-        y={top}
-        width={mm(last - first + 4)}
-        height={mm(height)}
-      />
+      <rect className="gauge-tape" x={at(first - 2)} y={top} width={mm(last - first + 4)} height={mm(height)} />
       {marks.map((mark, index) => {
         const isAbove = index % 2 === 0;
         return (
           <g key={mark.label}>
-            <path
-              className="gauge-fine"
-              d={`M${at(mark.mm)} ${isAbove ? top : bottom}v${isAbove ? mm(2) : -mm(2)}`}
-            />
-            <text
-              className="gauge-small"
-              x={at(mark.mm)}
-              y={isAbove ? mm(y + 4.4) : mm(y + 6.6)}
-              textAnchor="middle"
-            >
+            <path className="gauge-fine" d={`M${at(mark.mm)} ${isAbove ? top : bottom}v${isAbove ? mm(2) : -mm(2)}`} />
+            <text className="gauge-small" x={at(mark.mm)} y={isAbove ? mm(y + 4.4) : mm(y + 6.6)} textAnchor="middle">
               {mark.label}
             </text>
           </g>

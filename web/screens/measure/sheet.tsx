@@ -37,13 +37,7 @@ export const SheetOfPaper = ({ paper, width, height, label, children }: SheetOfP
 type LineProps = { x: number; y: number; isUpright?: boolean };
 
 /** Positions and lengths are in mm. */
-function Measured({
-  x,
-  y,
-  length,
-  isUpright = false,
-  label,
-}: LineProps & { length: number; label: string }) {
+function Measured({ x, y, length, isUpright = false, label }: LineProps & { length: number; label: string }) {
   const end = mm(length);
   return (
     <g transform={`translate(${mm(x)} ${mm(y)})${isUpright ? " rotate(-90)" : ""}`}>
@@ -57,9 +51,7 @@ function Measured({
 
 const cardMm = 85.6;
 
-export const CardLine = (at: LineProps) => (
-  <Measured {...at} length={cardMm} label={w.cardSide({ mm: cardMm })} />
-);
+export const CardLine = (at: LineProps) => <Measured {...at} length={cardMm} label={w.cardSide({ mm: cardMm })} />;
 
 export const FiftyMillimeters = (at: LineProps) => <Measured {...at} length={50} label="50 mm" />;
 

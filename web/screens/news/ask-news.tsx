@@ -16,8 +16,7 @@ type AskNewsProps = { entry: SizeAsk; isNew: boolean };
 
 function sentenceOf({ by, wearer, name }: SizeAsk) {
   const who = () => <AuthorName key="who" of={by} />;
-  if (name === null)
-    return wearer === null ? w.askedYourSizes({ who }) : w.askedSizesOf({ who, wearer });
+  if (name === null) return wearer === null ? w.askedYourSizes({ who }) : w.askedSizesOf({ who, wearer });
   const item = itemName(name);
   return wearer === null ? w.askedYourItem({ who, item }) : w.askedItemOf({ who, wearer, item });
 }
@@ -45,9 +44,7 @@ export const AskNews = ({ entry, isNew }: AskNewsProps) => (
 /** Opens the form for a new size: on the size's page, or for a size to add. */
 function Answer({ to: { owner, dependentId, category, name, id } }: { to: SizeAsk }) {
   const list = dependentId === null ? paths.dashboard : paths.dependent(dependentId, owner.id);
-  const page =
-    id !== null &&
-    (dependentId === null ? paths.size(id) : paths.dependentSize(dependentId, owner.id, id));
+  const page = id !== null && (dependentId === null ? paths.size(id) : paths.dependentSize(dependentId, owner.id, id));
   const asked = category !== null && name !== null ? ([category, name] as const) : undefined;
   return (
     <Link

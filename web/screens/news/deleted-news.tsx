@@ -104,9 +104,7 @@ function sentenceOf(entry: DeletedByOther) {
   const { kind, by, name, sizes, wearer } = entry;
   const who = () => <AuthorName key="who" of={by} />;
   if (kind === "dependent") {
-    return sizes === 0
-      ? w.deletedDependent({ who, name })
-      : w.deletedDependentWithSizes({ who, name, sizes });
+    return sizes === 0 ? w.deletedDependent({ who, name }) : w.deletedDependentWithSizes({ who, name, sizes });
   }
   const size = () => <DeletedSize key="size" entry={entry} />;
   return wearer === null ? w.deletedYours({ who, size }) : w.deletedOf({ who, wearer, size });
@@ -121,9 +119,7 @@ const DeletedSize = ({ entry }: { entry: DeletedByOther }) => (
 function severalIn([{ by, wearer }, ...others]: DeletedSizesProps["entries"]) {
   const who = () => <AuthorName key="who" of={by} />;
   const count = 1 + others.length;
-  return wearer === null
-    ? w.severalDeletedYours({ who, count })
-    : w.severalDeletedOf({ who, wearer, count });
+  return wearer === null ? w.severalDeletedYours({ who, count }) : w.severalDeletedOf({ who, wearer, count });
 }
 
 const deletedSize = (

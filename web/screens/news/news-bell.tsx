@@ -52,11 +52,7 @@ export function NewsBell() {
           {content}
         </button>
       ) : (
-        <Link
-          {...face}
-          href={paths.news}
-          aria-current={location === paths.news ? "page" : undefined}
-        >
+        <Link {...face} href={paths.news} aria-current={location === paths.news ? "page" : undefined}>
           {content}
         </Link>
       )}

@@ -24,15 +24,7 @@ type NewsItemProps = {
   acts?: ReactNode;
 };
 
-export const NewsItem = ({
-  picture,
-  isNew,
-  at,
-  children,
-  sentenceId,
-  details,
-  acts,
-}: NewsItemProps) => (
+export const NewsItem = ({ picture, isNew, at, children, sentenceId, details, acts }: NewsItemProps) => (
   <li className={isNew ? "unread" : undefined}>
     {picture}
     <div>

@@ -111,11 +111,7 @@ type Group = { id: string; isNew: boolean; entry: ShownEntry; others: ShownEntry
  * Groups one wearer's sizes by author into the row of the latest; unnamed authors share a group, and deleted sizes are
  * grouped likewise. Unread entries are grouped apart from read ones; restored ones aren't grouped.
  */
-const groupsOf = (
-  rows: readonly Row[],
-  markedAfter: number,
-  held: readonly ShownEntry[],
-): Group[] =>
+const groupsOf = (rows: readonly Row[], markedAfter: number, held: readonly ShownEntry[]): Group[] =>
   [
     ...grouped(rows, ({ id, entry }) =>
       entry.kind === "size"
@@ -196,9 +192,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
         <Day key={day} name={dayName(day, now)} level={level}>
           {groupsOf(ofDay, markedAfter, kept).map(({ id, isNew, entry, others }) => {
             if (entry.kind === "handed-over")
-              return (
-                <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />
-              );
+              return <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />;
             if (entry.kind === "ask") return <AskNews key={id} entry={entry} isNew={isNew} />;
             if (entry.kind === "deleted" && others.length > 0)
               return (
@@ -224,12 +218,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
               );
             if (entry.kind === "size")
               return (
-                <SizeNews
-                  key={id}
-                  entries={[entry, ...others.filter(isSize)]}
-                  isNew={isNew}
-                  dashboard={dashboard}
-                />
+                <SizeNews key={id} entries={[entry, ...others.filter(isSize)]} isNew={isNew} dashboard={dashboard} />
               );
             return <NewsRow key={id} entry={entry} isNew={isNew} request={requestOf(entry)} />;
           })}

@@ -18,8 +18,7 @@ export type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
 type Dashboard = OutputOf<"dashboard.page">;
 
 /** Entries with the same key share a row. */
-export const sizeNewsKey = ({ owner, dependentId, by }: SizeEntry) =>
-  `${owner.id} ${dependentId} ${by?.id}`;
+export const sizeNewsKey = ({ owner, dependentId, by }: SizeEntry) => `${owner.id} ${dependentId} ${by?.id}`;
 
 type SizeNewsProps = {
   /** Latest first, all with the same key. */
@@ -61,23 +60,9 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
 
 /** The sentences for one size, for several, and for several without an author; each with and without a wearer. */
 const sentences = {
-  changed: [
-    w.sizeChanged,
-    w.sizeChangedOf,
-    w.severalChanged,
-    w.severalChangedOf,
-    w.wereChanged,
-    w.wereChangedOf,
-  ],
+  changed: [w.sizeChanged, w.sizeChangedOf, w.severalChanged, w.severalChangedOf, w.wereChanged, w.wereChangedOf],
   added: [w.sizeAdded, w.sizeAddedOf, w.severalAdded, w.severalAddedOf, w.wereAdded, w.wereAddedOf],
-  updated: [
-    w.sizeUpdated,
-    w.sizeUpdatedOf,
-    w.severalUpdated,
-    w.severalUpdatedOf,
-    w.wereUpdated,
-    w.wereUpdatedOf,
-  ],
+  updated: [w.sizeUpdated, w.sizeUpdatedOf, w.severalUpdated, w.severalUpdatedOf, w.wereUpdated, w.wereUpdatedOf],
 } as const;
 
 function sentenceOf(entries: SizeNewsProps["entries"], dashboard: Dashboard) {
@@ -128,10 +113,7 @@ function caredFor(
   entry: SizeEntry,
   { viewer, dependentLinks }: Dashboard,
 ): entry is SizeEntry & { dependentId: string } {
-  return (
-    entry.dependentId !== null &&
-    [viewer, ...dependentLinks].some(({ id }) => id === entry.owner.id)
-  );
+  return entry.dependentId !== null && [viewer, ...dependentLinks].some(({ id }) => id === entry.owner.id);
 }
 
 /** The path of the size's page for caretakers; for others, of its owner's profile. */

@@ -6,8 +6,7 @@ import { useLiveStatus } from "#web/live/use-live.ts";
 const seenAfterMs = 2000;
 
 /** Marks everything up to `until` as read. If the call fails, the entries stay unread until they are next seen. */
-export const readNews = (until: number): void =>
-  void change("news.read", { until }).catch(() => undefined);
+export const readNews = (until: number): void => void change("news.read", { until }).catch(() => undefined);
 
 /** `latest` is the time of the latest entry; 0 without any. */
 export function useNewsSeen(latest: number, readUntil: number): void {

@@ -17,11 +17,7 @@ type DependentsOfOwnerProps = {
   children: ReactNode;
 };
 
-export const DependentsOfOwner = ({
-  owner,
-  isPreview = false,
-  children,
-}: DependentsOfOwnerProps) => (
+export const DependentsOfOwner = ({ owner, isPreview = false, children }: DependentsOfOwnerProps) => (
   <div>
     <p className="owner-line">
       <Avatar of={owner} size="sm" alt="" />

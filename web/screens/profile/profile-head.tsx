@@ -3,11 +3,7 @@ import { useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/people/person-name.ts";
-import {
-  type RelationshipKind,
-  movesFrom,
-  relationshipKinds,
-} from "#domain/people/relationship.ts";
+import { type RelationshipKind, movesFrom, relationshipKinds } from "#domain/people/relationship.ts";
 import { offerPictureUndo } from "#web/frame/undo/offer-undo.tsx";
 import { paths } from "#web/paths.ts";
 import { PictureButton } from "#web/pictures/picture-button.tsx";
@@ -37,12 +33,7 @@ type ProfileHeadProps = {
   isPreview?: boolean;
 };
 
-export function ProfileHead({
-  page,
-  isBlocked = false,
-  last = noKinds,
-  isPreview = false,
-}: ProfileHeadProps) {
+export function ProfileHead({ page, isBlocked = false, last = noKinds, isPreview = false }: ProfileHeadProps) {
   const { id, displayName, photoURL, personalBio, relationships } = page;
   const isSelf = relationships.connection === "self";
   return (
@@ -64,16 +55,12 @@ export function ProfileHead({
           </h1>
           {isSelf && <RelationshipBadge kind="connection" state="self" />}
           {isPreview &&
-            relationshipKinds.map((kind) => (
-              <RelationshipBadge key={kind} kind={kind} state={relationships[kind]} />
-            ))}
+            relationshipKinds.map((kind) => <RelationshipBadge key={kind} kind={kind} state={relationships[kind]} />)}
           {!isPreview &&
             relationshipKinds.map(
               (kind) =>
                 last.has(kind) &&
-                relationships[kind] === "connected" && (
-                  <RelationshipBadge key={kind} kind={kind} state="connected" />
-                ),
+                relationships[kind] === "connected" && <RelationshipBadge key={kind} kind={kind} state="connected" />,
             )}
         </div>
         {personalBio && (
@@ -109,11 +96,7 @@ const PreviewActs = ({ page: { relationships } }: { page: Page }) =>
     .filter((kind) => relationships[kind] === "none")
     .flatMap((kind) =>
       movesFrom("none").map((move) => (
-        <span
-          key={kind}
-          className={buttonClass(kind === "connection" ? "primary" : "secondary")}
-          data-inert=""
-        >
+        <span key={kind} className={buttonClass(kind === "connection" ? "primary" : "secondary")} data-inert="">
           {words[kind][move]}
         </span>
       )),
@@ -129,9 +112,7 @@ function Relationships({ page, isBlocked, last }: RelationshipsProps & { isBlock
   return (
     <>
       {!(isNone && isBlocked) &&
-        relationshipKinds.map(
-          (kind) => !last.has(kind) && <Line key={kind} kind={kind} page={page} />,
-        )}
+        relationshipKinds.map((kind) => !last.has(kind) && <Line key={kind} kind={kind} page={page} />)}
       {isNone && (
         <div className="relationship acts">
           {isBlocked ? (
@@ -157,9 +138,7 @@ type RelationshipsProps = { page: Page; last: ReadonlySet<RelationshipKind> };
 export function kindsAtEnd({ relationships }: Page): ReadonlySet<RelationshipKind> {
   const isAtEnd = (kind: RelationshipKind) =>
     relationships[kind] === "connected" ||
-    (kind === "dependentLink" &&
-      relationships[kind] === "none" &&
-      relationships.connection === "connected");
+    (kind === "dependentLink" && relationships[kind] === "none" && relationships.connection === "connected");
   return new Set(relationshipKinds.filter(isAtEnd));
 }
 
@@ -196,11 +175,7 @@ function Line({
         badge={
           !(isAtEnd && state === "connected") && (
             <span id={consequence === undefined ? id : undefined}>
-              <RelationshipBadge
-                kind={kind}
-                state={state}
-                {...(kind === "connection" && { sent: w.requestSent })}
-              />
+              <RelationshipBadge kind={kind} state={state} {...(kind === "connection" && { sent: w.requestSent })} />
             </span>
           )
         }
@@ -216,9 +191,7 @@ function Line({
           {consequence}
         </p>
       )}
-      {kind === "dependentLink" && state === "sent" && (
-        <p className="hint">{w.dependentsOnceAccepted}</p>
-      )}
+      {kind === "dependentLink" && state === "sent" && <p className="hint">{w.dependentsOnceAccepted}</p>}
     </div>
   );
 }

@@ -41,9 +41,7 @@ test("a profile with seven dependents starts with their names, in page order", a
   const page = await profileWith(["Teo", "Ella", "נועה", "Wolf".repeat(20), "Émile"]);
   const names = page.getByRole("navigation", { name: "Whose sizes" }).getByRole("link");
   await expect.element(names.first()).toHaveAttribute("href", "#Ella");
-  expect(textsOf(names.elements())).toEqual(
-    textsOf(page.getByRole("heading", { level: 3 }).elements()),
-  );
+  expect(textsOf(names.elements())).toEqual(textsOf(page.getByRole("heading", { level: 3 }).elements()));
   expect(names.elements()).toHaveLength(7);
 });
 

@@ -79,8 +79,7 @@ const ProfileNotFound = () => (
 
 const connectHints = { none: w.connectToSee, received: w.wantsToConnect };
 
-const hasHint = (state: RelationshipState): state is keyof typeof connectHints =>
-  state in connectHints;
+const hasHint = (state: RelationshipState): state is keyof typeof connectHints => state in connectHints;
 
 type SharedSectionsProps = {
   page: Page;
@@ -89,11 +88,7 @@ type SharedSectionsProps = {
   isPreview?: boolean;
 };
 
-export function SharedSections({
-  page,
-  isBlocked = false,
-  isPreview = false,
-}: SharedSectionsProps) {
+export function SharedSections({ page, isBlocked = false, isPreview = false }: SharedSectionsProps) {
   const { items, dependents, linkedDependents, connections, relationships } = page;
   const name = nameOf(page);
   if (dependents === null) {
@@ -102,13 +97,9 @@ export function SharedSections({
       return <p className="muted">{message(w.unblockFirst({ name }))}</p>;
     }
     const { connection } = relationships;
-    return (
-      <p className="muted">{hasHint(connection) && message(connectHints[connection]({ name }))}</p>
-    );
+    return <p className="muted">{hasHint(connection) && message(connectHints[connection]({ name }))}</p>;
   }
-  const linkedGroups = byOwner(linkedDependents ?? []).filter(
-    (linked) => linked.dependents.length > 0,
-  );
+  const linkedGroups = byOwner(linkedDependents ?? []).filter((linked) => linked.dependents.length > 0);
   const names = [{ dependents }, ...linkedGroups].flatMap((group) =>
     group.dependents.toSorted(eldestFirst).map(linkTo),
   );
@@ -120,9 +111,7 @@ export function SharedSections({
             {items.length === 0 ? (
               <EmptyState text={message(w.noItems({ name }))}>
                 {relationships.connection === "connected" && !isPreview && (
-                  <AskForSizes
-                    of={{ otherId: page.id, dependentId: null, askedAt: page.askedForSizesAt }}
-                  >
+                  <AskForSizes of={{ otherId: page.id, dependentId: null, askedAt: page.askedForSizesAt }}>
                     <span>{message(w.askFor({ name }))}</span>
                   </AskForSizes>
                 )}
@@ -181,20 +170,13 @@ function DependentList({
           <div className="person">
             <DependentHeading
               dependent={dependent}
-              path={
-                dependent.canEdit && !isPreview ? paths.dependent(dependent.id, ownerId) : undefined
-              }
+              path={dependent.canEdit && !isPreview ? paths.dependent(dependent.id, ownerId) : undefined}
             />
           </div>
           {dependent.items.length === 0 ? (
             <p className="muted">{message(w.noItemsOf({ name: dependent.name }))}</p>
           ) : (
-            <SizeList
-              items={dependent.items}
-              wearer={dependent.category}
-              level="h4"
-              isPreview={isPreview}
-            />
+            <SizeList items={dependent.items} wearer={dependent.category} level="h4" isPreview={isPreview} />
           )}
         </div>
       ))}

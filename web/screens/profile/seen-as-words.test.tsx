@@ -33,20 +33,13 @@ test.each([
     shown(0, 1),
     "Ingrid and \u2068عمر\u2069 can see none of your sizes, and your one dependent. They can’t see 1 private size.",
   ],
-  [
-    own(0, 0, []),
-    shown(0, 0),
-    "You have no connections yet. Once you do, they’ll see no sizes yet.",
-  ],
+  [own(0, 0, []), shown(0, 0), "You have no connections yet. Once you do, they’ll see no sizes yet."],
 ])("connections: %#", (all, part, sentence) => {
   expect(seenSentence("connection", all, part)).toBe(sentence);
 });
 
 test.each([
-  [
-    own(3, 1, [], ["Jonah Abeysekera"]),
-    "Jonah can see and edit Teo, including private sizes, but not your own sizes.",
-  ],
+  [own(3, 1, [], ["Jonah Abeysekera"]), "Jonah can see and edit Teo, including private sizes, but not your own sizes."],
   [
     own(3, 0, [], []),
     "You haven’t linked dependents with anyone. Once you have, they can see and edit any dependents you add, including private sizes, but not your own sizes.",

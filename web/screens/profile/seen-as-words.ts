@@ -6,10 +6,7 @@ import type { Person, SeenAs } from "#domain/people/profile.ts";
 import { list } from "#web/ui/lists.ts";
 import * as w from "#words/en/profile.js";
 
-type Own = Pick<
-  OutputOf<"dashboard.page">,
-  "items" | "dependents" | "connections" | "dependentLinks"
->;
+type Own = Pick<OutputOf<"dashboard.page">, "items" | "dependents" | "connections" | "dependentLinks">;
 
 type Shown = Pick<OutputOf<"profiles.page">, "items" | "dependents">;
 
@@ -20,25 +17,14 @@ export function seenSentence(as: SeenAs, own: Own, shown: Shown): string {
   return as === "connection" ? seenByConnections(own, shown) : seenByCaretakers(own);
 }
 
-function seenByConnections(
-  { items, dependents, connections, dependentLinks }: Own,
-  shown: Shown,
-): string {
+function seenByConnections({ items, dependents, connections, dependentLinks }: Own, shown: Shown): string {
   const sizes = shown.items?.length ?? 0;
   const family = shown.dependents?.length ?? 0;
   const sizesSeen =
-    items.length === 0
-      ? w.noSizesYet
-      : partOf(sizes, items.length, [w.noSizesSeen, w.sizesSeen, w.allSizesSeen]);
-  const dependentsSeen = partOf(family, dependents.length, [
-    w.noDependentsSeen,
-    w.dependentsSeen,
-    w.allDependentsSeen,
-  ]);
+    items.length === 0 ? w.noSizesYet : partOf(sizes, items.length, [w.noSizesSeen, w.sizesSeen, w.allSizesSeen]);
+  const dependentsSeen = partOf(family, dependents.length, [w.noDependentsSeen, w.dependentsSeen, w.allDependentsSeen]);
   const seen =
-    dependents.length === 0
-      ? sizesSeen
-      : w.sizesAndDependents({ sizes: sizesSeen, dependents: dependentsSeen });
+    dependents.length === 0 ? sizesSeen : w.sizesAndDependents({ sizes: sizesSeen, dependents: dependentsSeen });
   const privateSizes = items.length - sizes;
   const privateDependents = dependents.length - family;
   const kept = [
@@ -46,9 +32,7 @@ function seenByConnections(
     ...(privateDependents > 0 ? [w.privateDependents({ count: privateDependents })] : []),
   ];
   return [
-    connections.length === 0
-      ? w.onceConnected({ seen })
-      : w.connectionsSee({ names: namesOf(connections), seen }),
+    connections.length === 0 ? w.onceConnected({ seen }) : w.connectionsSee({ names: namesOf(connections), seen }),
     ...(dependentLinks.length > 0 && family > 0
       ? [
           w.connectionsOfSee({
@@ -79,9 +63,7 @@ const maxNames = 3;
 function namesOf(people: readonly Person[]): string {
   const names = people.map((person) => isolated(firstNameOf(nameOf(person))));
   return list.format(
-    names.length <= maxNames
-      ? names
-      : [...names.slice(0, 2), w.otherPeople({ count: names.length - 2 })],
+    names.length <= maxNames ? names : [...names.slice(0, 2), w.otherPeople({ count: names.length - 2 })],
   );
 }
 

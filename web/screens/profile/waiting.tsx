@@ -25,11 +25,7 @@ export function Waiting({ person }: { person: Person }) {
       <ColumnBlock side="start">
         <Section
           title={w.waitingFor({ name })}
-          aside={
-            sent && (
-              <span className="aside">{w.asked({ since: timeSince(sent.askedAt, now) })}</span>
-            )
-          }
+          aside={sent && <span className="aside">{w.asked({ since: timeSince(sent.askedAt, now) })}</span>}
         >
           <p className="muted">{message(w.willAppear({ name }))}</p>
           <Card>

@@ -12,12 +12,7 @@ import {
 import type { Item } from "#domain/items/item.ts";
 import { noteUseful } from "#web/offline/notify-offer.ts";
 import { useCall } from "#web/live/use-call.ts";
-import {
-  AskForSizes,
-  type AskedAbout,
-  AskedStatus,
-  useIsAsked,
-} from "#web/relationships/ask-for-sizes.tsx";
+import { AskForSizes, type AskedAbout, AskedStatus, useIsAsked } from "#web/relationships/ask-for-sizes.tsx";
 import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
@@ -42,8 +37,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
 
   async function ask([category, item]: CategoryAndName) {
     setPressed(item);
-    if (await run({ otherId, dependentId, size: { category, name: item } }))
-      void noteUseful("asked");
+    if (await run({ otherId, dependentId, size: { category, name: item } })) void noteUseful("asked");
   }
 
   if (isAsked && askedAt !== null) {

@@ -56,8 +56,7 @@ const page: Page = {
   ],
 };
 
-const group = (of: Page, title: string) =>
-  everyoneIn(of).find((each) => each.title === title)?.choices ?? [];
+const group = (of: Page, title: string) => everyoneIn(of).find((each) => each.title === title)?.choices ?? [];
 
 const namesOf = (choices: readonly Choice[]): unknown[] =>
   choices.flatMap(({ name, companion, below }) => [
@@ -66,14 +65,7 @@ const namesOf = (choices: readonly Choice[]): unknown[] =>
   ]);
 
 test("family is listed as children, adults, caretakers, pets, and the viewer", () => {
-  expect(namesOf(group(page, "Family"))).toEqual([
-    "Ella",
-    "Teo",
-    "Astrid with Jonah",
-    "Jonah",
-    "Miso",
-    "Mara",
-  ]);
+  expect(namesOf(group(page, "Family"))).toEqual(["Ella", "Teo", "Astrid with Jonah", "Jonah", "Miso", "Mara"]);
 });
 
 test("a viewer without dependents comes after others", () => {

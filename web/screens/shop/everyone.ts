@@ -125,8 +125,7 @@ export const countOf = (choices: readonly Choice[]): number =>
  */
 export function search(choices: readonly Choice[], text: string): Choice[] {
   const hasWords = namesWith(text);
-  const isFound = ({ name, companion = "" }: Choice, above = "") =>
-    hasWords(`${name} ${companion} ${above}`);
+  const isFound = ({ name, companion = "" }: Choice, above = "") => hasWords(`${name} ${companion} ${above}`);
   return choices.flatMap((choice) =>
     isFound(choice)
       ? [choice]

@@ -44,9 +44,7 @@ export function NearSizes({ of }: { of: Equivalents | "loading" | undefined }) {
             </ul>
           )}
           {reasons.map(({ names, howSure }) => (
-            <p key={howSure}>
-              {reasons.length > 1 ? w.reasonFor({ sizes: names, reason: howSure }) : howSure}
-            </p>
+            <p key={howSure}>{reasons.length > 1 ? w.reasonFor({ sizes: names, reason: howSure }) : howSure}</p>
           ))}
         </div>
       )}

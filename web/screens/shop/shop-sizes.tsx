@@ -166,13 +166,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             )}
           </EmptyState>
         ) : (
-          <SizesByCategory
-            key={id}
-            items={items}
-            wearer={wearer}
-            asking={asking}
-            equivalentsOf={equivalentsOf}
-          />
+          <SizesByCategory key={id} items={items} wearer={wearer} asking={asking} equivalentsOf={equivalentsOf} />
         )}
         {asking && <AskForMore key={`ask ${id}`} of={asking} {...{ name, wearer, items }} />}
         {shareable.length > 0 && shareable.length < items.length && (
@@ -180,9 +174,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             {w.privateLeftOut}
           </p>
         )}
-        {others.length > 0 && (
-          <NameLinks hint={w.switchTo} names={others} state={{ from: openedFrom() }} replace />
-        )}
+        {others.length > 0 && <NameLinks hint={w.switchTo} names={others} state={{ from: openedFrom() }} replace />}
       </div>
     </div>
   );
@@ -291,11 +283,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
       {(brand || fit) && (
         <p className="made">
           {brand && <bdi>{brand}</bdi>}
-          {fit && (
-            <Badge variant={fit === "true-to-size" ? "subtle" : "outline"}>
-              {capitalized(fitName(fit))}
-            </Badge>
-          )}
+          {fit && <Badge variant={fit === "true-to-size" ? "subtle" : "outline"}>{capitalized(fitName(fit))}</Badge>}
         </p>
       )}
       <p className="label-foot">
@@ -326,16 +314,11 @@ function wearersOn(page: Page): WearerSizes[] {
             kind: isViewer ? w.you : undefined,
             mayShare: isViewer,
             addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
-            asking: isViewer
-              ? undefined
-              : { otherId: id, dependentId: null, askedAt: page.askedForSizesAt },
+            asking: isViewer ? undefined : { otherId: id, dependentId: null, askedAt: page.askedForSizesAt },
             picture: undefined,
           },
         ];
-  const owners = [
-    { owner: page, dependents: dependents ?? [] },
-    ...byOwner(linkedDependents ?? []),
-  ];
+  const owners = [{ owner: page, dependents: dependents ?? [] }, ...byOwner(linkedDependents ?? [])];
   return [
     ...ownSizes,
     ...owners.flatMap(({ owner, dependents: theirs }) =>
@@ -349,9 +332,7 @@ function wearersOn(page: Page): WearerSizes[] {
         bio: dependent.bio,
         kind: <TypeAndAge type={dependent.category} birthMonth={dependent.birthMonth} />,
         mayShare: dependent.canEdit && dependent.visibleToConnections,
-        addPath: dependent.canEdit
-          ? `${paths.dependent(dependent.id, owner.id)}#${addNewItem}`
-          : undefined,
+        addPath: dependent.canEdit ? `${paths.dependent(dependent.id, owner.id)}#${addNewItem}` : undefined,
         asking: isViewer && owner.id === id ? undefined : askedAbout(page, owner.id, dependent.id),
         picture: <NameTape of={dependent} />,
       })),
@@ -366,10 +347,5 @@ const askedAbout = (page: Page, otherId: string, dependentId: string): AskedAbou
 });
 
 /** The requested wearer. If the person's own sizes are hidden, their first dependent. */
-const chosenWearer = (
-  wearers: readonly WearerSizes[],
-  personId: string,
-  dependentId: string | undefined,
-) =>
-  wearers.find(({ id }) => id === (dependentId ?? personId)) ??
-  (dependentId === undefined ? wearers[0] : undefined);
+const chosenWearer = (wearers: readonly WearerSizes[], personId: string, dependentId: string | undefined) =>
+  wearers.find(({ id }) => id === (dependentId ?? personId)) ?? (dependentId === undefined ? wearers[0] : undefined);

@@ -10,13 +10,7 @@ import { WaitingInvite } from "#web/invitations/waiting-invite.tsx";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { Rows } from "#web/rows/rows.tsx";
-import {
-  type Choice,
-  countOf,
-  dependentsIn,
-  everyoneIn,
-  search,
-} from "#web/screens/shop/everyone.ts";
+import { type Choice, countOf, dependentsIn, everyoneIn, search } from "#web/screens/shop/everyone.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { NameSearch } from "#web/frame/names/name-search.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
@@ -71,11 +65,7 @@ function Everyone({ page }: { page: Page }) {
             found: groups.length > 0 && (
               <div className="shop-groups">
                 {groups.map(({ title, choices }) => (
-                  <Section
-                    key={title}
-                    title={title}
-                    aside={<span className="aside">{countOf(choices)}</span>}
-                  >
+                  <Section key={title} title={title} aside={<span className="aside">{countOf(choices)}</span>}>
                     <Rows>{choices.map((choice) => choiceRow(choice, names))}</Rows>
                   </Section>
                 ))}

@@ -127,8 +127,7 @@ export class ReplicaConnections {
   }
 
   #noted<Found extends Omit<Report, "mark">>(found: Found | undefined): Found {
-    if (!found?.isFollowing)
-      throw new NotFollowing("it isn’t a replica: it accepts changes itself");
+    if (!found?.isFollowing) throw new NotFollowing("it isn’t a replica: it accepts changes itself");
     this.#replayed = Math.max(this.#replayed, found.replayed);
     return found;
   }

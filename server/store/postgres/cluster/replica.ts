@@ -5,10 +5,7 @@ import { databaseLabel } from "#server/store/database-url.ts";
 import { messageOf } from "#server/store/postgres/errors.ts";
 import type { Asked } from "#server/store/postgres/listener.ts";
 import type { PrimaryLog, PrimaryPosition } from "#server/store/postgres/cluster/primary-log.ts";
-import {
-  type Query,
-  ReplicaConnections,
-} from "#server/store/postgres/cluster/replica-connections.ts";
+import { type Query, ReplicaConnections } from "#server/store/postgres/cluster/replica-connections.ts";
 import type { Tables } from "#server/store/schema.ts";
 
 /** The interval between checks, while people are reading and otherwise. */
@@ -61,9 +58,7 @@ export class Replica {
 
   /** Whether this replica is worth waiting for. */
   get isUsable(): boolean {
-    return (
-      this.#isInReach && this.#follows !== undefined && this.#follows === this.#primary.connection
-    );
+    return this.#isInReach && this.#follows !== undefined && this.#follows === this.#primary.connection;
   }
 
   get running(): number {
@@ -160,8 +155,7 @@ export class Replica {
   ): Promise<void> {
     const report = await connections.report();
     this.#bytesBehind = Math.max(0, position.at - report.replayed);
-    const isFollowing =
-      mark === undefined ? this.#follows === position.connection : mark === report.mark;
+    const isFollowing = mark === undefined ? this.#follows === position.connection : mark === report.mark;
     if (isFollowing && (await connections.reaches(position.at, performance.now() + maxWaitMs))) {
       this.#follows = position.connection;
       this.#use();
@@ -184,8 +178,6 @@ export class Replica {
     this.#leftOutAt ??= performance.now();
     if (this.#hasSaid || performance.now() - this.#leftOutAt < worthSayingMs) return;
     this.#hasSaid = true;
-    this.#say(
-      `DATABASE_REPLICA_URLS: ${this.#label} isn’t read for now (${reason}). The primary answers.`,
-    );
+    this.#say(`DATABASE_REPLICA_URLS: ${this.#label} isn’t read for now (${reason}). The primary answers.`);
   }
 }

@@ -73,5 +73,4 @@ export function openReplicas(
   };
 }
 
-const lessBusy = (one: Replica, other: Replica): Replica =>
-  other.running < one.running ? other : one;
+const lessBusy = (one: Replica, other: Replica): Replica => (other.running < one.running ? other : one);

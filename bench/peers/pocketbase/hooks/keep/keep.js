@@ -12,9 +12,7 @@ const run = (app, statements, owners) => {
 
 const touchedBy = (app, record) => {
   const two = [record.get("owner"), record.get("other")].filter(Boolean);
-  const links = two.flatMap((id) =>
-    app.findRecordsByFilter("links", "owner = {:id}", "", 0, 0, { id }),
-  );
+  const links = two.flatMap((id) => app.findRecordsByFilter("links", "owner = {:id}", "", 0, 0, { id }));
   return [...two, ...links.map((link) => link.get("other"))];
 };
 
