@@ -3,7 +3,7 @@
  * usually breaks; with `--all`, as in `npm run test:all`, that and then the rest. With names, only those steps (`npm run check
  * -- lint types`). Ends with what failed, and the number of passes and failures.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Outcome, outcomeIn } from "./test-report.ts";
@@ -17,16 +17,20 @@ type Step = {
   report?: string;
   /** Which tests it runs, and what it builds for them (vitest.config.ts, playwright.config.ts, vite.config.ts). */
   tests: "quick" | "usual" | "rest";
+  /** Whether it runs beside the next step, because it leaves most of the machine idle. Its output comes at its end. */
+  isBeside?: boolean;
 };
+
+const vitest = (name: string, projects: string) => ({
+  name,
+  command: `vitest run ${projects} --reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`,
+  report: `${name}.json`,
+});
 
 const running = (tests: Step["tests"], also = ""): Step[] => [
   { name: `build${also}`, command: "npm run -s build", tests },
-  {
-    name: `tests${also}`,
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/tests${also}.json`,
-    report: `tests${also}.json`,
-    tests,
-  },
+  ...(tests === "rest" ? [] : [{ ...vitest("components", "--project browser"), tests, isBeside: true }]),
+  { ...vitest(`tests${also}`, "--project sqlite --project postgres"), tests },
   { name: `screens${also}`, command: "playwright test", report: `screens${also}.json`, tests },
 ];
 
@@ -54,22 +58,43 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const sum: Outcome = { passed: 0, skipped: 0, failed: [] };
-for (const { name, command, report = "", tests: TESTS } of chosen) {
+
+/** Resolves to whether the command exited well, and to its output if it isn't shown while it runs. */
+const runs = (command: string, env: NodeJS.ProcessEnv, isShown: boolean) =>
+  new Promise<{ exitedWell: boolean; output: string }>((resolve) => {
+    const child = spawn(command, { shell: true, stdio: ["inherit", isShown ? "inherit" : "pipe", "inherit"], env });
+    let output = "";
+    child.stdout?.on("data", (text) => (output += text));
+    child.once("exit", (code) => resolve({ exitedWell: code === 0, output }));
+  });
+
+async function take({ name, command, report = "", tests: TESTS, isBeside = false }: Step): Promise<void> {
   console.log(`\n${name}: ${command}`);
   const began = Date.now();
   const env = { ...process.env, TESTS, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) };
-  const exitedWell = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
+  const { exitedWell, output } = await runs(command, env, !isBeside);
   const tests = report
     ? outcomeIn(join(reports, report))
     : { passed: Number(exitedWell), skipped: 0, failed: exitedWell ? [] : [name] };
   // A runner without a report, or without a test in it, has failed, whatever it exits with.
   const ok = exitedWell && tests !== undefined && tests.passed > 0;
-  console.log(`${name}: ${ok ? "ok" : "FAILED"} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  console.log(`${output}${name}: ${ok ? "ok" : "FAILED"} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
   sum.passed += tests?.passed ?? 0;
   sum.skipped += tests?.skipped ?? 0;
   const failed = tests?.failed ?? [];
   sum.failed.push(...(ok || failed.length > 0 ? failed : [`${name}, outside its tests`]));
 }
+
+let beside: Promise<void>[] = [];
+for (const step of chosen) {
+  const taken = take(step);
+  if (step.isBeside) beside.push(taken);
+  else {
+    await Promise.all([taken, ...beside]);
+    beside = [];
+  }
+}
+await Promise.all(beside);
 
 if (sum.failed.length > 0) console.log(`\nFailed:\n${sum.failed.join("\n")}`);
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
