@@ -53,6 +53,16 @@ XL (18-20) → ask us-dress
 # Apparel, Hoodie, Child in DE (Ernsting’s: heights from 92 to 104 cm)
 XL (98/104) → eu = 92–104 cm tall
 
+# Apparel, Jeans, Adult in DE (MAC, Cecil: a woman’s 38 with a leg in inches, or a waist)
+38/L32 → plain
+W38 L32 → wl
+
+# Apparel, Bra, Adult in FR (Etam, Dim)
+T. 95B → fr = EU 80B
+
+# Apparel, Bra, Adult in IT (Intimissimi, Lormar)
+3ª C → it = EU 75C
+
 # Apparel, Jeans, Adult in FR, ES (likeaprincess.fr, gentlemans-shop.com: FR 42 is W32 to W34)
 taille 42 → ask fr-trousers or fr-dress
 T 42 → ask fr-trousers or fr-dress

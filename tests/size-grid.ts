@@ -181,9 +181,11 @@ export function checkPair(checked: Checked, random: Random) {
   for (const stated of reading.also) {
     if (stated.family !== reading.family) continue;
     const exact = stated.system.print(stated.pivot, true);
-    const shown = equivalents(reading, [country]).find(({ system }) => system.id === stated.system.id);
-    if (exact && shown && shown.best.replace(/^[A-Z]{2} /u, "") !== exact.replace(/^[A-Z]{2} /u, ""))
-      checked.found.push(`${where}, and shows ${shown.best} beside ${exact}`);
+    const bare = (size: string) => size.replace(/^[A-Z]{2} /u, "");
+    // A system that also has short and long sizes shows more than one.
+    const shown = equivalents(reading, [country]).filter(({ system }) => system.id === stated.system.id);
+    if (exact && shown.length > 0 && !shown.some(({ best }) => bare(best) === bare(exact)))
+      checked.found.push(`${where}, and shows ${shown.map(({ best }) => best).join(", ")} beside ${exact}`);
   }
 }
 

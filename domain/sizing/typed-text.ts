@@ -70,12 +70,12 @@ const sizeWords: readonly (readonly [spellings: string, countries: readonly stri
   ["サイズ 사이즈", []],
   ["码 碼 号码", ["CN"]],
   ["konfektionsgröße größe grösse gr gr. schuhgröße", german],
-  ["taille pointure", ["FR", "BE"]],
+  ["taille pointure t. col", ["FR", "BE"]],
   ["talla número", ["ES", "MX"]],
   ["taglia tg. misura", ["IT"]],
   ["tamanho tam. manequim", ["BR", "PT"]],
   ["maat mt.", ["NL"]],
-  ["storlek stl", ["SE"]],
+  ["storlek stl stl. strl strl.", ["SE"]],
   ["størrelse str str.", ["DK", "NO"]],
   ["koko", ["FI"]],
   ["rozmiar rozm.", ["PL"]],
@@ -112,6 +112,8 @@ const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/gu;
 /** Lowercases, and unifies signs such as hyphens and apostrophes. */
 const withPlainSigns = (text: string) =>
   text
+    // `3ª C`
+    .replaceAll(/(?<=\d)[ªº]/gu, "")
     // Without a space before the ½, NFKC would turn 42½ into 421⁄2.
     .replaceAll(/(?=\p{No})/gu, " ")
     .normalize("NFKC")

@@ -1,6 +1,8 @@
 /** The size form: reading a typed size, brand and fit, and suggestions from measurements. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
-import { has, hasSize, idOf } from "./calls.ts";
+import { has, hasSize, idOf, know } from "./calls.ts";
 import { goesTo, opensAddSize, region, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "de-DE" };
@@ -330,4 +332,34 @@ test("body measurements suggest a size for an empty field, and fill it only when
   await expect(size).toBeFocused();
   await ann.keyboard.press("Enter");
   await expect(region(ann, "Sizes").getByText("EU 31", { exact: true })).toBeAttached();
+});
+
+test("a size of before that could be in another system today asks those who may edit it to check it @all", async ({
+  joins,
+  server,
+}) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
+  await know(ann, bob);
+  await hasSize(ann, { category: "Apparel", name: "Suit Coat", size: "50R", system: "uk-us-suit" });
+  // It was entered before European suits with a letter were known.
+  const file = new DatabaseSync(join(server.dataDir, "kinsize.db"), { timeout: 5000 });
+  file.exec(`update items set "measuredAt" = ${Date.UTC(2026, 10, 1)}`);
+  file.close();
+
+  const mark = "Check this: the number has several meanings.";
+  await bob.goto(`/publicProfile/${await idOf(ann)}`);
+  await expect(bob.getByText("Suit Coat")).toBeVisible();
+  await expect(bob.getByText(mark)).toHaveCount(0);
+
+  await ann.goto("/dashboard");
+  await expect(ann.getByText(mark)).toBeVisible();
+  await ann.getByRole("button", { name: "Edit Suit Coat" }).click();
+  const form = ann.getByRole("form", { name: "Edit Suit Coat" });
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("50R");
+  // What was chosen stays chosen, beside what it could be.
+  await expect(form.getByRole("radio", { name: "UK/US men’s", exact: true })).toBeChecked();
+  await form.getByRole("radio", { name: "EU men’s", exact: true }).check();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  await expect(ann.getByText(mark)).toHaveCount(0);
 });

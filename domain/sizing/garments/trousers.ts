@@ -92,7 +92,8 @@ const trousers = (separators?: Separators): Family => ({
       last: 60,
       step: 1,
       widest: 6,
-      bare: within(24, 46, 1),
+      // `38/L32` can be a German woman's 38, whose makers print the leg in inches, too. Source: MAC, Cecil.
+      bare: (size, _, text) => within(24, 46, 1)(size) && !/^\d+ ?\/ ?l/u.test(text),
       ...(separators && { secondNumber: leg(1, " L", separators.inches) }),
     }),
     // Class A: the same in cm.
