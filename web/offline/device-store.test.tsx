@@ -159,3 +159,14 @@ test("revoking a dependent's page also removes what drafts quote of it, but noth
       .sort(),
   ).toEqual(["check answer 1 y", "size boots", "size slippers, seen"]);
 });
+
+test("wiping the device leaves no answer and nothing that was typed, except what it is told to keep", () => {
+  device.keepAnswer("dashboard.page", {}, "x");
+  device.keepDraft("size boots", { note: "typed" });
+  device.keepDraft("sign-out", { at: 1 });
+  device.wipe({ except: ["sign-out"] });
+  expect(device.keptAnswer("dashboard.page", {})).toBeUndefined();
+  expect(device.keptDraft("size boots")).toBeUndefined();
+  expect(keys().join(" ")).not.toContain("boots");
+  expect(device.keptDraft("sign-out")).toEqual({ at: 1 });
+});
