@@ -44,8 +44,13 @@ const rare = [
   "tests/sign-in-{google,log,prompts}.test.ts",
 ];
 
-/** What `npm run check` leaves to `npm test`. */
-const slow = ["tests/{consent,hostile,model,words,walls}.test.ts"];
+/** What `npm run check` leaves to `npm test`, besides PostgreSQL. */
+const slow = [
+  "tests/{access,consent,hostile,limits,mail,model,push,starting,walls,words}.test.ts",
+  // Signing in, and what the server does on its own.
+  "tests/{erased,feedback,housekeeping,import,kept,linked-sign-in,sign-in*,sign-up}.test.ts",
+  "{domain/sizing/grid,server/http/rate-limits}.test.ts",
+];
 
 /** Tests of where the engines differ: SQL, plans, conflicts, and several processes. */
 const ofEngines = "tests/{budgets,listening,nodes,races,search,upgrading}.test.ts";
@@ -91,7 +96,7 @@ export default defineConfig({
         test: {
           ...node,
           name: "postgres",
-          include: [extent === "usual" || extent === "quick" ? ofEngines : "tests/*.test.ts"],
+          include: extent === "quick" ? [] : [extent === "usual" ? ofEngines : "tests/*.test.ts"],
           exclude: [
             onlySqlite,
             ...(extent === "rest" ? globSync(ofEngines).filter((file) => !shortened.includes(file)) : []),
