@@ -44,7 +44,7 @@ const rare = [
   "tests/sign-in-{google,log,prompts}.test.ts",
 ];
 
-/** What `npm run check` leaves to `npm test`, besides PostgreSQL. */
+/** The tests that `npm run check` leaves to `npm test`, besides all on PostgreSQL. */
 const slow = [
   "tests/{access,consent,hostile,limits,mail,model,push,starting,walls,words}.test.ts",
   // Signing in, and what the server does on its own.

@@ -2,7 +2,7 @@
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-/** What a reader's order is made of: a region, a country, such as `ES`, or the id of a system. */
+/** One place in a reader's order of systems: a region, a country, such as `ES`, or the id of a system. */
 export type Place = string;
 
 /** The preferred regions in each country; elsewhere, EU. */
@@ -38,7 +38,7 @@ export function countryOf(language: string): string {
 /** The preferred regions for a language, such as UK before EU for `en-GB`. */
 export const regionsOf = (language: string): readonly Region[] => firstRegions[countryOf(language)] ?? ["EU", "cm"];
 
-/** What a reader says about the order of systems: the regions they chose, if any, and their language. */
+/** Whose order of systems it is: the regions the reader chose, if any, and their language. */
 export type Preference = { chosen: readonly Region[] | undefined; language: string };
 
 /** The chosen regions; otherwise the systems of the wearer's other sizes, and the reader's country and its regions. */

@@ -5,7 +5,7 @@ import { cutOfAll } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import { regionsOf } from "#domain/sizing/places.ts";
-import { type Region } from "#domain/sizing/regions.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { equivalentsOf, inWords } from "#domain/sizing/wording.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";

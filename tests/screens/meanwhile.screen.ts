@@ -125,7 +125,7 @@ test("another's change to system, brand and fit is shown in the words of the for
   const edits = async (page: Page, system: string, brand: string, fit: string) => {
     await page.getByRole("button", { name: "Edit Sneakers" }).click();
     const form = page.getByRole("form", { name: "Edit Sneakers" });
-    // What is chosen already because it's usual is only chosen by a person after another.
+    // The form has chosen the usual system itself, so a person chooses another before it.
     await form.getByRole("radio", { name: "As on the label", exact: true }).check();
     await form.getByRole("radio", { name: system, exact: true }).check();
     await form.getByRole("button", { name: "Brand and fit" }).click();

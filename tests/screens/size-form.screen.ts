@@ -341,7 +341,7 @@ test("a size of before that could be in another system today asks those who may 
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await know(ann, bob);
   await hasSize(ann, { category: "Apparel", name: "Suit Coat", size: "50R", system: "uk-us-suit" });
-  // It was entered before European suits with a letter were known.
+  // The size was entered before European suits with a letter were known.
   const file = new DatabaseSync(join(server.dataDir, "kinsize.db"), { timeout: 5000 });
   file.exec(`update items set "measuredAt" = ${Date.UTC(2026, 10, 1)}`);
   file.close();
@@ -356,7 +356,7 @@ test("a size of before that could be in another system today asks those who may 
   await ann.getByRole("button", { name: "Edit Suit Coat" }).click();
   const form = ann.getByRole("form", { name: "Edit Suit Coat" });
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("50R");
-  // What was chosen stays chosen, beside what it could be.
+  // The stored system stays chosen, beside the others that 50R could be in.
   await expect(form.getByRole("radio", { name: "UK/US men’s", exact: true })).toBeChecked();
   await form.getByRole("radio", { name: "EU men’s", exact: true }).check();
   await form.getByRole("button", { name: "Save" }).click();
