@@ -152,7 +152,15 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
               measured: json.nested<number[]>(
                 sizes
                   .where("item.size", "<>", sql.lit(""))
+                  .where("item.outgrown", "=", sql.lit<boolean>(false))
+                  .where("item.category", "<>", sql.lit("Body Measurements"))
                   .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
+                  .$asScalar(),
+              ),
+              needs: json.nested<string[]>(
+                sizes
+                  .where("item.outgrown", "=", sql.lit<boolean>(true))
+                  .select((item) => json.values(item.ref("item.name"), item.ref("item.id")).as("list"))
                   .$asScalar(),
               ),
             },

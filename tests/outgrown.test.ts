@@ -27,11 +27,15 @@ async function boots() {
     const { dependents } = await ann.call("dashboard.page", {});
     return dependents[0]?.measured;
   };
-  return { world, ann, bob, renate, of, id, item, update, past, due };
+  const needs = async () => {
+    const { dependents } = await ann.call("dashboard.page", {});
+    return dependents[0]?.needs;
+  };
+  return { world, ann, bob, renate, of, id, item, update, past, due, needs };
 }
 
-test("an outgrown size keeps its text for everyone who may see it, and is due", async () => {
-  const { world, ann, bob, renate, item, update, past, due } = await boots();
+test("an outgrown size keeps its text for everyone who may see it, and needs a new one", async () => {
+  const { world, ann, bob, renate, item, update, past, due, needs } = await boots();
   await update(bob, { outgrown: true });
   for (const each of [ann, bob, renate]) {
     expect(await item(each)).toMatchObject({
@@ -41,7 +45,8 @@ test("an outgrown size keeps its text for everyone who may see it, and is due", 
     });
   }
   expect(await past()).toEqual(["size 28", "outgrown 28"]);
-  expect(await due()).toEqual([0]);
+  expect(await needs()).toEqual(["Winter Boots"]);
+  expect(await due()).toEqual([]);
   // The call repeated after a lost answer changes nothing.
   await update(bob, { outgrown: true });
   expect(await past()).toEqual(["size 28", "outgrown 28"]);

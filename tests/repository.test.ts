@@ -169,9 +169,8 @@ function anchorsOf(file: string): string[] {
 const placesOfSizes: Readonly<Record<string, readonly (keyof ItemFields)[]>> = {
   "web/items/form/size-form.tsx": ["outgrown"],
   // The label has the system.
-  "web/items/size-list.tsx": ["system"],
+  "web/items/size-on-label.tsx": ["system", "category", "size"],
   "web/items/about-size.tsx": ["system", "outgrown"],
-  "web/screens/shop/shop-sizes.tsx": ["system"],
   // Only visible sizes are sent to others.
   "web/items/sizes-as-text.ts": ["system", "visibleToConnections"],
   "domain/shared-page.ts": ["visibleToConnections"],

@@ -8,8 +8,9 @@ export const paths = {
   publicProfile: <Id extends string>(personId: Id) => `/publicProfile/${personId}` as const,
   dependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}` as const,
-  /** The check of one's own sizes, or of a dependent's, one after the other. */
+  /** The check of what is due of everyone in the viewer's care; of all sizes of one's own; and of a dependent's. */
   check: "/check",
+  checkOwn: "/check/mine",
   checkDependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}/check` as const,
   /** The page of one's own size, and of a dependent's. */

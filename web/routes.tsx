@@ -18,15 +18,10 @@ const Dashboard = screen(async () => (await import("#web/screens/dashboard/dashb
 const PublicProfile = screen(async () => (await import("#web/screens/profile/public-profile.tsx")).PublicProfile);
 const DependentPage = screen(async () => (await import("#web/screens/dependent-page.tsx")).DependentPage);
 const Check = screen(async () => (await import("#web/screens/check/check.tsx")).Check);
+const CheckAll = screen(async () => (await import("#web/screens/check/check-all.tsx")).CheckAll);
 const SizePage = screen(async () => (await import("#web/screens/size-page.tsx")).SizePage);
 const Shop = screen(async () => (await import("#web/screens/shop/shop.tsx")).Shop);
-const ShopSizes = lazyScreen(
-  async () => (await import("#web/screens/shop/shop-sizes.tsx")).ShopSizes,
-  // Its slim header replaces the frame's, which is left out from the start because it would jump away.
-  <div className="shop-page">
-    <Loading />
-  </div>,
-);
+const ShopSizes = screen(async () => (await import("#web/screens/shop/shop-sizes.tsx")).ShopSizes);
 const Deleted = screen(async () => (await import("#web/screens/deleted/deleted.tsx")).Deleted);
 const Invite = screen(async () => (await import("#web/screens/invite.tsx")).Invite);
 const Invited = screen(async () => (await import("#web/screens/invited.tsx")).Invited);
@@ -72,7 +67,8 @@ const screens: Readonly<Record<PageName, RouteScreen>> = {
   welcome: route(paths.welcome, Welcome),
   home: route(paths.home, Welcome),
   dashboard: route(paths.dashboard, Dashboard),
-  check: route(paths.check, Check),
+  check: route(paths.check, CheckAll),
+  checkOwn: route(paths.checkOwn, Check),
   shop: route(paths.shop, Shop),
   deleted: route(paths.deleted, Deleted),
   invite: route(paths.invite, Invite),

@@ -4,9 +4,17 @@
  */
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
+import type { Item } from "#domain/items/item.ts";
 
 /** The default interval: shorter for children, who grow. */
 export const usualCheckEvery = (wearer: Wearer): CheckEvery => (wearer === "Child" ? 3 : 12);
+
+/**
+ * Whether a size comes due for a check. An outgrown one doesn't: it needs a new size instead. Bodies are measured, not
+ * checked.
+ */
+export const isForCheck = ({ category, size, outgrown }: Pick<Item, "category" | "size" | "outgrown">): boolean =>
+  size !== "" && !outgrown && category !== "Body Measurements";
 
 /**
  * The time when a size last entered or confirmed at `measuredAt` is due for a check, in milliseconds since 1970; undefined if
@@ -31,3 +39,7 @@ export function isDue(measuredAt: number, every: CheckEvery, now: number): boole
 export function nextCheckAt(measured: readonly number[], every: CheckEvery): number | undefined {
   return measured.length === 0 ? undefined : checkDueAt(Math.min(...measured), every);
 }
+
+/** Whether a size needs an answer from those who may edit it: a new one, or whether it still fits. */
+export const isAsked = (item: Item, every: CheckEvery, now: number): boolean =>
+  item.outgrown || (isForCheck(item) && isDue(item.measuredAt, every, now));

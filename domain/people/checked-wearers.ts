@@ -1,6 +1,6 @@
 /** Whose sizes someone checks, and when each was measured: one list for the screens and for notifications. */
 import type { OutputOf } from "#domain/contract.ts";
-import { usualCheckEvery } from "#domain/items/check-due.ts";
+import { isForCheck, usualCheckEvery } from "#domain/items/check-due.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
 import { inCareOf } from "#domain/people/dependent-order.ts";
 
@@ -11,7 +11,7 @@ export type CheckedWearer = {
   /** Empty for the viewer. */
   name: string;
   every: CheckEvery;
-  /** When each size was entered or confirmed; 0 for an outgrown one, which is always due. */
+  /** When each size that comes due was entered or confirmed. */
   measured: readonly number[];
 };
 
@@ -29,8 +29,6 @@ export const checkedWearers = (page: OutputOf<"dashboard.page">): CheckedWearer[
     dependentId: null,
     name: "",
     every: page.viewer.checkEvery ?? usualCheckEvery("self"),
-    measured: page.items
-      .filter(({ size }) => size !== "")
-      .map(({ measuredAt, outgrown }) => (outgrown ? 0 : measuredAt)),
+    measured: page.items.filter(isForCheck).map(({ measuredAt }) => measuredAt),
   },
 ];

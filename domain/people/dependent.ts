@@ -70,8 +70,10 @@ const cared = { checkEvery: z.nullable(checkEvery) };
 export const dependentInList = z.extend(dependent, {
   ...cared,
   sizes: z.number(),
-  /** When each size that has a text was last entered or confirmed, in milliseconds since 1970, oldest first. */
+  /** When each size that comes due for a check was last entered or confirmed, in milliseconds since 1970, oldest first. */
   measured: z.array(z.number()),
+  /** The names of the items whose size is outgrown and has no replacement, in the order they were added. */
+  needs: z.array(z.string()),
 });
 export type DependentInList = z.infer<typeof dependentInList>;
 

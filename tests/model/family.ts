@@ -396,10 +396,12 @@ export class Family {
           checkEvery: dependent.checkEvery,
           sizes: this.#itemsOf(owner, dependent.id, true).length,
           measured: this.#sizesOf(owner, dependent.id, true)
-            .filter(({ size }) => size !== "")
-            // An outgrown size is always due.
-            .map(({ measuredAt, outgrown }) => (outgrown ? 0 : measuredAt))
+            .filter(({ size, outgrown }) => size !== "" && !outgrown)
+            .map(({ measuredAt }) => measuredAt)
             .toSorted((one, other) => one - other),
+          needs: this.#sizesOf(owner, dependent.id, true)
+            .filter(({ outgrown }) => outgrown)
+            .map(({ name }) => name),
         }),
       );
     const links = this.#others((other) => this.is("dependentLink", viewer, other));

@@ -104,7 +104,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
   [
     "a phone's sheet",
     async ({ opens }) => {
-      const ann = await opens("/dashboard", "ann");
+      const ann = await opens("/dashboard#sizes", "ann");
       await ann.setViewportSize(phone);
       await ann.getByRole("button", { name: "Edit Sneakers" }).click();
       await ann.getByRole("dialog", { name: "Sneakers" }).waitFor();
@@ -196,7 +196,7 @@ for (const [name, comesTo] of states) {
 }
 
 test("a sheet that opens on a low screen shows its title", async ({ household }) => {
-  const ann = await household.opens("/dashboard", "ann", {
+  const ann = await household.opens("/dashboard#sizes", "ann", {
     viewport: { width: 320, height: 256 },
     forcedColors: "active",
   });
@@ -244,17 +244,19 @@ test("a screen reader hears the right names and roles on the main screens", asyn
   await expect(region(ann, "My sizes")).toMatchAriaSnapshot(`
     - heading "My sizes" [level=2]
     - text: 4 sizes
-    - heading "Shoes" [level=3]
-    - list:
-      - listitem:
-        - text: "42"
-        - link "Sneakers"
-        - paragraph: Narrow heel.
-        - button "Edit Sneakers"
-      - listitem:
-        - text: 41 EU
-        - link "Slippers"
-        - button "Edit Slippers"
+    - region "Shoes":
+      - heading "Shoes" [level=3]
+      - list:
+        - listitem:
+          - heading "Sneakers" [level=4]:
+            - link "Sneakers"
+          - paragraph: "42"
+          - paragraph: Narrow heel.
+          - button "Edit Sneakers"
+        - listitem:
+          - heading "Slippers" [level=4]
+          - paragraph: 41 EU
+          - button "Edit Slippers"
   `);
   const bob = await opens(`/publicProfile/${ids.ann}`, "bob");
   await expect(bob.getByRole("main")).toMatchAriaSnapshot(`
@@ -262,49 +264,55 @@ test("a screen reader hears the right names and roles on the main screens", asyn
     - link "Shop for Ann Lindqvist-Featherstonehaugh"
     - region "Sizes":
       - heading "Sizes" [level=2]
-      - heading "Shoes" [level=3]
+      - region "Shoes"
     - region "Dependents":
       - heading "Dependents" [level=2]
-      - link "Teo Child Grows on Tuesdays."
+      - list:
+        - listitem:
+          - link "Teo Child 3 sizes Grows on Tuesdays."
     - button "Unlink Dependents"
     - button "Disconnect"
   `);
   const page = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - heading "Teo" [level=1]
-    - link "Shop for Teo"
-    - region "Add new item":
-      - button "New size"
+    - button "Share"
+    - button "New size"
     - region "Sizes":
-      - heading "Shoes" [level=3]
-      - list:
-        - listitem:
-          - text: "31"
-          - link "Winter Boots"
-          - button "Edit Winter Boots"
-      - heading "Apparel" [level=3]
-      - list:
-        - listitem:
-          - text: 116 cm
-          - link "Hoodie"
-        - listitem:
-          - text: no size
-          - link "Jeans"
+      - region "Shoes":
+        - heading "Shoes" [level=3]
+        - list:
+          - listitem:
+            - heading "Winter Boots" [level=4]:
+              - link "Winter Boots"
+            - paragraph: "31"
+            - button "Edit Winter Boots"
+      - region "Apparel":
+        - heading "Apparel" [level=3]
+        - list:
+          - listitem:
+            - heading "Hoodie" [level=4]
+            - paragraph: 116 cm
+          - listitem:
+            - heading "Jeans" [level=4]
+            - paragraph: No size yet
     - region "About Teo":
       - button "Edit Teo"
   `);
   const shop = await opens(`/shop/${ids.ann}/${teo}`, "bob");
   await expect(shop.getByRole("main")).toMatchAriaSnapshot(`
-    - link "Everyone"
+    - link "Shop"
     - heading "Teo" [level=1]
     - paragraph: Child
     - button "Share as text"
+    - link "New size"
     - region "Shoes":
       - heading "Shoes" [level=2]
       - list:
         - listitem:
           - heading "Winter Boots" [level=3]
           - paragraph: "31"
+          - button "Edit Winter Boots"
     - navigation "Whose sizes":
       - list:
         - listitem:

@@ -87,6 +87,7 @@ for (const language of languages) {
     await chooser.locator("input[name=email]").fill("mara@example.org");
     await chooser.getByRole("button", { name: pageWords[language].goOn }).click();
     const { mySizes, myConnections } = dashboardWords[language];
+    await mara.getByRole("link", { name: dashboardWords[language].startWithMine }).click();
     await expect(mara.getByRole("heading", { name: mySizes, level: 2 })).toBeVisible();
 
     const sneakers = catalogueWords[language].items["Sneakers"] ?? "Sneakers";
@@ -105,7 +106,7 @@ for (const language of languages) {
     const connections = mara.getByRole("region", { name: myConnections });
     await expect(connections.getByText("Jonah Abeysekera")).toBeVisible();
 
-    await mara.goto("/dashboard");
+    await mara.goto("/dashboard#sizes");
     await mara.getByRole("button", { name: shareWords[language].shareMine }).click();
     await mara.getByRole("button", { name: shareWords[language].create }).click();
     await expect(mara.getByRole("textbox", { name: shareWords[language].link, exact: true })).toHaveValue(/\/s\//);

@@ -45,7 +45,7 @@ async function historyOf(page: Page, wearer: Wearer, id: string): Promise<string
 }
 
 const checkOf = ({ ownerId, dependentId }: Wearer) =>
-  dependentId === null ? "/check" : `/dependent/${dependentId}/owner/${ownerId}/check`;
+  dependentId === null ? "/check/mine" : `/dependent/${dependentId}/owner/${ownerId}/check`;
 
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name });
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "checked" });
@@ -69,8 +69,9 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   const [sneakers, jeans, hoodie] = await enters(ann, teo, teosSizes);
   await enters(ann, teo, [["Apparel", "Socks", ""]]);
   await ages(server, 183, ann);
-  await ann.goto("/dashboard#family");
-  await expect(ann.getByText("3 sizes due for a check")).toBeVisible();
+  await ann.goto("/dashboard");
+  await expect(ann.getByText("3 to check", { exact: true })).toBeVisible();
+  await ann.getByRole("link", { name: /^Teo/ }).tap();
   await ann.getByRole("link", { name: "Check sizes of Teo" }).tap();
 
   // A size without a text isn't part of the check.
@@ -105,9 +106,9 @@ test("a caretaker checks a child’s sizes by thumb: each card takes the place o
   await expect.poll(() => historyOf(ann, teo, sneakers ?? "")).toBe("size 31 EU, fits 31 EU");
   await expect.poll(() => historyOf(ann, teo, jeans ?? "")).toBe("size 122/128, size 134/140");
   await expect.poll(() => historyOf(ann, teo, hoodie ?? "")).toMatch(/^size 116, outgrown 116, fits 116, fits 116$/);
-  await ann.goto("/dashboard#family");
+  await ann.goto("/dashboard");
   await expect(ann.getByText("Teo", { exact: true })).toBeVisible();
-  await expect(ann.getByText("due for a check")).toHaveCount(0);
+  await expect(ann.getByText(/to check$/)).toHaveCount(0);
 });
 
 test("a new size that opens low on a phone scrolls into view, above the bar @all", async ({ joins }) => {
@@ -139,7 +140,8 @@ test("a person checks their own sizes by keyboard, and can't clear one @all", as
   ]);
   await ages(server, 400, ann);
   await ann.goto("/dashboard");
-  await region(ann, "My sizes").getByRole("link", { name: "2 sizes due for a check" }).click();
+  await expect(ann.getByText("2 sizes to check")).toBeVisible();
+  await region(ann, "My sizes").getByRole("link", { name: "Check sizes" }).click();
   await tabTo(ann, "Sneakers EU 42 still fits");
   await ann.keyboard.press("Enter");
   // The next card has the focus, so a held key could answer it, too.
@@ -167,7 +169,7 @@ test("a person checks their own sizes by keyboard, and can't clear one @all", as
 test("the marks on the tape of a check begin where reading begins @all", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   await enters(ann, { ownerId: await idOf(ann), dependentId: null }, [["Apparel", "Hoodie", "M"]]);
-  await ann.goto("/check");
+  await ann.goto("/check/mine");
   const tape = ann.locator("progress");
   await tape.evaluate((bar: HTMLProgressElement) => (bar.value = bar.max));
   const firstMark = async (dir: string) => {
@@ -189,7 +191,7 @@ test("Undo during a check and at its end returns to the size, by keyboard, too @
     ["Shoes", "Sneakers", "EU 42"],
     ["Apparel", "Hoodie", "M"],
   ]);
-  await ann.goto("/check");
+  await ann.goto("/check/mine");
   const sneakers = button(ann, "Sneakers EU 42 still fits");
   await sneakers.press("Enter");
   await button(ann, "Undo Sneakers").press("Enter");
@@ -208,7 +210,7 @@ test("the last answer of a check is saved, though it ends with Sign out @all", a
   const ann = await signsIn("Ann Lindqvist");
   const self = { ownerId: await idOf(ann), dependentId: null };
   const [boots = ""] = await enters(ann, self, [["Shoes", "Work Boots", "42"]]);
-  await ann.goto("/check");
+  await ann.goto("/check/mine");
   await button(ann, "Work Boots 42 still fits").click();
   await expect(ann.getByText("1 still fits.")).toBeVisible();
   await button(ann, "Sign out").click();
@@ -301,7 +303,7 @@ test("the choice of how often a wearer’s sizes are due is saved right away, an
   await expect(reminder.getByLabel("Never")).toBeChecked();
   await ann.goto("/dashboard");
   await expect(ann.getByRole("link", { name: /^Teo/ })).toBeVisible();
-  await expect(ann.getByText("due for a check")).toHaveCount(0);
+  await expect(ann.getByText(/to check$/)).toHaveCount(0);
 });
 
 /** Runs in the page: the columns of an image that are dark ten pixels above its lower edge. */
@@ -334,15 +336,17 @@ test("outgrown boots stay visible from the check to the grandmother's shop, unti
   await expect(renate.getByRole("region", { name: "Shoes" })).toHaveCount(0);
 
   await ann.goto(`/dependent/${teo.dependentId}/owner/${teo.ownerId}`);
-  await expect(ann.getByText("Outgrown · needs a new size")).toBeVisible();
-  await ann.getByRole("link", { name: "Winter Boots" }).click();
+  await expect(region(ann, "Needs a new size")).toContainText("Winter Boots");
+  await ann.getByRole("link", { name: "Winter Boots", exact: true }).click();
   await expect(ann.getByText("You said today that it no longer fits")).toBeVisible();
-  await ann.goto("/dashboard#family");
-  await expect(ann.getByText("1 size due for a check")).toBeVisible();
+  await ann.goto("/dashboard");
+  await expect(ann.getByRole("link", { name: /^Teo/ })).toContainText("Needs winter boots");
+  // Outgrown isn't due: there is nothing to check.
+  await expect(ann.getByText(/to check$/)).toHaveCount(0);
   await does(ann, "items.update", { ...teo, id: boots ?? "", changes: { size: "30" } });
   await expect(needed).toHaveCount(0);
   await expect(renate.getByRole("region", { name: "Shoes" })).toContainText("30");
-  await expect(ann.getByText("due for a check")).toHaveCount(0);
+  await expect(ann.getByRole("link", { name: /^Teo/ })).toContainText("2 sizes");
 });
 
 test("ten sizes or more can be marked as still fitting together, but not the outgrown ones @all", async ({ joins }) => {

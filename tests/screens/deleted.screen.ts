@@ -174,7 +174,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await server.kill();
   await server.start();
 
-  await region(ann, "My sizes").getByRole("link", { name: "Recently deleted" }).click();
+  await ann.getByRole("link", { name: "Recently deleted" }).click();
   await expect(ann).toHaveTitle("Recently deleted | Kinsize");
   const other = await ann.context().newPage();
   await other.goto("/deleted");
@@ -191,8 +191,8 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await hoodie.press("Enter");
   await expect(ann.getByText("Hoodie restored")).toBeVisible();
   await ann.goto(`/dependent/${teo}/owner/${ownerId}`);
-  await expect(region(ann, "Sizes")).toContainText(/29 EU.*Sneakers/);
-  await expect(region(ann, "Sizes")).toContainText(/116.*Hoodie/);
+  await expect(region(ann, "Sizes")).toContainText(/Sneakers.*29 ?EU/);
+  await expect(region(ann, "Sizes")).toContainText(/Hoodie.*116/);
 
   // Deleting permanently asks for confirmation.
   await other.getByRole("button", { name: "Delete Ring now" }).press("Enter");

@@ -12,8 +12,12 @@ import { unbracketed } from "./unbracketed.ts";
 /** Buttons that open a sheet or ask a question, in English and German. */
 const sheets: Readonly<Record<string, Readonly<Record<"en" | "de", readonly (string | RegExp)[]>>>> = {
   "dashboard, full": {
-    en: ["Account", "New size", "Edit Sneakers", "Share my sizes"],
-    de: ["Konto", "Neue Größe", "Sneaker bearbeiten", "Meine Größen teilen"],
+    en: ["Account"],
+    de: ["Konto"],
+  },
+  "one's own sizes": {
+    en: ["New size", "Edit Sneakers", "Share my sizes"],
+    de: ["Neue Größe", "Sneaker bearbeiten", "Meine Größen teilen"],
   },
   "dependent page": { en: [/^Edit/, "Share"], de: [/^Bearbeiten/, "Teilen"] },
   "a size's page": {

@@ -1,11 +1,21 @@
 /** The forms on the running app (spec §4, §5): profile, feedback, and everything by keyboard. */
 import { expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
-import { goesTo, opensAddSize, phone, pressesAnyway, region, standsStill, tabTo, test } from "./people.ts";
+import {
+  editsProfile,
+  goesTo,
+  opensAddSize,
+  phone,
+  pressesAnyway,
+  region,
+  standsStill,
+  tabTo,
+  test,
+} from "./people.ts";
 
 test("Save profile appears only when something changed, and everyone sees the new name", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const form = region(ann, "My profile");
+  const form = await editsProfile(ann);
   const save = form.getByRole("button", { name: "Save profile" });
   await expect(save).toHaveCount(0);
   await form.getByLabel("Display name").fill("Ann Lindqvist ");
@@ -18,6 +28,7 @@ test("Save profile appears only when something changed, and everyone sees the ne
   await expect(save).toHaveCount(0);
   await expect(ann.getByRole("banner").getByText("Ann Solo")).toBeVisible();
   await ann.reload();
+  await editsProfile(ann);
   await expect(form.getByRole("switch", { name: "Searchable" })).not.toBeChecked();
   await expect(form.getByLabel("Personal bio")).toHaveValue("Green, please.");
 });
@@ -140,7 +151,7 @@ test("a person adds a size from the welcome page by keyboard alone @all", async 
   await keyboard.press("Enter");
   await keyboard.press("Tab");
   await keyboard.press("Enter");
-  await expect(sizes.getByRole("heading", { name: "My sizes" })).toBeFocused();
+  await expect(sizes.getByRole("link", { name: "Slippers" })).toBeFocused();
 });
 
 test("unfinished forms are open again on the next visit, and leave the focus where it is", async ({ signsIn }) => {
@@ -179,9 +190,9 @@ test("Cancel asks before it discards what was typed, in every form that adds or 
   const teo = await has(ann, { name: "Teo" });
   const question = ann.getByRole("alertdialog", { name: "Discard what you typed?" });
   const cases = [
-    ["/dashboard", "New size", "Add new item", "Size"],
-    ["/dashboard", "Edit Sneakers", "Edit Sneakers", "Note"],
-    ["/dashboard#family", "Add a dependent", "Add a dependent", "Name"],
+    ["/dashboard#sizes", "New size", "Add new item", "Size"],
+    ["/dashboard#sizes", "Edit Sneakers", "Edit Sneakers", "Note"],
+    ["/dashboard", "Add a dependent", "Add a dependent", "Name"],
     [`/dependent/${teo}/owner/${await idOf(ann)}`, "Edit Teo", "Edit Teo", "Bio"],
   ] as const;
   for (const [path, opener, name, label] of cases) {
@@ -201,8 +212,7 @@ test("Cancel asks before it discards what was typed, in every form that adds or 
     await expect(form).toHaveCount(0);
   }
   // Without anything typed, there is nothing to ask about.
-  await ann.goto("/dashboard");
-  await ann.getByRole("button", { name: "New size" }).first().click();
+  await opensAddSize(ann);
   await ann.getByRole("button", { name: "Cancel" }).click();
   await expect(ann.getByRole("form", { name: "Add new item" })).toHaveCount(0);
   await expect(question).toHaveCount(0);
@@ -216,9 +226,7 @@ test("Tab goes through each place of the dashboard from top to bottom on a phone
     const tops = await headings.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   };
-  await goesDown(["My sizes"]);
-  await goesTo(ann, "Family");
-  await goesDown(["Dependents", "Dependent links"]);
+  await goesDown(["Dependents"]);
   await goesTo(ann, "People");
   await goesDown(["My connections", "Connection requests", "Dependent link requests", "Find connections"]);
 });

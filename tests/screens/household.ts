@@ -197,6 +197,7 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
     ["dashboard, signed out", "Dashboard", ({ opens }) => opens(paths.dashboard)],
     ["dashboard, empty", "Dashboard", ({ opens }) => opens(paths.dashboard, "dora")],
     ["dashboard, full", "Dashboard", ({ opens }) => opens(paths.dashboard, "ann")],
+    ["one's own sizes", "Dashboard", ({ opens }) => opens(`${paths.dashboard}#sizes`, "ann")],
   ],
   publicProfile: [
     ["own profile", ann, ({ opens, ids }) => opens(paths.publicProfile(ids.ann), "ann")],
@@ -226,7 +227,8 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
     ],
   ],
   size: [["no size", "Size", ({ opens }) => opens(paths.size("1"), "ann")]],
-  check: [["check of one's own", "Check my sizes", ({ opens }) => opens(paths.check, "ann")]],
+  check: [["check of everyone, nothing due", "Check all", ({ opens }) => opens(paths.check, "ann")]],
+  checkOwn: [["check of one's own", "Check my sizes", ({ opens }) => opens(paths.checkOwn, "ann")]],
   checkDependent: [
     ["check of a dependent", "Teo", ({ opens, ids, teo }) => opens(paths.checkDependent(teo, ids.ann), "bob")],
   ],

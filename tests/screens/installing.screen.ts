@@ -29,7 +29,7 @@ const offerOn = (page: Page) => page.getByRole("region", { name: "Put Kinsize on
 async function visitsAgain(page: Page): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto("/dashboard");
-  await expect(tab.getByRole("heading", { name: "My sizes", level: 2 })).toBeVisible();
+  await expect(tab.getByRole("heading", { name: "Family", level: 1 })).toBeVisible();
   return tab;
 }
 

@@ -1,7 +1,7 @@
 /** Keyboard and screen reader where a control goes away, a choice acts at once, or a change has no text of its own. */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
-import { losesNetwork, phone, region, tabTo, test } from "./people.ts";
+import { losesNetwork, opensAddSize, phone, region, tabTo, test } from "./people.ts";
 
 /** The live regions that screen readers announce, on the page and in a sheet. */
 const heard = (page: Page) => page.getByRole("status");
@@ -72,7 +72,7 @@ for (const [device, options] of [
   test(`a saved size is heard on ${device}`, async ({ signsIn }) => {
     const ann = await signsIn("Ann Lindqvist", options);
     await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-    await ann.goto("/dashboard");
+    await ann.goto("/dashboard#sizes");
     await ann.getByRole("button", { name: "Edit Sneakers" }).click();
     const form = ann.getByRole("form", { name: "Edit Sneakers" });
     await form.getByLabel("Note").fill("With laces");
@@ -91,21 +91,20 @@ test("a chosen suggestion is told apart without its color", async ({ signsIn }) 
   await expect(suggested.nth(0)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("the toast after a deletion leaves room for the last field of the page", async ({ signsIn }) => {
+test("the toast after a deletion leaves room for the last link of the page", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await hasSize(ann, { category: "Shoes", name: "Sneakers" });
-  await ann.goto("/dashboard");
+  await ann.goto("/dashboard#sizes");
   await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   await region(ann, "My sizes").getByRole("button", { name: "Edit Sneakers" }).press("Enter");
   await ann.getByRole("button", { name: "Delete" }).press("Enter");
   await ann.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await ann.getByRole("button", { name: "Undo" }).waitFor();
-  const language = ann.getByLabel("Language", { exact: true });
-  await language.focus();
-  const covered = await language.evaluate((field) => {
-    const { left, right, top, bottom } = field.getBoundingClientRect();
-    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return hit !== field;
+  const last = ann.getByRole("link", { name: /^Recently deleted/ }).filter({ visible: true });
+  await last.focus();
+  const covered = await last.evaluate((link) => {
+    const { left, right, top, bottom } = link.getBoundingClientRect();
+    return !link.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
   });
   expect(covered).toBe(false);
 });
@@ -114,7 +113,7 @@ test("in forced colors a sheet has an edge", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await ann.emulateMedia({ forcedColors: "active" });
   await ann.goto("/dashboard");
-  await ann.getByRole("button", { name: "New size" }).click();
+  await opensAddSize(ann);
   const sheet = ann.getByRole("dialog", { name: "Add new item" });
   await expect(sheet).toHaveCSS("border-top-style", "solid");
 });

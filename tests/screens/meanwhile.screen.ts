@@ -189,7 +189,7 @@ test("a size deleted while its form is open can be added again, or let go @all",
     const question = jonah.getByRole("alertdialog").getByRole("button", { name: "Delete" });
     await expect(question).not.toHaveAttribute("aria-disabled");
     await question.click();
-    await expect(jonah.getByText("No sizes. Yet.")).toBeVisible();
+    await expect(region(jonah, "Sizes").getByText("No sizes. Yet.")).toBeVisible();
   };
   const form = await opens(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("134");
@@ -203,7 +203,7 @@ test("a size deleted while its form is open can be added again, or let go @all",
   const again = await opens(ann);
   await deletes();
   await again.getByRole("button", { name: "Discard" }).click();
-  await expect(ann.getByText("No sizes. Yet.")).toBeVisible();
+  await expect(region(ann, "Sizes").getByText("No sizes. Yet.")).toBeVisible();
 });
 
 test("the form says that the viewer changed their own size on another device @all", async ({ signsIn }) => {
@@ -212,6 +212,7 @@ test("the form says that the viewer changed their own size on another device @al
   const laptop = await ann.context().newPage();
   await laptop.setViewportSize({ width: 1280, height: 800 });
   await laptop.goto("/dashboard");
+  await ann.goto("/dashboard#sizes");
   const form = await opens(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("40");
   await saves(laptop, "Size", "42");
@@ -243,7 +244,7 @@ test("the second tap of a double tap doesn’t hide why the next answer of a che
   for (const name of names) await hasSize(ann, { name, size: "42" });
   await ann.clock.install();
   await ann.route("**/api/items.confirm", (route) => route.fulfill({ status: 409, json: { refusal: "conflict" } }));
-  await ann.goto("/check");
+  await ann.goto("/check/mine");
   for (const name of names) {
     await ann.getByRole("button", { name: `${name} 42 still fits` }).tap();
     await ann.clock.runFor(1000);
@@ -266,7 +267,7 @@ test("when an answer for a deleted size is refused, the buttons that move ignore
     await route.continue();
   });
   await ann.clock.install();
-  await ann.goto("/check");
+  await ann.goto("/check/mine");
   await stillFits("Sneakers").tap();
   await ann.clock.runFor(1000);
   const ownerId = await idOf(ann);

@@ -162,7 +162,7 @@ test("how to measure is in a visitor's reach, in the account menu, and in the ch
   const ann = await signsIn("Ann Lindqvist");
   const own = { ownerId: await idOf(ann), dependentId: null };
   await does(ann, "items.add", { ...own, item: anItemDraft({ size: "38" }) });
-  await ann.goto("/check");
+  await ann.goto("/check/mine");
   await ann.getByRole("link", { name: "How to measure" }).click();
   await expect(ann.getByRole("heading", { name: "How to measure", level: 1 })).toBeVisible();
 });

@@ -215,7 +215,8 @@ export async function signIn(
   const context = await signedIn(browser, server, name, options);
   const page = await context.newPage();
   await page.goto("/dashboard");
-  await page.getByRole("heading", { name: "My sizes", level: 2 }).waitFor();
+  // A phone opens on Family.
+  await page.getByRole("heading", { name: /^(?:Dashboard|Family)$/, level: 1 }).waitFor();
   return page;
 }
 
@@ -285,11 +286,23 @@ export async function choosesAccount(page: Page, name: string, button = "Sign in
 /** The region of the screen with this heading. */
 export const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Presses a place in the bar at the bottom of a phone. */
+/** Unfolds the form of My profile. */
+export async function editsProfile(page: Page): Promise<Locator> {
+  const profile = region(page, "My profile");
+  await profile.getByRole("button", { name: "Edit my profile" }).click();
+  await profile.getByLabel("Display name").waitFor();
+  return profile;
+}
+
+/** Presses a place in the bar at the bottom of a phone; one's own sizes are the first row of Family. */
 export async function goesTo(page: Page, place: "Sizes" | "Family" | "People"): Promise<void> {
   const bar = page.getByRole("navigation", { name: "Places" });
-  await bar.getByRole("link", { name: place }).click();
-  await expect(bar.getByRole("link", { name: place })).toHaveAttribute("aria-current", "page");
+  const entry = bar.getByRole("link", { name: place === "Sizes" ? "Family" : place });
+  await entry.click();
+  await expect(entry).toHaveAttribute("aria-current", "page");
+  if (place !== "Sizes") return;
+  await page.getByRole("link", { name: / You / }).click();
+  await expect(page.getByRole("heading", { name: "My sizes", level: 1 })).toBeVisible();
 }
 
 /**
@@ -333,8 +346,12 @@ export async function opensAddSize(page: Page): Promise<Locator> {
   const form = page.getByRole("form", { name: "Add new item" });
   await expect(async () => {
     if (await form.isVisible()) return;
+    // On a phone, the dashboard opens on Family.
+    const oneself = page.getByRole("link", { name: / You / });
+    const newSize = page.getByRole("button", { name: "New size" }).first();
+    if ((await oneself.isVisible()) && !(await newSize.isVisible())) await oneself.click({ timeout: 1000 });
     // A dependent without sizes may open it at this moment, and then the button goes.
-    await page.getByRole("button", { name: "New size" }).click({ timeout: 1000 });
+    await newSize.click({ timeout: 1000 });
     await expect(form).toBeVisible({ timeout: 1000 });
   }).toPass();
   return form;
@@ -362,7 +379,9 @@ type Dependent = { type: string; name: string; bio?: string; private?: boolean }
 
 /** Fills in 'Add a dependent'. */
 export async function hasDependent(page: Page, dependent: Dependent): Promise<void> {
-  await page.getByRole("button", { name: "Add a dependent" }).click();
+  // An empty list has a chip for each type instead.
+  const chip = page.getByRole("group", { name: "Add a dependent" }).getByRole("button", { name: dependent.type });
+  await page.getByRole("button", { name: "Add a dependent" }).or(chip).first().click();
   const form = page.getByRole("form", { name: "Add a dependent" });
   await form.getByLabel("Type").selectOption(dependent.type);
   await form.getByLabel("Name").fill(dependent.name);

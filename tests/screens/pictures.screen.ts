@@ -5,7 +5,7 @@ import { type Page, expect } from "@playwright/test";
 import { imageSize } from "image-size";
 import { aPicture, anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { hasApp, keepsApp, losesNetwork, phone, region, test } from "./people.ts";
+import { editsProfile, hasApp, keepsApp, losesNetwork, phone, region, test } from "./people.ts";
 
 /** A picture as a phone takes it: its left half is red, its right half blue. */
 const photo = (page: Page, type = "image/jpeg", width = 800, height = 600) =>
@@ -55,8 +55,8 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   const zoe = await joins("Zoe Haddad");
   await know(page, zoe);
   await zoe.goto(`/publicProfile/${ownerId}`);
-  await expect(zoe.getByRole("heading", { name: "Teodor" })).toBeVisible();
-  await expect(zoe.locator(".profile-head ~ * img, main img")).toHaveCount(0);
+  await expect(zoe.getByRole("main").getByRole("link", { name: /^Teodor/ })).toBeVisible();
+  await expect(zoe.locator(".wearer-head ~ * img, main img")).toHaveCount(0);
 
   await page.goto(path);
   await page.getByRole("button", { name: "Add Teodor’s picture" }).press("Enter");
@@ -75,7 +75,7 @@ test("a child’s picture is cropped with keys, saved, seen by a friend, and rem
   await sheet.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: "Picture saved" })).toBeAttached();
-  await shows(page, ".profile-head img", "red");
+  await shows(page, ".wearer-head img", "red");
 
   const seen = zoe.locator("main img");
   await expect(seen).toHaveCount(1);
@@ -130,7 +130,7 @@ test("a picture is dragged, turned, and zoomed by hand, and kept while the netwo
   await page.context().setOffline(false);
   await sheet.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
-  await shows(page, ".profile-head img", "blue");
+  await shows(page, ".wearer-head img", "blue");
 
   // A quarter to the left, and what was blue is above.
   await page.getByRole("button", { name: "Change Teodor’s picture" }).click();
@@ -144,7 +144,7 @@ test("a picture is dragged, turned, and zoomed by hand, and kept while the netwo
   }
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(sheet).toHaveCount(0);
-  await shows(page, ".profile-head img", "blue");
+  await shows(page, ".wearer-head img", "blue");
 });
 
 const pngOf = (width: number, height: number, more = Buffer.alloc(0)) => {
@@ -251,12 +251,13 @@ test("a browser that can open HEIC pictures does, however they start @all", asyn
   await choose(page, "IMG_0001.HEIC", heic("heic"));
   await sheet.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Change Teodor’s picture" })).toBeVisible();
-  await shows(page, ".profile-head img", "blue");
+  await shows(page, ".wearer-head img", "blue");
 });
 
 test("one’s own picture is in the header, on one’s profile, and in friends’ lists", async ({ signsIn }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okafor")];
   await know(ann, bob);
+  await editsProfile(ann);
   await ann.getByRole("button", { name: "Add your picture" }).click();
   await choose(ann, "me.jpg", Buffer.from(await photo(ann), "base64"));
   await ann.getByRole("button", { name: "Save" }).click();
@@ -338,10 +339,12 @@ test.describe("on a device that keeps the app", () => {
     // The profile is fetched ahead, with its pictures.
     await expect.poll(async () => (await cachedOn(zoe)).toSorted()).toEqual([photoURL, own].toSorted());
 
+    await expect.poll(() => zoe.evaluate(() => Object.keys(localStorage).join(" "))).toContain("profiles.page");
+
     await losesNetwork(zoe.context());
     await zoe.goto(`/publicProfile/${ownerId}`);
     await expect(zoe.locator(".profile-head img")).toHaveJSProperty("naturalWidth", 64);
-    await expect(zoe.getByRole("heading", { name: "Teodor" })).toBeVisible();
+    await expect(zoe.getByRole("main").getByRole("link", { name: /^Teodor/ })).toBeVisible();
     await zoe.context().setOffline(false);
 
     await does(ann, "dependents.update", {

@@ -1,6 +1,6 @@
 /** Profiles of people the viewer isn't connected with: open, pending, and not found (spec §2, §8). */
 import { type Locator, expect } from "@playwright/test";
-import { does, has, hasSize, idOf, know } from "./calls.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { finds, region, test } from "./people.ts";
 
 const someone = "/publicProfile/00000000-0000-4000-8000-000000000000";
@@ -74,33 +74,6 @@ test("a profile whose next answer fails stays on the screen, and the failure is 
   await ann.evaluate(() => dispatchEvent(new Event("online")));
   await expect.poll(() => logged).toContain("profiles.page failed");
   await expect(ann.getByText("Likes dots.")).toBeVisible();
-});
-
-test("a name above many dependents leads to their sizes, and Back returns to the names", async ({ joins }) => {
-  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
-  for (const name of ["Anouk", "Ben", "Chloe", "Dana", "Ella", "Finn", "Gus"]) {
-    const child = await has(bob, { name });
-    for (const size of ["Sneakers", "Slippers", "Booties"]) await hasSize(bob, { name: size }, child);
-  }
-  await know(ann, bob);
-  await ann.goto(`/publicProfile/${await idOf(bob)}`);
-  const dependents = region(ann, "Dependents");
-  const names = dependents.getByRole("navigation", { name: "Whose sizes" });
-  const link = names.getByRole("link", { name: "Gus" });
-  const heading = dependents.getByRole("heading", { name: "Gus" });
-  await expect(heading).not.toBeInViewport();
-  const before = await ann.evaluate(() => scrollY);
-  await link.focus();
-  await ann.keyboard.press("Enter");
-  await expect(heading).toBeFocused();
-  await expect(heading).toBeInViewport({ ratio: 1 });
-  await ann.goBack();
-  await expect(link).toBeFocused();
-  await expect.poll(() => ann.evaluate(() => scrollY)).toBe(before);
-
-  await ann.emulateMedia({ media: "print" });
-  await expect(heading).toBeVisible();
-  await expect(names).toBeHidden();
 });
 
 test("Back from a person or a dependent returns the focus to the row that led there", async ({ joins }) => {

@@ -1,7 +1,7 @@
 /** Limits, sessions, and script injection on screens (docs/promises.md). */
 import { type Page, expect } from "@playwright/test";
 import { hasSize, know } from "./calls.ts";
-import { adds, choosesAccount, finds, hasDependent, region, test, keepsApp } from "./people.ts";
+import { adds, choosesAccount, editsProfile, finds, goesTo, hasDependent, keepsApp, region, test } from "./people.ts";
 
 test.use(keepsApp);
 
@@ -29,7 +29,7 @@ test("scripts typed into fields run on no screen that shows them @all", async ({
   await ann.getByRole("link", { name: /^<script>/ }).click();
   await adds(ann, { category: "Shoes", name: "Flats", size: picture, note: quote });
   await ann.goBack();
-  const profile = ann.getByRole("form", { name: "My profile" });
+  const profile = await editsProfile(ann);
   await profile.getByLabel("Personal bio").fill(`${vector}\n${quote}\n${address}`);
   await profile.getByRole("button", { name: "Save profile" }).click();
   await profile.getByText("Saved").waitFor();
@@ -54,6 +54,7 @@ test("signing out everywhere empties all of a person's browsers, and no one else
   const [laptop, bob] = [await joins("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasSize(laptop, { name: "Sneakers", size: "42" });
   const phone = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 800 } });
+  await goesTo(phone, "Sizes");
   await expect(region(phone, "My sizes")).toContainText("42");
 
   await laptop.goto("/account");

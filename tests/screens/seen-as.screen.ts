@@ -33,7 +33,7 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
   );
   await expect(preview).toContainText("You're Connected!");
   await expect(preview.getByText("Hoodie")).toBeVisible();
-  await expect(preview.getByRole("heading", { name: "Teo" })).toBeVisible();
+  await expect(preview.getByText("Teo", { exact: true }).first()).toBeVisible();
   await expect(preview.getByText(/Bra|Biscuit/)).toHaveCount(0);
   // The preview has no buttons or links, and Tab skips it.
   const stops = "a, button, input, select, textarea, summary, [tabindex='0']";
@@ -54,7 +54,7 @@ test("a profile's preview shows what connections, caretakers, and strangers see,
     "Bob can see and edit Teo and Biscuit, including private sizes, but not your own sizes. Bob is also a connection, and can see what connections see.",
   );
   await expect(preview).toContainText("Dependents Linked!");
-  await expect(preview.getByRole("heading", { name: "Biscuit" })).toBeVisible();
+  await expect(preview.getByText("Biscuit", { exact: true }).first()).toBeVisible();
   await expect(preview.getByText("Hoodie")).toHaveCount(0);
   await expect(preview.locator(stops)).toHaveCount(0);
 

@@ -147,7 +147,7 @@ test("the next person on the same device sees nothing of the one before", async 
   await expect(region(page, "My sizes")).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await choosesAccount(page, "Bob Okonjo");
-  await expect(page.getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bob Okonjo", exact: true })).toBeVisible();
   await expect(page.getByText("Ann Lindqvist")).toHaveCount(0);
 });
 

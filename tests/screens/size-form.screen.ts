@@ -69,8 +69,8 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
 
   // The chosen system stands beside the figures, wherever the size is read.
   const sizeOf = (name: string) => ann.getByRole("listitem").filter({ hasText: name });
-  await expect(sizeOf("Booties").locator(".size")).toHaveText("8 UK");
-  await expect(sizeOf("Sneakers").locator(".size")).toHaveText("8");
+  await expect(sizeOf("Booties").locator(".how-large")).toHaveText("8 UK");
+  await expect(sizeOf("Sneakers").locator(".how-large")).toHaveText("8");
   await ann.getByRole("link", { name: "Booties" }).click();
   await expect(region(ann, "Current size").getByText("8 UK")).toBeVisible();
   await ann.goBack();
@@ -114,7 +114,7 @@ test("whatever was recognized is refused or changed with one press, and that is 
   await expect(ann.getByText("Sneakers added")).toBeVisible();
   await form.getByRole("button", { name: "Done" }).click();
   const row = ann.getByRole("listitem").filter({ hasText: "Sneakers" });
-  await expect(row.locator(".size")).toHaveText("EU 43");
+  await expect(row.locator(".how-large")).toHaveText("EU 43");
   await expect(row.getByText("about")).toHaveCount(0);
   await ann.getByRole("button", { name: "Edit Sneakers" }).click();
   const editor = ann.getByRole("form", { name: "Edit Sneakers" });
@@ -163,7 +163,7 @@ test("what a number usually means where it is typed is chosen visibly, stored, a
   await size.fill("37");
   await form.getByRole("button", { name: "Add" }).click();
   const row = ana.getByRole("listitem").filter({ hasText: "Sneakers" });
-  await expect(row.locator(".size")).toHaveText("37 BR");
+  await expect(row.locator(".how-large")).toHaveText("37 BR");
 });
 
 test("a press on the highlighted system chooses it @all", async ({ signsIn }) => {
@@ -183,7 +183,7 @@ test("a press on the highlighted system chooses it @all", async ({ signsIn }) =>
     await expect(ann.getByText("Bra added")).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("");
   }
-  const labels = ann.getByRole("listitem").filter({ hasText: "Bra" }).locator(".size");
+  const labels = ann.getByRole("listitem").filter({ hasText: "Bra" }).locator(".how-large");
   await expect(labels).toHaveText(["34DD UK", "65C"]);
 });
 
@@ -276,7 +276,7 @@ test("a number that fits only one system keeps it, except for clothes @all", asy
     await form.getByRole("textbox", { name: "Size" }).fill(size);
     await form.getByRole("button", { name: "Add" }).click();
     const row = ann.getByRole("listitem").filter({ hasText: name });
-    await expect(row.locator(".size"), name).toHaveText(label);
+    await expect(row.locator(".how-large"), name).toHaveText(label);
   }
 });
 
@@ -294,7 +294,7 @@ test("a body measurement is asked for with a unit, and without label, brand, or 
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Height added")).toBeVisible();
   // A number that fits one unit gets that unit; a height in meters stays as typed.
-  const label = ann.getByRole("listitem").filter({ hasText: "Height" }).locator(".size");
+  const label = ann.getByRole("listitem").filter({ hasText: "Height" }).locator(".how-large");
   await expect(label).toHaveText(["172 cm"]);
   await form.getByLabel("Name").selectOption("Height");
   await form.getByRole("textbox", { name: "Size" }).fill("1,68");

@@ -5,7 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import { hasSize } from "./calls.ts";
-import { adds, hasApp, losesNetwork, opensAddSize, region, runServer, signIn, test, keepsApp } from "./people.ts";
+import {
+  adds,
+  editsProfile,
+  hasApp,
+  keepsApp,
+  losesNetwork,
+  opensAddSize,
+  region,
+  runServer,
+  signIn,
+  test,
+} from "./people.ts";
 
 test.use(keepsApp);
 
@@ -111,7 +122,7 @@ test("a new version is offered, and no tab loses what was typed in it", async ({
 
         // The other tab stays live, with the files it started with.
         await expect(size).toHaveValue("42");
-        await region(ann, "My profile").getByLabel("Display name").fill("Ann of the North");
+        await (await editsProfile(ann)).getByLabel("Display name").fill("Ann of the North");
         await ann.getByRole("button", { name: "Save profile" }).click();
         await expect(old.getByRole("banner").getByText("Ann of the North")).toBeVisible();
         await old.getByRole("link", { name: "Leave Feedback" }).first().click();
@@ -209,8 +220,7 @@ for (const file of devices) {
     const left = JSON.parse(text.replaceAll(formerId, viewerId)) as Record<string, string>;
 
     // A form that is still appearing would clear the draft before loading it.
-    const displayName = region(ann, "My profile").getByLabel("Display name");
-    await displayName.waitFor();
+    const displayName = (await editsProfile(ann)).getByLabel("Display name");
     await losesNetwork(ann.context());
     await ann.evaluate((texts) => {
       localStorage.clear();

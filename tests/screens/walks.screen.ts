@@ -32,7 +32,6 @@ test("a father adds three children, a dog, and 12 sizes, and invites their mothe
   const jonas = await joins("Jonas Weber", phone);
   await jonas.goto("/dashboard");
   const { tap, button, taps } = thumbOf(jonas);
-  await tap(jonas.getByRole("navigation", { name: "Places" }).getByRole("link", { name: "Family" }));
   for (const [index, { type, name, sizes }] of kids.entries()) {
     const form = jonas.getByRole("form", { name: "Add a dependent" });
     if (index === 0) await tap(button(type));
@@ -55,6 +54,7 @@ test("a father adds three children, a dog, and 12 sizes, and invites their mothe
     await tap(button("Done"));
     await tap(jonas.getByRole("main").getByRole("link", { name: "Family" }));
   }
+  await tap(jonas.getByText("Look after them together"));
   await tap(jonas.getByRole("link", { name: "Invite a caretaker" }));
   await jonas.getByLabel("Who are you inviting?").fill("Lena");
   await tap(jonas.getByRole("radio", { name: /^Connect and link dependents/ }));

@@ -8,8 +8,7 @@ import { typeIcons } from "#web/dependents/name-tape.tsx";
 import * as device from "#web/offline/device-store.ts";
 import { newSizeEntry, paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
-import { BlankRow } from "#web/ui/blank-row.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { QuietRow } from "#web/rows/quiet-row.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useReopened } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
@@ -21,26 +20,24 @@ const addDependentForm = lazyPart(
   async () => (await import("#web/dependents/add-dependent-form.tsx")).AddDependentForm,
 );
 
-type AddDependentProps = { ownerId: string; adding: AddingDependent };
+type AddDependentProps = {
+  ownerId: string;
+  adding: AddingDependent;
+  /** Whether a row opens the form, besides the chips of an empty list. */
+  hasRow: boolean;
+};
 
-export function AddDependent({ ownerId, adding }: AddDependentProps) {
+export function AddDependent({ ownerId, adding, hasRow }: AddDependentProps) {
   addDependentForm.usePreload();
   const [added, setAdded] = useState<AddedDependent>();
   useReopened(() => device.keptDraft(newDependentDraftKey(ownerId)) !== undefined, adding.reopen);
   return (
     <>
-      <BlankRow
-        picture={
-          <span className="avatar avatar-basted avatar-kin">
-            <Icon name="plus" />
-          </span>
-        }
-        hint={w.examples}
-        isOpen={adding.isOpen}
-        onOpen={() => adding.open()}
-      >
-        {w.addDependent}
-      </BlankRow>
+      {hasRow && (
+        <QuietRow icon="plus" line={w.examples} isOpen={adding.isOpen} onClick={() => adding.open()}>
+          {w.addDependent}
+        </QuietRow>
+      )}
       {adding.isOpen && (
         <addDependentForm.Part
           ownerId={ownerId}

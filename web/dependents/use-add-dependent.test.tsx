@@ -13,7 +13,7 @@ function Dependents() {
   return (
     <>
       <TypeChips onChoose={adding.open} />
-      <AddDependent ownerId="ann" adding={adding} />
+      <AddDependent ownerId="ann" adding={adding} hasRow />
     </>
   );
 }

@@ -32,6 +32,8 @@ function focusTarget(): boolean {
   requestAnimationFrame(() => {
     target.scrollIntoView();
     if (target.matches(".section")) {
+      const fold = target.querySelector<HTMLDetailsElement>(":scope > details");
+      if (fold) fold.open = true;
       target.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
     } else if (target.matches("li")) {
       // Skips the button that only unfolds details about the size.

@@ -12,6 +12,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Radio } from "#web/ui/choice.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import type { IconName } from "#domain/icons.ts";
+import { Copyright } from "#web/frame/copyright.tsx";
+import { Fold } from "#web/ui/fold.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import * as w from "#words/en/frame.js";
@@ -46,15 +48,28 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
         {w.recentlyDeleted}
         <small>{w.recentlyDeletedWhat}</small>
       </MenuLink>
-      <MenuLink icon="words" href={paths.leaveFeedback} onLeave={onClose}>
-        {w.leaveFeedback}
-      </MenuLink>
-      <MenuLink icon="house" href={paths.home} onLeave={onClose}>
-        {w.home}
-      </MenuLink>
     </ul>
     <ThemeChoice />
-    <LanguageChoice />
+    <Fold title={w.about}>
+      <div>
+        <ul className="account-links">
+          <MenuLink icon="house" href={paths.home} onLeave={onClose}>
+            {w.home}
+          </MenuLink>
+          <MenuLink icon="people" href={paths.dashboard} onLeave={onClose}>
+            {w.dashboard}
+          </MenuLink>
+          <MenuLink icon="words" href={paths.leaveFeedback} onLeave={onClose}>
+            {w.leaveFeedback}
+          </MenuLink>
+          <MenuLink icon="check" href={paths.feedbackSuccess} onLeave={onClose}>
+            {w.successStories}
+          </MenuLink>
+        </ul>
+        <LanguageChoice />
+        <Copyright />
+      </div>
+    </Fold>
     <div className="account-end">
       <Divider />
       <SignOutButton onSignOut={onClose} />

@@ -21,7 +21,7 @@ afterEach(() => {
 const Here = () => <p>Here is {usePlace()}</p>;
 
 test("“Skip to content” keeps the current place of the dashboard", async () => {
-  history.replaceState(null, "", "#family");
+  history.replaceState(null, "", "#people");
   const page = await render(
     <ThemeProvider>
       <Frame bell={null}>
@@ -34,6 +34,6 @@ test("“Skip to content” keeps the current place of the dashboard", async () 
   await expect.element(page.getByRole("main")).toHaveFocus();
   // The hash target is focused in a later frame.
   await new Promise(requestAnimationFrame);
-  await expect.element(page.getByText("Here is family")).toBeVisible();
-  expect(location.hash).toBe("#family");
+  await expect.element(page.getByText("Here is people")).toBeVisible();
+  expect(location.hash).toBe("#people");
 });

@@ -8,6 +8,7 @@ import { loadFromNetwork, networkPage } from "#web/live/network-page.ts";
 import { waitForTarget } from "#web/focus/focus-hash-target.ts";
 import { paths } from "#web/paths.ts";
 import { AccountMenu } from "#web/frame/account-menu.tsx";
+import { Copyright } from "#web/frame/copyright.tsx";
 import { LanguageChoice } from "#web/frame/language-choice.tsx";
 import { HeaderSignIn } from "#web/frame/sign-in/header-sign-in.tsx";
 import { PlacesBar } from "#web/frame/places-bar.tsx";
@@ -24,7 +25,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useNow } from "#web/ui/use-now.ts";
 import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
 import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/frame.js";
@@ -166,8 +166,6 @@ export function Frame({ bell, children }: { bell: ReactNode; children: ReactNode
     </>
   );
 }
-
-const Copyright = () => <p>© {new Date(useNow()).getFullYear()} Kinsize</p>;
 
 type LinkProps = { href: string; children: ReactNode };
 

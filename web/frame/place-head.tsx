@@ -1,6 +1,7 @@
 /** The sticky head of a dashboard place on a phone: its name, a count, and its main action. */
 import { type ReactNode, useDeferredValue } from "react";
-import { type Place, hashOf, useIsPhone, usePlace } from "#web/frame/places.ts";
+import { BackLink } from "#web/frame/back-link.tsx";
+import { type Place, addressOf, hashOf, useIsPhone, usePlace } from "#web/frame/places.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -8,8 +9,8 @@ import * as w from "#words/en/frame.js";
 import "#web/frame/place.css";
 
 const titles: Record<Place, string> = {
-  sizes: w.mySizes,
   family: w.family,
+  sizes: w.mySizes,
   people: w.people,
   profile: w.profile,
 };
@@ -32,11 +33,11 @@ type PlaceHeadProps = {
   place: Place;
   count: ReactNode;
   onAddSize: () => void;
-  onAddDependent: () => void;
 };
 
-export const PlaceHead = ({ place, count, onAddSize, onAddDependent }: PlaceHeadProps) => (
+export const PlaceHead = ({ place, count, onAddSize }: PlaceHeadProps) => (
   <div className="place-head">
+    {place === "sizes" && <BackLink href={addressOf("family")}>{w.family}</BackLink>}
     <div className="row">
       <div className="title">
         <h1 tabIndex={-1}>{titles[place]}</h1>
@@ -45,11 +46,6 @@ export const PlaceHead = ({ place, count, onAddSize, onAddDependent }: PlaceHead
       {place === "sizes" && (
         <Button icon="plus" onClick={onAddSize}>
           {w.newSize}
-        </Button>
-      )}
-      {place === "family" && (
-        <Button icon="plus" onClick={onAddDependent}>
-          {w.addDependent}
         </Button>
       )}
       {place === "people" && (

@@ -1,11 +1,11 @@
 /**
- * The places of the dashboard: a phone shows one at a time, wider screens show all of them. Sizes is the dashboard's
- * own URL and the others are hashes on it, so that they can be linked to and Back leads through Sizes.
+ * The places of the dashboard: a phone shows one at a time, wider screens show all of them. Family is the dashboard's
+ * own URL and the others are hashes on it, so that they can be linked to and Back leads through Family.
  */
 import { useSyncExternalStore } from "react";
-import { paths } from "#web/paths.ts";
+import { addNewItem, paths } from "#web/paths.ts";
 
-const hashes = { sizes: "", family: "#family", people: "#people", profile: "#profile" } as const;
+const hashes = { family: "", sizes: "#sizes", people: "#people", profile: "#profile" } as const;
 
 export type Place = keyof typeof hashes;
 
@@ -19,17 +19,23 @@ const phone = matchMedia("screen and (max-width: 47.99rem)");
 
 /** The place another screen belongs to: a dependent's pages to Family, someone else's profile to People. */
 export function placeOfScreen(path: string, viewerId: string): Place | undefined {
-  if (path.startsWith("/dependent/")) return "family";
-  if (path.startsWith(paths.size(""))) return "sizes";
+  if (path.startsWith("/dependent/") || path.startsWith(paths.size(""))) return "family";
   const isProfile = path.startsWith(paths.publicProfile(""));
   return isProfile && path !== paths.publicProfile(viewerId) ? "people" : undefined;
 }
 
+/** The place that a place without an entry in the bar belongs to: one's own sizes to Family. */
+export const placeAbove = (place: Place): Place | undefined => (place === "sizes" ? "family" : undefined);
+
 const byHash = new Map<string, Place>();
 for (const place of Object.keys(hashes) as Place[]) byHash.set(hashes[place], place);
+// Links of version 1.0.0, where one's own sizes came first.
+byHash.set("#family", "family");
+// The form for a new size is one of one’s own sizes’.
+byHash.set(`#${addNewItem}`, "sizes");
 
 /** Remembers the last place: another hash, such as a size's, doesn't change it. */
-let lastPlace: Place = "sizes";
+let lastPlace: Place = "family";
 
 function placeOfAddress(): Place {
   lastPlace = byHash.get(location.hash) ?? lastPlace;
@@ -57,12 +63,12 @@ export const useIsPhone = (): boolean =>
   );
 
 /**
- * Switches to a place of the open dashboard. Leaving Sizes adds a history entry, further places replace it, and Sizes
+ * Switches to a place of the open dashboard. Leaving Family adds a history entry, further places replace it, and Family
  * returns to its own.
  */
 export function goToPlace(place: Place): void {
-  const state = history.state as { aboveSizes?: boolean } | null;
-  if (place === "sizes" && state?.aboveSizes) history.back();
-  else if (location.hash === "") history.pushState({ aboveSizes: true }, "", addressOf(place));
+  const state = history.state as { aboveFamily?: boolean } | null;
+  if (place === "family" && state?.aboveFamily) history.back();
+  else if (location.hash === "") history.pushState({ aboveFamily: true }, "", addressOf(place));
   else history.replaceState(state, "", addressOf(place));
 }

@@ -1,115 +1,174 @@
-/** A list of sizes by category, with an edit button for sizes the viewer may edit. */
-import { type CSSProperties, Fragment, type ReactNode, memo, useEffect, useState } from "react";
-import { Link, useLocation } from "wouter";
+/** A list of sizes, each on its label: what needs a new size first, then by category. */
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
+import { isAsked } from "#domain/items/check-due.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
+import { type IconName, categoryIcons } from "#domain/icons.ts";
 import type { Item } from "#domain/items/item.ts";
-import { isLong, labelOf, largeLineOf } from "#domain/items/size-text.ts";
-import type { Equivalents } from "#domain/sizing/wording.ts";
-import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
-import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
-import { categoryIcons } from "#domain/icons.ts";
+import { returnToRow } from "#web/focus/return-to-row.ts";
 import { hasUnsavedChanges } from "#web/items/form/size-draft.ts";
-import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import type { EditedItem } from "#web/items/form/size-editor.tsx";
-import { Age } from "#web/items/age.tsx";
-import { Outgrown } from "#web/items/outgrown.tsx";
+import { SizeOnLabel } from "#web/items/size-on-label.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { useEquivalents, useShouldBeChecked } from "#web/items/use-equivalents.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { useSheet } from "#web/ui/use-sheet.ts";
-import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/items.js";
 import "#web/items/size-list.css";
 
+/** What those who may edit the sizes have on each: the path to its page, its editor, and the answers if it's due. */
+export type SizeCare = {
+  ownerId: string;
+  dependentId: string | null;
+  /** How often the wearer's sizes come due. */
+  every: CheckEvery;
+  pathOf: (item: Item) => string;
+  editor: (item: EditedItem, close: () => void) => ReactNode;
+};
+
 type SizeListProps = {
   items: readonly Item[];
   /** The wearer, because children's sizes have another meaning. */
   wearer: Wearer;
-  large?: boolean;
-  level?: "h3" | "h4";
-  /** The path to an item's page, for viewers who may see its history. */
-  pathOf?: (item: Item) => string;
-  /** Renders the editor in place of a size; without it the list is read-only. */
-  editor?: (item: EditedItem, close: () => void) => ReactNode;
+  /** The level of the categories' headings. */
+  level?: "h2" | "h3" | "h4";
+  care?: SizeCare;
+  /** What others have below a size, such as a way to ask for it. */
+  below?: (item: Item) => ReactNode;
   empty?: ReactNode;
+  /** Whether a strip jumps between the categories of a long list. */
+  hasStrip?: boolean;
   /** A preview of what others see: no equivalents, because each reader prefers other systems. */
   isPreview?: boolean;
 };
 
+/** Lazy-loaded, because it can save. */
+const dueAnswers = lazyPart(async () => (await import("#web/items/check/due-answers.tsx")).DueAnswers);
+
+/** Lazy-loaded, because few lists are long. */
+const jumpStrip = lazyPart(async () => (await import("#web/items/jump-strip.tsx")).JumpStrip);
+
+/** From this many sizes on, a strip jumps between categories. */
+const longList = 8;
+
 export function SizeList({
   items,
   wearer,
-  large = false,
   level = "h3",
-  pathOf,
-  editor,
+  care,
+  below,
   empty,
+  hasStrip = false,
   isPreview = false,
 }: SizeListProps) {
   const { listed, edited, edit, close } = useEditedItem(items);
   const isNew = useChangedSizes(items);
   const equivalentsOf = useEquivalents(items);
   const shouldBeChecked = useShouldBeChecked();
+  const id = useId();
+  const now = useNow();
+  const hasAnswers = dueAnswers.useIsLoaded();
+  const hasJumpStrip = jumpStrip.useIsLoaded();
   useEffect(returnToRow, []);
   if (listed.length === 0) return empty;
+  const shelves = shelvesOf(listed).map(({ title, icon, sizes }) => ({
+    id: `${id}${icon}`,
+    title,
+    icon,
+    sizes,
+    count: sizes.length,
+  }));
+  // A preview of several wearers has several shelves of each name, which are no landmarks.
+  const Shelf = isPreview ? "div" : "section";
   return (
-    <div className={large ? "shelves sizes-lg" : "shelves"}>
-      {byCategory(listed).map(({ category, items: sizes }) => (
-        <div
-          className="label-card"
-          key={category}
-          style={{ "--characters": charactersOf(sizes.map(({ item }) => item)) } as CSSProperties}
-        >
-          <TapeHeading icon={categoryIcons[category]} level={level}>
-            {categoryName(category)}
-          </TapeHeading>
-          <ul className="size-rows">
-            {sizes.map(({ item }) => (
-              <li key={item.id} id={item.id} className={item.visibleToConnections ? undefined : "is-private"}>
-                <div className="size-row">
-                  <Size
-                    item={item}
-                    equivalents={isPreview ? undefined : equivalentsOf(item, wearer)}
-                    path={pathOf?.(item)}
-                    isNew={isNew(item)}
-                    isInDoubt={editor !== undefined && shouldBeChecked(item, wearer)}
-                    isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}
-                  />
-                  {editor && (
-                    <IconButton
-                      label={w.edit({ item: itemName(item.name) })}
-                      icon="pencil"
-                      onClick={() => edit(item)}
-                    />
-                  )}
-                </div>
-                {editor && edited === item.id && editor(item, close)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+    <div className="sizes">
+      {hasStrip && items.length >= longList && shelves.length > 1 && (
+        <div className="jump no-print">{hasJumpStrip && <jumpStrip.Part shelves={shelves} />}</div>
+      )}
+      <div className="shelves">
+        {shelves.map((shelf) => (
+          <Shelf
+            key={shelf.icon}
+            id={shelf.id}
+            className={shelf.count > 1 ? "shelf shelf-full" : "shelf"}
+            tabIndex={-1}
+            aria-label={shelf.title}
+            {...(isPreview && { role: "group" })}
+          >
+            <div className="shelf-head">
+              <TapeHeading icon={shelf.icon} level={level} isOnTape={shelf.icon === "scissors"}>
+                {shelf.title}
+              </TapeHeading>
+            </div>
+            <ul>
+              {shelf.sizes.map((item) => (
+                <li
+                  key={item.id}
+                  id={item.id}
+                  className={item.visibleToConnections ? "size-place" : "size-place is-private"}
+                >
+                  <div className={item.outgrown ? "large-size sewn unpicked" : "large-size sewn"}>
+                    {/* The key changes with the size's appearance, which plays the animation once. */}
+                    <div className={isNew(item) ? "label-words is-new" : "label-words"} key={appearanceKey(item)}>
+                      <SizeOnLabel
+                        item={item}
+                        level={level}
+                        equivalents={isPreview ? undefined : equivalentsOf(item, wearer)}
+                        path={care?.pathOf(item)}
+                        isInDoubt={care !== undefined && shouldBeChecked(item, wearer)}
+                        isUnsaved={care !== undefined && hasUnsavedChanges(item.id)}
+                        hidesAge={care !== undefined && isAsked(item, care.every, now)}
+                      />
+                    </div>
+                    {care && (
+                      <IconButton
+                        label={w.edit({ item: itemName(item.name) })}
+                        icon="pencil"
+                        onClick={() => edit(item)}
+                      />
+                    )}
+                    {care && hasAnswers && <dueAnswers.Part {...care} item={item} path={care.pathOf(item)} />}
+                    {/* Keeps their place. */}
+                    {care && !hasAnswers && isAsked(item, care.every, now) && (
+                      <div className={item.outgrown ? "label-answers" : "label-answers is-due"} />
+                    )}
+                    {below?.(item)}
+                  </div>
+                  {edited === item.id && care?.editor(item, close)}
+                </li>
+              ))}
+            </ul>
+          </Shelf>
+        ))}
+      </div>
     </div>
   );
 }
 
-/** The length of the longest size in large figures, which sets the width of all labels. */
-const charactersOf = (items: readonly Item[]) =>
-  Math.max(
-    0,
-    ...items
-      .map(labelOf)
-      .filter((label) => !isLong(label))
-      .map((label) => largeLineOf(label).length),
-  );
+type ListedSize = Pick<Item, "category" | "name"> & { item: EditedItem; isNeeded: boolean };
+type Shelf = { title: string; icon: IconName; sizes: readonly EditedItem[] };
+
+function shelvesOf(listed: readonly ListedSize[]): Shelf[] {
+  const needed = listed.filter(({ isNeeded }) => isNeeded);
+  return [
+    ...(needed.length > 0
+      ? [{ title: w.needed, icon: "scissors" as const, sizes: needed.map(({ item }) => item) }]
+      : []),
+    ...byCategory(listed.filter(({ isNeeded }) => !isNeeded)).map(({ category, items }) => ({
+      title: categoryName(category),
+      icon: categoryIcons[category],
+      sizes: items.map(({ item }) => item),
+    })),
+  ];
+}
 
 /**
- * The list with the edited item in place, under the category and name it had when its editor opened, even if someone
+ * The list with the edited item in place, on the shelf and under the name it had when its editor opened, even if someone
  * else moves or deletes it.
  */
 function useEditedItem(items: readonly EditedItem[]) {
@@ -119,16 +178,19 @@ function useEditedItem(items: readonly EditedItem[]) {
   const live = items.find(({ id }) => id === edited);
   // Remembers the last version on the screen, so that a deleted size can be added again.
   if (live && edited !== undefined && (!place || isOlder(place, live))) {
-    setAtOpening({ ...live, category: place?.category ?? live.category });
+    setAtOpening({
+      ...live,
+      category: place?.category ?? live.category,
+      outgrown: place?.outgrown ?? live.outgrown,
+    });
   }
   const isGone = place !== undefined && live === undefined;
   const all: readonly EditedItem[] = isGone ? [...items, { ...place, isDeleted: true }] : items;
   return {
-    listed: all.map((item) => ({
-      category: item.id === place?.id ? place.category : item.category,
-      name: item.name,
-      item,
-    })),
+    listed: all.map((item): ListedSize => {
+      const { category, outgrown } = item.id === place?.id ? place : item;
+      return { category, name: item.name, item, isNeeded: outgrown };
+    }),
     edited,
     edit: (item: EditedItem) => {
       setAtOpening(item);
@@ -139,55 +201,3 @@ function useEditedItem(items: readonly EditedItem[]) {
 }
 
 const isOlder = (before: EditedItem, now: EditedItem) => appearanceKey(before) !== appearanceKey(now);
-
-/** Lets a name break after a slash, where browsers see one word: 'Pumps/Heels'. */
-const breakable = (name: string) =>
-  name.split(/(?<=\/)/u).map((part) => (
-    <Fragment key={part}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
-
-type SizeProps = {
-  item: Item;
-  path: string | undefined;
-  equivalents: Equivalents | "loading" | undefined;
-  isNew: boolean;
-  isInDoubt: boolean;
-  isUnsaved: boolean;
-};
-
-/** One link for label and name, and the target of Back. */
-function SizeLink({ item, path }: { item: Item; path: string }) {
-  const [from] = useLocation();
-  return (
-    <Link className="size-link" href={path} state={{ from }} onClick={leaveRow}>
-      {breakable(itemName(item.name))}
-      <Icon name="onward" />
-    </Link>
-  );
-}
-
-/** The key changes with the size's appearance, which plays the animation once. */
-const Size = memo(({ item, path, equivalents, isNew, isInDoubt, isUnsaved }: SizeProps) => (
-  <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
-    <SizeLabel size={labelOf(item)} outgrown={item.outgrown} />
-    <div className="about">
-      <b>{path ? <SizeLink item={item} path={path} /> : breakable(itemName(item.name))}</b>
-      <EquivalentsLine of={equivalents} />
-      {isInDoubt && <p className="note">{w.checkThis}</p>}
-      <BrandAndFit item={item} />
-      {item.note && (
-        <p className="note">
-          <bdi>{item.note}</bdi>
-        </p>
-      )}
-      <span className="line">
-        {!item.visibleToConnections && <PrivateMark />}
-        {item.outgrown ? <Outgrown /> : item.size && <Age measuredAt={item.measuredAt} />}
-        {isUnsaved && <span className="age">{w.unsaved}</span>}
-      </span>
-    </div>
-  </div>
-));

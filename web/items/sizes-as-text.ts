@@ -7,7 +7,7 @@ import { labelOf } from "#domain/items/size-text.ts";
 import { mayBeOutgrown } from "#web/items/age.tsx";
 import { timeSince } from "#web/ui/dates.ts";
 import { inLine } from "#web/ui/lists.ts";
-import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
+import { brandAndFitInWords } from "#web/items/brand-and-fit.ts";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
 import { categoryName, itemName } from "#domain/items/names.ts";
 import * as controls from "#words/en/controls.js";

@@ -27,8 +27,6 @@ export const words: Record<RelationshipKind, Words> = {
   },
 };
 
-export const linkConsent = w.linkConsent;
-
 /** What the button below would do. */
 export const consequences: Record<RelationshipKind, Partial<Record<RelationshipState, string>>> = {
   connection: { connected: w.wouldDisconnect },

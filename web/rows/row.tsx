@@ -16,13 +16,27 @@ type RowProps = {
   line?: ReactNode;
   /** Rows that belong to this one, connected to it by a thread. */
   below?: ReactNode;
+  /** Whether the row's page is the one beside the list. */
+  isHere?: boolean;
   /** The state of the linked page's history entry. */
   state?: object | undefined;
   /** Buttons and badges; without any, the row shows an arrow. */
   children?: ReactNode;
 };
 
-export const Row = ({ href, picture, before, name, after, nameId, line, below, state, children }: RowProps) => {
+export const Row = ({
+  href,
+  picture,
+  before,
+  name,
+  after,
+  nameId,
+  line,
+  below,
+  isHere = false,
+  state,
+  children,
+}: RowProps) => {
   const who = (
     <>
       {picture}
@@ -30,7 +44,7 @@ export const Row = ({ href, picture, before, name, after, nameId, line, below, s
         <b id={nameId}>
           {before && `${before} `}
           <bdi>{name}</bdi>
-          {after && <span className="after"> · {after}</span>}
+          {after && <span className="after"> {after}</span>}
         </b>
         {line && <span className="line">{line}</span>}
       </span>
@@ -41,7 +55,7 @@ export const Row = ({ href, picture, before, name, after, nameId, line, below, s
       {href === undefined ? (
         <div className="who">{who}</div>
       ) : (
-        <Link className="who" href={href} state={state} onClick={leaveRow}>
+        <Link className="who" href={href} state={state} aria-current={isHere ? "page" : undefined} onClick={leaveRow}>
           {who}
           {!children && (
             <span className="go">

@@ -8,10 +8,10 @@ import { PastInvitation, PendingInvitation } from "#web/invitations/invitation-r
 import { InviteForm, type CreatedInvitation } from "#web/invitations/invite-form.tsx";
 import { InviteLink } from "#web/invitations/invite-link.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
-import { paths } from "#web/paths.ts";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
+import { addressOf } from "#web/frame/places.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
@@ -22,6 +22,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import * as frame from "#words/en/frame.js";
 import * as w from "#words/en/invitations.js";
 import "#web/invitations/invitations.css";
 
@@ -37,9 +38,9 @@ export function Invite() {
 
   return (
     <div className="wrap invite">
-      <Link className={buttonClass("ghost", "sm")} href={`${paths.dashboard}#people`}>
+      <Link className={buttonClass("ghost", "sm")} href={addressOf("people")}>
         <Icon name="back" />
-        {w.dashboard}
+        {frame.people}
       </Link>
       <PageHeader title={w.inviteSomeone} description={w.inviteWhom} />
       {answer && viewer ? (

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { canBeGuessed, growthOf } from "#domain/items/growth.ts";
+import { growthOf } from "#domain/items/growth.ts";
 import { isolated } from "#domain/isolated.ts";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { AboutSize } from "#web/items/about-size.tsx";
@@ -169,16 +169,12 @@ function Size({ page, viewerId, editing }: SizeProps) {
             now={now}
             isEditing={isEditing}
           />
-          <Section title={w.title} aside={<span className="aside">{countOfSteps(growth, now)}</span>}>
-            <HowItGrew
-              item={item}
-              title={titleOf(page)}
-              viewerId={viewerId}
-              growth={growth}
-              mayGuess={canBeGuessed({ category, name, wearer })}
-              now={now}
-            />
-          </Section>
+          {growth.steps.length > 1 && (
+            <Section title={w.history} aside={<span className="aside">{countOfSteps(growth, now)}</span>}>
+              <HowItGrew item={item} title={titleOf(page)} viewerId={viewerId} growth={growth} now={now} />
+              <SizeEntries entries={entries} viewerId={viewerId} />
+            </Section>
+          )}
         </ColumnBlock>
         <ColumnBlock side="end">
           <Section
@@ -207,11 +203,6 @@ function Size({ page, viewerId, editing }: SizeProps) {
             )}
             <AboutSize item={item} dependent={dependent} isOwner={owner.id === viewerId} />
           </Section>
-          {entries.length > 0 && (
-            <Section title={w.history}>
-              <SizeEntries entries={entries} viewerId={viewerId} />
-            </Section>
-          )}
           <DeleteSize {...wearerOf} item={item} onDeleted={onDeleted} />
         </ColumnBlock>
       </Columns>

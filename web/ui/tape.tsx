@@ -3,10 +3,16 @@ import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/tape.css";
 
-type TapeHeadingProps = { icon: IconName; children: string; level?: "h2" | "h3" | "h4" };
+type TapeHeadingProps = {
+  icon: IconName;
+  children: string;
+  level?: "h2" | "h3" | "h4";
+  /** Whether it is on tape, because something is to be done. */
+  isOnTape?: boolean;
+};
 
-export const TapeHeading = ({ icon, children, level: Heading = "h3" }: TapeHeadingProps) => (
-  <Heading className="tape">
+export const TapeHeading = ({ icon, children, level: Heading = "h3", isOnTape = true }: TapeHeadingProps) => (
+  <Heading className={isOnTape ? "tape" : "plain-heading"}>
     <Icon name={icon} />
     {children}
   </Heading>

@@ -108,14 +108,19 @@ const dependents = (json: Json, visible: Visibility) =>
             sizes: sizesOfDependent(dependent, visible)
               .select((items) => items.fn.countAll<number>().as("count"))
               .$asScalar(),
+            // As isForCheck (domain/items/check-due.ts) says it.
             measured: json.nested<number[]>(
               sizesOfDependent(dependent, visible)
                 .where("item.size", "<>", sql.lit(""))
-                .select((item) => {
-                  // An outgrown size is always due.
-                  const at = sql<number>`case when ${item.ref("item.outgrown")} = ${sql.lit(true)} then 0 else ${measuredAt(item)} end`;
-                  return json.values(at, at).as("list");
-                })
+                .where("item.outgrown", "=", sql.lit<boolean>(false))
+                .where("item.category", "<>", sql.lit("Body Measurements"))
+                .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
+                .$asScalar(),
+            ),
+            needs: json.nested<string[]>(
+              sizesOfDependent(dependent, visible)
+                .where("item.outgrown", "=", sql.lit<boolean>(true))
+                .select((item) => json.values(item.ref("item.name"), item.ref("item.id")).as("list"))
                 .$asScalar(),
             ),
           },

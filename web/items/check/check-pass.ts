@@ -2,9 +2,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { asLine } from "#domain/field.ts";
+import { isDue, isForCheck } from "#domain/items/check-due.ts";
+import type { CheckEvery } from "#domain/items/check.ts";
 import type { Item } from "#domain/items/item.ts";
 import { systemToSave } from "#web/items/form/size-meaning.ts";
 import { announce } from "#web/focus/live-region.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import * as device from "#web/offline/device-store.ts";
 import type { SizeText } from "#web/offline/check-answers.ts";
@@ -17,6 +20,8 @@ export type SizesToCheck = {
   dependentId: string | null;
   wearer: Wearer;
   items: readonly Item[];
+  /** Checks only what is due at this interval; all sizes, if undefined. */
+  dueEvery?: CheckEvery;
 };
 
 /** A checked size: its state before, and the new text if it no longer fits. */
@@ -39,6 +44,12 @@ type Pass = {
 
 const maxAgeMs = 12 * 60 * 60_000;
 
+/** The number is the version of the stored format. */
+const draftOf = (wearerId: string) => `check 1 of ${wearerId}`;
+
+/** Whether a check of this wearer's sizes has begun on this device. */
+export const hasBegun = (wearerId: string): boolean => isPass(device.keptDraft(draftOf(wearerId)));
+
 const isPass = (kept: unknown): kept is Pass =>
   typeof kept === "object" &&
   kept !== null &&
@@ -50,9 +61,9 @@ const isPass = (kept: unknown): kept is Pass =>
   "reopened" in kept &&
   Array.isArray(kept.reopened);
 
-export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToCheck) {
-  // The number is the version of the stored format.
-  const draftName = `check 1 of ${dependentId ?? ownerId}`;
+export function useCheckPass({ ownerId, dependentId, wearer, items, dueEvery }: SizesToCheck) {
+  const draftName = draftOf(dependentId ?? ownerId);
+  const now = useNow();
   const [pass, setPass] = useState<Pass>(() => {
     const kept = device.keptDraft(draftName);
     if (isPass(kept)) return kept;
@@ -84,11 +95,12 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   const isChecked = ({ id }: Item) => checked.some(({ itemId }) => itemId === id);
   const isReopened = ({ id }: Item) => pass.reopened.includes(id) || isRefused(id);
   const isUpdated = ({ measuredAt }: Item) => measuredAt >= pass.startedAt;
+  const isAsked = (item: Item) => dueEvery === undefined || (isForCheck(item) && isDue(item.measuredAt, dueEvery, now));
   const others = items.filter((item) => !isChecked(item)).map(asAnswered);
   const withText = others.filter(({ size }) => size !== "");
   /** Undone sizes first, then outgrown ones, then the oldest. */
   const left = withText
-    .filter((item) => isReopened(item) || !isUpdated(item))
+    .filter((item) => isReopened(item) || (!isUpdated(item) && isAsked(item)))
     .toSorted(
       (one, other) =>
         Number(isReopened(other)) - Number(isReopened(one)) ||
@@ -96,7 +108,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
         one.measuredAt - other.measuredAt,
     );
   /** Sizes that someone changed or confirmed elsewhere since the check began. */
-  const updated = withText.filter((item) => !left.includes(item));
+  const updated = withText.filter((item) => isUpdated(item) && !left.includes(item));
 
   // Guards buttons that move under the thumb: the next card's take the place of the last one's or of Undo, and a
   // refused answer moves them all.

@@ -11,9 +11,9 @@ export type AddingSize = ReturnType<typeof useAddSize>;
 
 /**
  * For screens with more ways to the form than `AddSize`'s own button, such as a starter chip: pass the result to
- * `AddSize` as `adding`, and call `open`.
+ * `AddSize` as `adding`, and call `open`. `hash` is what stays in the address once a link's own is used.
  */
-export function useAddSize() {
+export function useAddSize(hash = "") {
   const { opened, isRestored, open, reopen, close } = useSheet(addNewItem);
   const [preset, setPreset] = useState<PresetSize>();
   const start = (item?: PresetSize) => {
@@ -24,7 +24,7 @@ export function useAddSize() {
     const { newSize, ...state } = (history.state ?? {}) as NewSizeEntry<PresetSize>;
     if (newSize === undefined && new URL(url).hash !== `#${addNewItem}`) return;
     // Removes both once used, so that Back doesn't open the form again.
-    history.replaceState(state, "", location.pathname + location.search);
+    history.replaceState(state, "", location.pathname + location.search + hash);
     queueMicrotask(() => start(newSize === "any" ? undefined : newSize));
   });
   useLayoutEffect(() => {

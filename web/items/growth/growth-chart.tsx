@@ -15,6 +15,7 @@ type GrowthChartProps = {
 export function GrowthChart({ of, title, description }: GrowthChartProps) {
   const id = useId();
   const { height, levels, axis, ticks, today, steps, guess } = layoutOf(of);
+  const hasChecks = steps.some(({ checks }) => checks.length > 0);
   // Many steps need a minimum width for their labels, which can exceed the page.
   const scrolls = steps.length > 10;
   return (
@@ -68,24 +69,26 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
           </At>
         </svg>
       </div>
-      <figcaption className="stairs-legend">
-        <span>
-          <i />
-          {w.newSize}
-        </span>
-        {steps.some(({ checks }) => checks.length > 0) && (
+      {(hasChecks || guess) && (
+        <figcaption className="stairs-legend">
           <span>
-            <Icon name="check" />
-            {w.stillFit}
+            <i />
+            {w.newSize}
           </span>
-        )}
-        {guess && (
-          <span>
-            <i className="is-chalk" />
-            {w.guess}
-          </span>
-        )}
-      </figcaption>
+          {hasChecks && (
+            <span>
+              <Icon name="check" />
+              {w.stillFit}
+            </span>
+          )}
+          {guess && (
+            <span>
+              <i className="is-chalk" />
+              {w.guess}
+            </span>
+          )}
+        </figcaption>
+      )}
     </figure>
   );
 }

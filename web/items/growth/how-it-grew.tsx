@@ -1,4 +1,4 @@
-/** The growth of a size: an estimate of the next one, the chart, and the same as a table. */
+/** The growth of a size from its second one on: an estimate of the next, the chart, and the same as a table. */
 import { useState } from "react";
 import type { Growth, Guess } from "#domain/items/growth.ts";
 import { guessInWords, guessedMonth, labelOfGuess, monthMs, originOfGuess } from "#web/items/growth/guess-words.ts";
@@ -7,7 +7,6 @@ import { labelOf } from "#domain/items/size-text.ts";
 import { GrowthChart } from "#web/items/growth/growth-chart.tsx";
 import { GrowthTable } from "#web/items/growth/growth-table.tsx";
 import { monthOfYear } from "#web/items/growth/past-words.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import "#web/items/growth/how-it-grew.css";
 import { day } from "#web/ui/dates.ts";
@@ -20,8 +19,6 @@ type HowItGrewProps = {
   title: string;
   viewerId: string;
   growth: Growth;
-  /** Whether to estimate once there are enough sizes. */
-  mayGuess: boolean;
   now: number;
 };
 
@@ -29,24 +26,11 @@ type HowItGrewProps = {
 const maxSteps = 8;
 const twoYearsMs = 24 * monthMs;
 
-export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowItGrewProps) {
+export function HowItGrew({ item, title, viewerId, growth, now }: HowItGrewProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { steps, guess } = growth;
   const [first] = steps;
-  if (!first || steps.length < 2) {
-    return (
-      <div className="empty">
-        <SizeLabel size={first ? labelOf(first) : ""} />
-        <div>
-          <b>{first ? w.oneSoFar : w.noneSoFar}</b>
-          <p>
-            {first ? w.addAnother : w.addTwo}
-            {mayGuess && <> {w.withThree}</>}
-          </p>
-        </div>
-      </div>
-    );
-  }
+  if (!first || steps.length < 2) return null;
   // Stairs need at least two steps.
   const recent = Math.min(now - twoYearsMs, steps.at(-2)?.from ?? 0);
   const hasEarlier = steps.length > maxSteps && first.from < recent;

@@ -1,6 +1,7 @@
 /** The current size in large type, with “Still fits” and “New size”. */
 import { useId, useState } from "react";
 import type { HistoryEntry } from "#domain/items/history.ts";
+import { dayMs } from "#domain/time.ts";
 import { isLong, labelOf } from "#domain/items/size-text.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { NewSize, type SizeNowProps } from "#web/items/form/new-size.tsx";
@@ -18,6 +19,9 @@ import { dayFrom, isSameDay } from "#web/ui/dates.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/growth.js";
 
+/** A younger size isn't asked about. */
+const mayConfirmAfterMs = 30 * dayMs;
+
 export function SizeNow(props: SizeNowProps) {
   const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;
   const { id, size } = item;
@@ -30,6 +34,9 @@ export function SizeNow(props: SizeNowProps) {
   const last = entries.at(-1);
   // A second confirmation on the same day would add nothing.
   const isConfirmedToday = last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
+
+  // A size that was just entered needs no confirmation. Decided once, so that the button stays when it was pressed.
+  const [wasOld] = useState(() => now - item.measuredAt >= mayConfirmAfterMs);
 
   return (
     <section className="size-now" aria-label={w.currentSize}>
@@ -45,7 +52,7 @@ export function SizeNow(props: SizeNowProps) {
         <NewSize {...props} onClose={() => setIsChanging(false)} />
       ) : (
         <div className="two-buttons no-print">
-          {size !== "" && (
+          {size !== "" && (item.outgrown || wasOld || isConfirmedToday) && (
             <Button
               size="lg"
               variant={item.outgrown ? "secondary" : "primary"}

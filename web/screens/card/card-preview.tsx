@@ -4,7 +4,7 @@ import { isolated } from "#domain/isolated.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
-import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
+import { brandAndFitInWords } from "#web/items/brand-and-fit.ts";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import { type CardSize, familyPages, fridgePages, walletPages } from "#web/screens/card/card-pages.ts";
 import { FamilyCard, FridgeCard, WalletCard } from "#web/screens/card/card-papers.tsx";

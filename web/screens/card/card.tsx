@@ -5,6 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { paths } from "#web/paths.ts";
 import { type CardExtra, type CardKind, CardPreview } from "#web/screens/card/card-preview.tsx";
 import { type CardWearer, canLink, cardWearersOn, itemsOnCard } from "#web/screens/card/card-wearers.ts";
+import { addressOf } from "#web/frame/places.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
@@ -23,6 +24,7 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 import { useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/card/card.css";
 import { message } from "#web/ui/message.tsx";
+import * as frame from "#words/en/frame.js";
 import * as w from "#words/en/card.js";
 
 const kinds: readonly { value: CardKind; label: string }[] = [
@@ -142,10 +144,10 @@ const toggled = <Value extends string>(all: readonly Value[], value: Value, isCh
 const Back = ({ wearer }: { wearer: CardWearer | undefined }) => (
   <Link
     className={`${buttonClass("ghost", "sm")} card-back`}
-    href={wearer?.dependentId ? paths.dependent(wearer.dependentId, wearer.ownerId) : paths.dashboard}
+    href={wearer?.dependentId ? paths.dependent(wearer.dependentId, wearer.ownerId) : addressOf("sizes")}
   >
     <Icon name="back" />
-    {wearer?.dependentId ? <bdi>{wearer.name}</bdi> : w.dashboard}
+    {wearer?.dependentId ? <bdi>{wearer.name}</bdi> : frame.mySizes}
   </Link>
 );
 

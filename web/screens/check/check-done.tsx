@@ -2,10 +2,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { CheckedLine } from "#web/items/check/checked-line.tsx";
-import type { CheckPass } from "#web/items/check/check-pass.ts";
-import type { DueCheck } from "#web/screens/check/due-checks.ts";
+import type { CheckPass, Checked } from "#web/items/check/check-pass.ts";
+import { paths } from "#web/paths.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { message } from "#web/ui/message.tsx";
 import * as device from "#web/offline/device-store.ts";
 import { locale } from "#words/en/formats.js";
 import * as controls from "#words/en/controls.js";
@@ -15,13 +14,14 @@ type CheckDoneProps = {
   pass: CheckPass;
   isOffline: boolean;
   home: string;
-  next: DueCheck | undefined;
+  /** Whether sizes of someone else are due. */
+  isMore: boolean;
 };
 
 const list = new Intl.ListFormat(locale, { type: "unit" });
 
 /** '6 still fit, 2 are new, 1 is outgrown.' */
-function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
+export function summaryOf(checked: readonly Checked[]): string {
   const outgrown = checked.filter(({ to }) => to?.size === "").length;
   const replaced = checked.filter(({ to }) => to && to.size !== "").length;
   const fit = checked.length - outgrown - replaced;
@@ -33,7 +33,7 @@ function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
   return parts.length === 0 ? "" : controls.sentence({ text: list.format(parts) });
 }
 
-export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
+export function CheckDone({ pass, isOffline, home, isMore }: CheckDoneProps) {
   const [, navigate] = useLocation();
   const head = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
   return (
     <div className="check-done">
       <p ref={head} tabIndex={-1}>
-        {summaryOf(pass)}
+        {summaryOf(checked)}
         {isOffline && waiting > 0 && <> {savedLater({ count: waiting })}</>}
       </p>
       {checked.length > 0 && (
@@ -72,16 +72,16 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
         >
           {w.done}
         </Button>
-        {next && (
+        {isMore && (
           <Link
             className={buttonClass("secondary", "lg")}
-            href={next.path}
+            href={paths.check}
             onClick={(event) => {
               if (pass.isGuarded) event.preventDefault();
               else pass.end();
             }}
           >
-            <span>{next.name ? message(w.checkNextOf({ name: next.name })) : w.checkNextYours}</span>
+            {w.checkAll}
           </Link>
         )}
       </div>

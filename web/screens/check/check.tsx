@@ -1,4 +1,4 @@
-/** The check screen: all sizes of a wearer one after another, by thumb or keyboard, online or offline. */
+/** The check of all sizes of one wearer, one after another, by thumb or keyboard, online or offline. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -15,6 +15,7 @@ import { paths } from "#web/paths.ts";
 import { CheckDone } from "#web/screens/check/check-done.tsx";
 import { CheckReminder } from "#web/screens/check/check-reminder.tsx";
 import { dueChecksOn } from "#web/screens/check/due-checks.ts";
+import { addressOf } from "#web/frame/places.ts";
 import { BackLink } from "#web/frame/back-link.tsx";
 import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
@@ -27,6 +28,7 @@ import { PullTape } from "#web/ui/pull-tape.tsx";
 import "#web/screens/check/check.css";
 import "#web/frame/notice.css";
 import { message } from "#web/ui/message.tsx";
+import * as frame from "#words/en/frame.js";
 import * as w from "#words/en/check.js";
 
 type Dashboard = OutputOf<"dashboard.page">;
@@ -50,7 +52,7 @@ function CheckOwn() {
     <CheckOfWearer
       key={viewer.id}
       title={w.checkMySizes}
-      home={{ path: paths.dashboard, name: w.dashboard }}
+      home={{ path: addressOf("sizes"), name: frame.mySizes }}
       sizes={{ ownerId: viewer.id, dependentId: null, wearer: "self", items }}
       saved={viewer.checkEvery}
       dashboard={answer}
@@ -94,7 +96,7 @@ type NoCheckProps = {
   of?: Dependent;
 };
 
-function NoCheck({ refusal, sentence, of }: NoCheckProps) {
+export function NoCheck({ refusal, sentence, of }: NoCheckProps) {
   if (refusal === "signed-out") return <SignInPrompt text={w.signInToCheck} />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   return (
@@ -117,7 +119,7 @@ type CheckProps = {
 
 function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
   const { ownerId, dependentId, wearer } = sizes;
-  const next = (dashboard ? dueChecksOn(dashboard) : []).find(({ id }) => id !== (dependentId ?? ownerId));
+  const isMore = dashboard !== undefined && dueChecksOn(dashboard).some(({ id }) => id !== (dependentId ?? ownerId));
   const pass = useCheckPass(sizes);
   const isOffline = useLiveStatus() === "lost";
   const done = pass.checked.length + pass.updated.length;
@@ -153,7 +155,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
             />
           </div>
           {isDone ? (
-            <CheckDone pass={pass} isOffline={isOffline} home={home.path} next={next} />
+            <CheckDone pass={pass} isOffline={isOffline} home={home.path} isMore={isMore} />
           ) : (
             <CheckList pass={pass} wearer={wearer} every={every} isOffline={isOffline} />
           )}

@@ -3,11 +3,18 @@ import type { OutputOf } from "#domain/contract.ts";
 import { isDue } from "#domain/items/check-due.ts";
 import { checkedWearers } from "#domain/people/checked-wearers.ts";
 import { type CheckAnswer, keptAnswers } from "#web/offline/check-answers.ts";
-import { paths } from "#web/paths.ts";
 
 type Page = OutputOf<"dashboard.page">;
 
-export type DueCheck = { id: string; name: string; path: string; count: number };
+export type DueCheck = {
+  id: string;
+  ownerId: string;
+  /** Null for the viewer. */
+  dependentId: string | null;
+  /** Empty for the viewer. */
+  name: string;
+  count: number;
+};
 
 /** The number of sizes due, except those whose answers are still unsent on this device. */
 function countDue(
@@ -25,21 +32,23 @@ function countDue(
   return due.length;
 }
 
-/** Everyone with sizes due: dependents first, then the viewer, whose name is empty. */
-export function dueChecksOn(page: Page): readonly DueCheck[] {
+/** Everyone whose sizes the viewer checks, and how many are due: dependents first, then the viewer. */
+export function checksOn(page: Page): readonly DueCheck[] {
   const answers = keptAnswers();
   const now = Date.now();
-  return checkedWearers(page)
-    .map(({ ownerId, dependentId, name, every, measured }) => ({
-      id: dependentId ?? ownerId,
-      name,
-      path: dependentId === null ? paths.check : paths.checkDependent(dependentId, ownerId),
-      count: countDue(
-        measured,
-        every,
-        answers.filter((answer) => answer.dependentId === dependentId),
-        now,
-      ),
-    }))
-    .filter(({ count }) => count > 0);
+  return checkedWearers(page).map(({ ownerId, dependentId, name, every, measured }) => ({
+    id: dependentId ?? ownerId,
+    ownerId,
+    dependentId,
+    name,
+    count: countDue(
+      measured,
+      every,
+      answers.filter((answer) => answer.dependentId === dependentId),
+      now,
+    ),
+  }));
 }
+
+/** Everyone with sizes due. */
+export const dueChecksOn = (page: Page): readonly DueCheck[] => checksOn(page).filter(({ count }) => count > 0);

@@ -1,61 +1,49 @@
-/** The dashboard: the viewer's requests, connections, dependents, sizes and profile (spec §2). */
+/** The dashboard: at the start requests, the family, and connections, at the end what is chosen (spec §2). */
 import { Link, Redirect, useSearch } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { AddDependent } from "#web/dependents/add-dependent.tsx";
-import { type AddingDependent, useAddDependent } from "#web/dependents/use-add-dependent.ts";
-import { AddSize } from "#web/items/form/add-size.tsx";
-import { WaitingInvite } from "#web/invitations/waiting-invite.tsx";
-import { EditSize, usePreloadedEditor } from "#web/items/form/edit-size.tsx";
-import { SizeList } from "#web/items/size-list.tsx";
-import { type AddingSize, useAddSize } from "#web/items/form/use-add-size.ts";
-import { paths, addNewItem } from "#web/paths.ts";
-import { FindPeople } from "#web/relationships/find-people.tsx";
-import { SentRequests, useRequests } from "#web/relationships/requests/requests.tsx";
-import { linkConsent } from "#web/relationships/words.ts";
-import { CheckLink, DueLine, OthersDue } from "#web/screens/check/check-link.tsx";
-import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
-import { ConnectionsSection, DependentLinks } from "#web/screens/dashboard/connections-section.tsx";
-import { DashboardPlaceholder } from "#web/screens/dashboard/dashboard-placeholder.tsx";
-import { DependentsSection } from "#web/screens/dashboard/dependents-section.tsx";
-import { NoConnections } from "#web/screens/dashboard/no-connections.tsx";
-import { NoSizes } from "#web/items/form/no-sizes.tsx";
-import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
-import { OwnProfile, ProfileLink } from "#web/screens/dashboard/own-profile.tsx";
-import { useOfferUndo } from "#web/frame/undo/offer-undo.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/frame/place-head.tsx";
-import { type Place, useIsPhone } from "#web/frame/places.ts";
+import { hashOf, useIsPhone, usePlace } from "#web/frame/places.ts";
 import { QueryError } from "#web/frame/query-error.tsx";
-import { RecentlyDeletedLink } from "#web/screens/deleted/recently-deleted-link.tsx";
-import { RequestsSection, type RequestsProps } from "#web/screens/dashboard/requests-section.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { PrintDate } from "#web/ui/print-date.tsx";
-import { Section, countLabel } from "#web/ui/section.tsx";
-import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { useLive } from "#web/live/use-live.ts";
-import { dueChecksOn } from "#web/screens/check/due-checks.ts";
-import { usePlaceChanges } from "#web/frame/use-place-changes.ts";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
+import { usePlaceChanges } from "#web/frame/use-place-changes.ts";
+import { WaitingInvite } from "#web/invitations/waiting-invite.tsx";
+import { useAddSize } from "#web/items/form/use-add-size.ts";
+import { useLive } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { FindPeople } from "#web/relationships/find-people.tsx";
+import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
+import { SentRequests, useRequests } from "#web/relationships/requests/requests.tsx";
+import { dueChecksOn } from "#web/screens/check/due-checks.ts";
+import { ConnectionsSection } from "#web/screens/dashboard/connections-section.tsx";
+import { DashboardPlaceholder } from "#web/screens/dashboard/dashboard-placeholder.tsx";
+import { NoConnections } from "#web/screens/dashboard/no-connections.tsx";
+import { OwnSizes } from "#web/screens/dashboard/own-sizes.tsx";
+import { RequestsSection, type RequestsProps } from "#web/screens/dashboard/requests-section.tsx";
+import { RecentlyDeletedLink } from "#web/screens/deleted/recently-deleted-link.tsx";
+import { Desk } from "#web/screens/family/desk.tsx";
+import { DueCard } from "#web/screens/family/due-card.tsx";
+import { Dependents, Oneself, OtherBeginnings } from "#web/screens/family/family-list.tsx";
+import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Fold } from "#web/ui/fold.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { message } from "#web/ui/message.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
+import { countLabel } from "#web/ui/section.tsx";
 import * as counts from "#words/en/counts.js";
 import * as w from "#words/en/dashboard.js";
-import "#web/screens/profile/added-from-head.css";
 
 type Page = OutputOf<"dashboard.page">;
 
 /** Lazy-loaded, because few devices are ever asked. */
 const installOffer = lazyPart(async () => (await import("#web/frame/install-offer.tsx")).InstallOffer);
 
-/** Lazy-loaded, because it is below the list and rarely used. */
-const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
-
 export function Dashboard() {
   const place = usePlaceChanges();
   const isPhone = useIsPhone();
-  const adding = useAddSize();
-  const addingDependent = useAddDependent();
+  const adding = useAddSize(isPhone ? hashOf("sizes") : "");
   const { answer, refusal } = useLive("dashboard.page", {});
   const isStart = useSearch() === "start";
   usePageTitle(isPhone && answer ? titleOf(place) : w.title);
@@ -65,17 +53,18 @@ export function Dashboard() {
   return (
     <div className="wrap">
       <div className="all-places-head">
-        <PageHeader title={w.title} description={w.tagline} />
+        <h1 className="hidden-words">{w.title}</h1>
       </div>
       <PrintDate />
       <PlaceHead
         place={place}
         onAddSize={() => adding.open()}
-        onAddDependent={() => addingDependent.open()}
         count={place === "sizes" && countLabel(answer?.items.length ?? 0, counts.sizes)}
       />
       {answer ? (
-        <DashboardSections page={answer} place={place} adding={adding} addingDependent={addingDependent} />
+        <Desk rail={<Rail page={answer} chosen={answer.viewer.id} />} at={place}>
+          <OwnSizes page={answer} place={place} adding={adding} />
+        </Desk>
       ) : (
         <DashboardPlaceholder />
       )}
@@ -91,25 +80,11 @@ const onlyShops = ({ items, dependents, connections, dependentLinks }: Page): bo
 const isNew = ({ items, dependents, connections, dependentLinks }: Page): boolean =>
   items.length + dependents.length + connections.length + dependentLinks.length === 0;
 
-/** Each column in the spec's order; requests without an entry come last, because there is nothing to do. */
-function DashboardSections({
-  page,
-  place,
-  adding,
-  addingDependent,
-}: {
-  page: Page;
-  place: Place;
-  adding: AddingSize;
-  addingDependent: AddingDependent;
-}) {
+/** The start column, on wide screens of a dependent's page, too. */
+export function Rail({ page, chosen }: { page: Page; chosen: string | undefined }) {
   const isPhone = useIsPhone();
-  const hasShareSizes = shareSizes.useIsLoaded();
+  const place = usePlace();
   const hasInstallOffer = installOffer.useIsLoaded();
-  usePreloadedEditor();
-  const offerUndo = useOfferUndo();
-  const { viewer, items } = page;
-  const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
   const due = dueChecksOn(page);
   const received: readonly RequestsProps[] = [
     {
@@ -123,17 +98,8 @@ function DashboardSections({
       requests: useRequests("dependentLink", "received", page),
     },
   ];
-  const pendingRequests = received.filter(({ requests }) => requests.rows.length > 0);
-  const emptyRequests = received.filter(({ requests }) => requests.rows.length === 0);
-  const profileLink = <ProfileLink personId={viewer.id} />;
-  const inviteCaretaker = (
-    <div>
-      <Link className={buttonClass("outline", "sm")} href={paths.invite}>
-        <Icon name="send" />
-        {w.inviteCaretaker}
-      </Link>
-    </div>
-  );
+  const pending = received.filter(({ requests }) => requests.rows.length > 0);
+  const none = received.filter(({ requests }) => requests.rows.length === 0);
   const inviteLink = (
     <Link className={buttonClass("outline", "sm")} href={paths.invite}>
       <Icon name="send" />
@@ -142,100 +108,76 @@ function DashboardSections({
   );
   return (
     <>
-      <WaitingInvite />
-      <Columns at={place}>
-        <ColumnBlock side="start">
-          <PlaceSections place="people">
-            {pendingRequests.map((each) => (
-              <RequestsSection key={each.title} {...each} />
+      {/* Requests stand on top of Family and of People, whichever a phone shows. */}
+      <PlaceSections place={isPhone && place === "people" ? "people" : "family"}>
+        <WaitingInvite />
+        {pending.map((each) => (
+          <RequestsSection key={each.title} {...each} />
+        ))}
+        <NotifyOfferPlace />
+      </PlaceSections>
+      <PlaceSections place="family">
+        <DueCard due={due} isSecondary={pending.length > 0} />
+        <div>
+          <Oneself page={page} due={due} chosen={isPhone ? undefined : chosen} />
+          <Dependents page={page} due={due} chosen={isPhone ? undefined : chosen}>
+            {isPhone && isNew(page) && <OtherBeginnings />}
+            <Together page={page} />
+          </Dependents>
+        </div>
+        {/* Phones only: wider screens show all places, and the link under the sizes is enough. */}
+        {isPhone && <RecentlyDeletedLink />}
+        {hasInstallOffer && <installOffer.Part />}
+      </PlaceSections>
+      <PlaceSections place="people">
+        <ConnectionsSection page={page} inviteLink={inviteLink} empty={<NoConnections inviteLink={inviteLink} />} />
+        {none.length > 0 && (
+          <div className={isNew(page) ? "no-requests" : "no-requests cluster"}>
+            {none.map((each) => (
+              <RequestsSection key={each.title} {...each} isQuiet={!isNew(page)} />
             ))}
-            <NotifyOfferPlace />
-            <ConnectionsSection page={page} inviteLink={inviteLink} empty={<NoConnections inviteLink={inviteLink} />} />
-          </PlaceSections>
-          <PlaceSections place="family">
-            <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
-              <AddDependent ownerId={viewer.id} adding={addingDependent} />
-              <div className="section" id="link-dependents">
-                <h3>{w.linkWithAnother}</h3>
-                <p className="hint">{linkConsent}</p>
-                <FindPeople name={w.linkDependents} kind="dependentLink" otherwise={inviteCaretaker} />
-                {inviteCaretaker}
-                <SentRequests kind="dependentLink" dashboard={page} />
-              </div>
-              {/* Phones only: wider screens show all places, and the link under the sizes is enough. */}
-              {isPhone && <RecentlyDeletedLink />}
-            </DependentsSection>
-            {isPhone && <DependentLinks page={page} />}
-          </PlaceSections>
-          {emptyRequests.length > 0 && (
-            <PlaceSections place="people">
-              <div className={isNew(page) ? undefined : "cluster"}>
-                {emptyRequests.map((each) => (
-                  <RequestsSection key={each.title} {...each} isQuiet={!isNew(page)} />
-                ))}
-              </div>
-            </PlaceSections>
-          )}
-        </ColumnBlock>
-        <ColumnBlock side="end">
-          <PlaceSections place="people">
-            <Section title={w.findConnections} anchor="find-connections">
-              <FindPeople name={w.findConnections} kind="connection" otherwise={profileLink} />
-              {isPhone && <div>{inviteLink}</div>}
-            </Section>
-            <SentRequests kind="connection" dashboard={page} />
-          </PlaceSections>
-          <PlaceSections place="sizes">
-            <div className="added-from-head">
-              <Section title={w.addNewItem} anchor={addNewItem} hiddenHeading>
-                <AddSize {...own} items={items} adding={adding} />
-              </Section>
-            </div>
-            <Section
-              title={w.mySizes}
-              aside={
-                <>
-                  {countLabel(items.length, counts.sizes)}
-                  {items.length > 0 && !isPhone && <CheckLink path={paths.check} name="" />}
-                </>
-              }
-              // The place's head already shows this heading.
-              hiddenHeading={isPhone}
-            >
-              <DueLine due={due.find(({ id }) => id === viewer.id)} />
-              {isPhone && place === "sizes" && <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />}
-              <SizeList
-                items={items}
-                wearer="self"
-                pathOf={({ id }) => paths.size(id)}
-                editor={(item, close) => (
-                  <EditSize {...own} item={item} items={items} onDeleted={offerUndo} onClose={close} />
-                )}
-                empty={<NoSizes wearer="self" hint={w.startWithShoes} adding={adding} />}
-              />
-              {items.length > 0 && (
-                <div className="section-foot">
-                  {hasShareSizes ? (
-                    <shareSizes.Part
-                      of={{ ...own, name: "", photoURL: viewer.photoURL, isPrivate: false, items }}
-                      quiet
-                    />
-                  ) : (
-                    // Reserves the height of the button.
-                    <span className={buttonClass("ghost", "sm")} />
-                  )}
-                  {isPhone && <CheckLink path={paths.check} name="" />}
-                </div>
-              )}
-              <RecentlyDeletedLink />
-            </Section>
-            {hasInstallOffer && <installOffer.Part />}
-          </PlaceSections>
-          <PlaceSections place="profile">
-            <OwnProfile of={viewer} />
-          </PlaceSections>
-        </ColumnBlock>
-      </Columns>
+          </div>
+        )}
+      </PlaceSections>
     </>
+  );
+}
+
+/** The search for someone to share the care with (spec §2). A phone unfolds it. */
+function Together({ page }: { page: Page }) {
+  const isPhone = useIsPhone();
+  const [{ text }] = useRememberedSearch(w.linkDependents);
+  const invite = (
+    <div>
+      <Link className={buttonClass("outline", "sm")} href={paths.invite}>
+        <Icon name="send" />
+        {w.inviteCaretaker}
+      </Link>
+    </div>
+  );
+  const search = (
+    <div className="together">
+      <FindPeople name={w.linkDependents} kind="dependentLink" otherwise={invite} />
+      {invite}
+      <SentRequests kind="dependentLink" dashboard={page} />
+    </div>
+  );
+  return (
+    <div id="link-dependents" className="section">
+      {isPhone ? (
+        <Fold
+          title={w.together}
+          line={page.dependentLinks.length === 0 ? message(w.noLinks) : w.linkWithAnother}
+          startsOpen={text !== "" || page.sentDependentLinkRequests.length > 0}
+        >
+          {search}
+        </Fold>
+      ) : (
+        <>
+          <h3>{w.linkWithAnother}</h3>
+          {search}
+        </>
+      )}
+    </div>
   );
 }

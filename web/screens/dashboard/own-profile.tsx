@@ -1,10 +1,14 @@
 /** The viewer's own profile on the dashboard, and the people they have blocked. */
+import { useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import * as device from "#web/offline/device-store.ts";
 import { offerPictureUndo } from "#web/frame/undo/offer-undo.tsx";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
@@ -37,50 +41,72 @@ export const ProfileLink = ({ personId }: { personId: string }) => (
   </ShareButton>
 );
 
-export function OwnProfile({ of }: { of: OutputOf<"dashboard.page">["viewer"] }) {
+/** What can be left unsaved in the unfolded form. */
+const drafts = ["profile", "show sizes in"];
+
+/** A card with what others see first; Edit unfolds the form. */
+export function OwnProfile({ of, startsOpen }: { of: OutputOf<"dashboard.page">["viewer"]; startsOpen: boolean }) {
   const hasForm = profileForm.useIsLoaded();
   const hasPicture = pictureButton.useIsLoaded();
   const hasShowSizesIn = showSizesIn.useIsLoaded();
   const hasBlockedPeople = blockedPeople.useIsLoaded();
   const { id, displayName, searchable, personalBio } = of;
+  const [wasOpened, setWasOpened] = useState(() => drafts.some((name) => device.keptDraft(name) !== undefined));
+  const isOpen = wasOpened || startsOpen;
+  // A turned phone keeps the form open.
+  if (startsOpen && !wasOpened) setWasOpened(true);
   return (
     <>
-      <Section
-        title={w.myProfile}
-        aside={
-          <Link className={buttonClass("ghost", "sm")} href={paths.seenAs}>
-            {w.seenAs}
-          </Link>
-        }
-      >
-        {/* Waits for all parts, so that a link doesn't move just before it is pressed. */}
-        {hasForm && hasPicture && hasShowSizesIn ? (
-          <>
-            <pictureButton.Part
-              of={{ ownerId: id, dependentId: null, name: displayName, photoURL: of.photoURL }}
-              onRemoved={offerPictureUndo}
-            >
-              <Avatar of={of} size="lg" alt="" />
-            </pictureButton.Part>
-            <profileForm.Part saved={{ displayName, searchable, personalBio }} />
-            <showSizesIn.Part />
-            <ProfileLink personId={id} />
-            <p className="form-foot section-foot">
-              <Link className={buttonClass("ghost", "sm")} href={paths.notifications}>
-                {w.notifications}
-              </Link>
-              <Link className={buttonClass("ghost", "sm")} href={paths.account}>
-                {w.account}
-              </Link>
-              <span className="hint">{w.accountWhat}</span>
-            </p>
-          </>
-        ) : (
-          <Skeleton>
-            <SkeletonShape shape="size" />
-          </Skeleton>
-        )}
-      </Section>
+      <Card>
+        <Section title={w.myProfile} divider={false}>
+          {!isOpen && (
+            <div className="person">
+              <div className="who">
+                <Avatar of={of} alt="" />
+                <span>
+                  <b>
+                    <bdi>{nameOf(of)}</bdi>
+                  </b>
+                  <span className="line">{searchable ? w.searchable : w.notSearchable}</span>
+                </span>
+              </div>
+              <Button variant="secondary" label={w.editProfile} onClick={() => setWasOpened(true)}>
+                {w.edit}
+              </Button>
+            </div>
+          )}
+          {/* Waits for all parts, so that a link doesn't move just before it is pressed. */}
+          {isOpen &&
+            (hasForm && hasPicture && hasShowSizesIn ? (
+              <>
+                <pictureButton.Part
+                  of={{ ownerId: id, dependentId: null, name: displayName, photoURL: of.photoURL }}
+                  onRemoved={offerPictureUndo}
+                >
+                  <Avatar of={of} size="lg" alt="" />
+                </pictureButton.Part>
+                <profileForm.Part saved={{ displayName, searchable, personalBio }} />
+                <showSizesIn.Part />
+                <ProfileLink personId={id} />
+              </>
+            ) : (
+              <Skeleton>
+                <SkeletonShape shape="size" />
+              </Skeleton>
+            ))}
+          <p className="section-foot">
+            <Link className={buttonClass("ghost", "sm")} href={paths.seenAs}>
+              {w.seenAs}
+            </Link>
+            <Link className={buttonClass("ghost", "sm")} href={paths.notifications}>
+              {w.notifications}
+            </Link>
+            <Link className={buttonClass("ghost", "sm")} href={paths.account}>
+              {w.account}
+            </Link>
+          </p>
+        </Section>
+      </Card>
       {hasBlockedPeople && <blockedPeople.Part />}
     </>
   );

@@ -4,11 +4,11 @@ import type { OutputOf } from "#domain/contract.ts";
 import { restorableDays } from "#domain/items/deleted.ts";
 import { BlankLabel } from "#web/items/size-label.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
-import { paths } from "#web/paths.ts";
 import { byOwner } from "#web/relationships/by-name.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { type DeletedGroup, deletedGroups } from "#web/screens/deleted/deleted-groups.ts";
 import { DeletedRow } from "#web/screens/deleted/deleted-row.tsx";
+import { addressOf } from "#web/frame/places.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
@@ -23,6 +23,7 @@ import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import * as counts from "#words/en/counts.js";
 import "#web/screens/deleted/deleted.css";
 import { message } from "#web/ui/message.tsx";
+import * as frame from "#words/en/frame.js";
 import * as w from "#words/en/deleted.js";
 
 export function Deleted() {
@@ -32,9 +33,9 @@ export function Deleted() {
   if (refusal) return <QueryError refusal={refusal} />;
   return (
     <div className="wrap deleted">
-      <Link className={buttonClass("ghost", "sm")} href={paths.dashboard}>
+      <Link className={buttonClass("ghost", "sm")} href={addressOf("family")}>
         <Icon name="back" />
-        {w.dashboard}
+        {frame.family}
       </Link>
       <PageHeader title={w.recentlyDeleted} description={w.what({ days: restorableDays })} />
       {answer ? <Records page={answer} /> : <Loading />}

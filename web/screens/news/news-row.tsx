@@ -96,7 +96,7 @@ export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
 );
 
 /** '3 of Teodor’s sizes are due for a check'; an empty name means the viewer's own sizes. */
-export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
+export const DueRow = ({ due: { ownerId, dependentId, name, count } }: { due: DueCheck }) => (
   <li>
     <span className="avatar avatar-tape" aria-hidden="true">
       <Icon name="ruler" />
@@ -105,7 +105,7 @@ export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
     <div className="acts">
       <Link
         className={buttonClass("secondary")}
-        href={path}
+        href={dependentId === null ? paths.checkOwn : paths.checkDependent(dependentId, ownerId)}
         onClick={leaveRow}
         aria-label={name && w.checkSizesOf({ name })}
       >

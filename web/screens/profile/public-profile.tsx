@@ -1,5 +1,5 @@
 /** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/people/dependent.ts";
@@ -7,7 +7,6 @@ import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { RelationshipState } from "#domain/people/relationship.ts";
 import { eldestFirst } from "#domain/people/dependent-order.ts";
-import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { NameTape } from "#web/dependents/name-tape.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
@@ -19,16 +18,17 @@ import { ProfileForVisitors } from "#web/screens/profile/profile-for-visitors.ts
 import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
 import { Loading } from "#web/frame/loading.tsx";
 import { ColumnBlock, Columns } from "#web/frame/columns.tsx";
-import { NameLinks } from "#web/frame/names/name-links.tsx";
-import { maxAtAGlance } from "#web/frame/names/name-search.tsx";
 import { PeopleOrEmpty } from "#web/frame/names/people-or-empty.tsx";
 import { ProfileHead, RelationshipsAtEnd, kindsAtEnd } from "#web/screens/profile/profile-head.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { DependentsOfOwner } from "#web/screens/profile/dependents-of-owner.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Row } from "#web/rows/row.tsx";
+import { Rows } from "#web/rows/rows.tsx";
+import { useCare } from "#web/screens/family/use-care.tsx";
+import { UrgentLine } from "#web/screens/family/urgent-line.tsx";
 import { Waiting } from "#web/screens/profile/waiting.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
@@ -91,6 +91,8 @@ type SharedSectionsProps = {
 export function SharedSections({ page, isBlocked = false, isPreview = false }: SharedSectionsProps) {
   const { items, dependents, linkedDependents, connections, relationships } = page;
   const name = nameOf(page);
+  const isOwn = relationships.connection === "self" && !isPreview && items !== null;
+  const care = useCare(isOwn ? { ownerId: page.id, dependentId: null, wearer: "self", items } : undefined);
   if (dependents === null) {
     if (relationships.connection === "sent") return <Waiting person={page} />;
     if (isBlocked && relationships.connection === "none") {
@@ -100,9 +102,6 @@ export function SharedSections({ page, isBlocked = false, isPreview = false }: S
     return <p className="muted">{hasHint(connection) && message(connectHints[connection]({ name }))}</p>;
   }
   const linkedGroups = byOwner(linkedDependents ?? []).filter((linked) => linked.dependents.length > 0);
-  const names = [{ dependents }, ...linkedGroups].flatMap((group) =>
-    group.dependents.toSorted(eldestFirst).map(linkTo),
-  );
   return (
     <Columns wider="start">
       {items !== null && (
@@ -117,20 +116,19 @@ export function SharedSections({ page, isBlocked = false, isPreview = false }: S
                 )}
               </EmptyState>
             ) : (
-              <SizeList items={items} wearer="self" large isPreview={isPreview} />
+              <SizeList items={items} wearer="self" isPreview={isPreview} {...(care && { care })} />
             )}
           </Section>
         </ColumnBlock>
       )}
       <ColumnBlock side={items === null ? "start" : "end"}>
         <Section title={w.dependents}>
-          {names.length > maxAtAGlance && !isPreview && <NameLinks hint={w.goTo} names={names} />}
           {(dependents.length > 0 || linkedGroups.length === 0) && (
-            <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
+            <DependentList ownerId={page.id} personId={page.id} dependents={dependents} isPreview={isPreview} />
           )}
           {linkedGroups.map(({ owner, dependents: theirs }) => (
             <DependentsOfOwner key={owner.id} owner={owner} isPreview={isPreview}>
-              <DependentList ownerId={owner.id} dependents={theirs} isPreview={isPreview} />
+              <DependentList ownerId={owner.id} personId={page.id} dependents={theirs} isPreview={isPreview} />
             </DependentsOfOwner>
           ))}
         </Section>
@@ -148,68 +146,55 @@ export function SharedSections({ page, isBlocked = false, isPreview = false }: S
   );
 }
 
-const linkTo = ({ id, name }: DependentShown) => ({ id, name, path: `#${id}` });
-
-/** An owner's dependents with their sizes. Those the viewer may edit link to their page. */
+/** An owner's dependents, each with what is most urgent, and the way to their sizes. */
 function DependentList({
   ownerId,
+  personId,
   dependents,
   isPreview,
 }: {
   ownerId: string;
+  /** The person whose profile this is. */
+  personId: string;
   dependents: readonly DependentShown[];
   isPreview: boolean;
 }) {
-  useEffect(returnToRow, []);
-  return dependents.length === 0 ? (
-    <EmptyState text={message(w.noDependents)} />
-  ) : (
-    <div>
-      {dependents.toSorted(eldestFirst).map((dependent) => (
-        <div className="dependent-block" key={dependent.id}>
-          <div className="person">
-            <DependentHeading
-              dependent={dependent}
-              path={dependent.canEdit && !isPreview ? paths.dependent(dependent.id, ownerId) : undefined}
-            />
-          </div>
-          {dependent.items.length === 0 ? (
-            <p className="muted">{message(w.noItemsOf({ name: dependent.name }))}</p>
-          ) : (
-            <SizeList items={dependent.items} wearer={dependent.category} level="h4" isPreview={isPreview} />
-          )}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-type DependentHeadingProps = { dependent: DependentShown; path: string | undefined };
-
-function DependentHeading({ dependent, path }: DependentHeadingProps) {
-  const { id, category, name, bio, birthMonth, visibleToConnections } = dependent;
-  const heading = (
-    <>
-      <NameTape of={dependent} />
-      <div>
-        <h3 id={id} tabIndex={-1}>
-          <bdi>{name}</bdi>
-        </h3>
-        <p className="line">
-          <TypeAndAge type={category} birthMonth={birthMonth} />
-          {bio && <bdi>{bio}</bdi>}
-          {!visibleToConnections && <PrivateMark />}
-        </p>
-      </div>
-    </>
-  );
-  if (path === undefined) return <div className="who">{heading}</div>;
+  if (dependents.length === 0) return <EmptyState text={message(w.noDependents)} />;
+  const names = dependents.map(({ name }) => name);
   return (
-    <Link className="who" href={path} onClick={leaveRow}>
-      {heading}
-      <span className="go">
-        <Icon name="onward" />
-      </span>
-    </Link>
+    <Rows>
+      {dependents.toSorted(eldestFirst).map((dependent) => {
+        const { id, category, name, bio, birthMonth, visibleToConnections, canEdit, items } = dependent;
+        return (
+          <Row
+            key={id}
+            href={isPreview ? undefined : canEdit ? paths.dependent(id, ownerId) : paths.shopForDependent(id, personId)}
+            picture={<NameTape of={dependent} among={names} />}
+            name={name}
+            after={<TypeAndAge type={category} birthMonth={birthMonth} />}
+            line={
+              <>
+                <UrgentLine
+                  needs={items.filter(({ outgrown }) => outgrown).map((item) => item.name)}
+                  due={0}
+                  sizes={items.length}
+                  none={message(w.noItemsOf({ name }))}
+                />
+                {bio && <bdi>{bio}</bdi>}
+                {!visibleToConnections && <PrivateMark />}
+              </>
+            }
+            below={
+              isPreview &&
+              items.length > 0 && (
+                <li>
+                  <SizeList items={items} wearer={category} isPreview />
+                </li>
+              )
+            }
+          />
+        );
+      })}
+    </Rows>
   );
 }

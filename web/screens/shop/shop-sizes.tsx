@@ -1,26 +1,20 @@
 /** One wearer's sizes for use in a store: with one hand, in bad light, perhaps offline. */
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { characterCount } from "#domain/character-count.ts";
-import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/items/item.ts";
 import { nameOf } from "#domain/people/person-name.ts";
-import { isLong, labelOf, largeLineOf } from "#domain/items/size-text.ts";
-import type { Equivalents } from "#domain/sizing/wording.ts";
 import { eldestFirst } from "#domain/people/dependent-order.ts";
 import { NameTape } from "#web/dependents/name-tape.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
-import { Age, mayBeOutgrown } from "#web/items/age.tsx";
-import { type IconName, categoryIcons } from "#domain/icons.ts";
-import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
-import { Outgrown } from "#web/items/outgrown.tsx";
-import { BlankLabel, SizeText, Struck } from "#web/items/size-label.tsx";
+import { mayBeOutgrown } from "#web/items/age.tsx";
+import { SizeList } from "#web/items/size-list.tsx";
+import { BlankLabel } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
-import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
+import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { paths, addNewItem } from "#web/paths.ts";
 import { AskForSizes, type AskedAbout } from "#web/relationships/ask-for-sizes.tsx";
 import { byOwner } from "#web/relationships/by-name.ts";
@@ -28,17 +22,13 @@ import { Loading } from "#web/frame/loading.tsx";
 import { NameLinks } from "#web/frame/names/name-links.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { AskForMore } from "#web/screens/shop/ask-for-more.tsx";
-import { JumpStrip } from "#web/screens/shop/jump-strip.tsx";
-import { NearSizes } from "#web/screens/shop/near-sizes.tsx";
-import { ShopHead } from "#web/screens/shop/shop-head.tsx";
+import { useCare } from "#web/screens/family/use-care.tsx";
+import { WearerHead } from "#web/screens/family/wearer-head.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
-import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { capitalized } from "#web/ui/lists.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
-import { TapeHeading } from "#web/ui/tape.tsx";
 import { ShareIconButton } from "#web/ui/share-button.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { PrintDate } from "#web/ui/print-date.tsx";
@@ -47,7 +37,7 @@ import { usePageTitle } from "#web/frame/use-page-title.ts";
 import { MovedDependent } from "#web/frame/moved-dependent.tsx";
 import { useWakeLock } from "#web/screens/shop/use-wake-lock.ts";
 import { hidden, message } from "#web/ui/message.tsx";
-import { categoryName, fitName, itemName } from "#domain/items/names.ts";
+import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/shop.js";
 import "#web/frame/notice.css";
 import "#web/screens/shop/shop-sizes.css";
@@ -67,8 +57,8 @@ type WearerSizes = {
   kind: ReactNode;
   /** Whether the sizes may be shared as text: only sizes the viewer owns or looks after, and never private ones. */
   mayShare: boolean;
-  /** The path to add a size for this wearer; undefined if the viewer may not. */
-  addPath: string | undefined;
+  /** Whose sizes these are, for those who may edit them. */
+  cared: { ownerId: string; dependentId: string | null; addPath: string } | undefined;
   /** How to ask for their sizes; undefined for those of the viewer and the viewer's dependents. */
   asking: AskedAbout | undefined;
   /** A dependent's name tape. */
@@ -86,14 +76,7 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
 
   if (refusal === "signed-out") return <SignInPrompt text={w.signInToView} />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
-  if (!answer && !refusal) {
-    return (
-      <div className="shop-page">
-        <ShopHead />
-        <Loading />
-      </div>
-    );
-  }
+  if (!answer && !refusal) return <Loading />;
   if (shown) return <ShownSizes shown={shown} wearers={wearers} />;
   if (answer || dependentId === undefined) return <NothingShared />;
   return (
@@ -118,15 +101,23 @@ const NothingShared = () => (
 );
 
 function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly WearerSizes[] }) {
-  const { id, name, kind, wearer, items, isPrivate, bio, mayShare, addPath } = shown;
+  const { id, name, kind, wearer, items, isPrivate, bio, mayShare, cared } = shown;
   const { asking, picture } = shown;
   const equivalentsOf = useEquivalents(items);
+  const care = useCare(cared && { ownerId: cared.ownerId, dependentId: cared.dependentId, wearer, items });
   const shareable = mayShare ? items.filter((item) => item.visibleToConnections) : [];
   const hint = useId();
   const others = wearers.filter((other) => other !== shown);
+  const newSize = cared && (
+    <a className={buttonClass()} href={cared.addPath}>
+      <Icon name="plus" />
+      {w.newSize}
+    </a>
+  );
   return (
-    <div className="shop-page">
-      <ShopHead
+    <div className="wrap rack">
+      <WearerHead
+        back={{ href: paths.shop, words: w.shop, onClick: backToList }}
         name={name}
         picture={picture}
         kind={
@@ -136,6 +127,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             </>
           )
         }
+        bio={bio}
       >
         {shareable.length > 0 && (
           <ShareIconButton
@@ -148,94 +140,41 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             {...(shareable.length < items.length && { describedBy: hint })}
           />
         )}
-      </ShopHead>
-      <div className="wrap rack">
-        <PrintDate />
-        {bio && (
-          <p className="shop-bio">
-            <bdi>{bio}</bdi>
-          </p>
-        )}
-        {items.length === 0 ? (
-          <EmptyState text={message(w.noItems({ name }))} blank={<BlankLabel />}>
-            {addPath && (
-              <a className={buttonClass()} href={addPath}>
-                <Icon name="plus" />
-                {w.newSize}
-              </a>
-            )}
-          </EmptyState>
-        ) : (
-          <SizesByCategory key={id} items={items} wearer={wearer} asking={asking} equivalentsOf={equivalentsOf} />
-        )}
-        {asking && <AskForMore key={`ask ${id}`} of={asking} {...{ name, wearer, items }} />}
-        {shareable.length > 0 && shareable.length < items.length && (
-          <p className="hint no-print" id={hint}>
-            {w.privateLeftOut}
-          </p>
-        )}
-        {others.length > 0 && <NameLinks hint={w.switchTo} names={others} state={{ from: openedFrom() }} replace />}
-      </div>
+        {items.length > 0 && newSize}
+      </WearerHead>
+      <PrintDate />
+      {items.length === 0 ? (
+        <EmptyState text={message(w.noItems({ name }))} blank={<BlankLabel />}>
+          {newSize}
+        </EmptyState>
+      ) : (
+        <SizeList
+          key={id}
+          items={items}
+          wearer={wearer}
+          level="h2"
+          {...(care && { care })}
+          below={(item) => asking && <AskAgain item={item} asking={asking} />}
+          hasStrip
+        />
+      )}
+      {asking && <AskForMore key={`ask ${id}`} of={asking} {...{ name, wearer, items }} />}
+      {shareable.length > 0 && shareable.length < items.length && (
+        <p className="hint no-print" id={hint}>
+          {w.privateLeftOut}
+        </p>
+      )}
+      {others.length > 0 && <NameLinks hint={w.switchTo} names={others} state={{ from: openedFrom() }} replace />}
     </div>
   );
 }
 
-/** From this many sizes on, a strip jumps between categories. */
-const longList = 8;
-
-type SizesProps = {
-  items: readonly Item[];
-  wearer: Wearer;
-  asking: AskedAbout | undefined;
-  equivalentsOf: EquivalentsOf;
-};
-
-function SizesByCategory({ items, wearer, asking, equivalentsOf }: SizesProps) {
-  const isNew = useChangedSizes(items);
-  const needed = items.filter(({ outgrown }) => outgrown);
-  const shelves: { title: string; icon: IconName; sizes: readonly Item[] }[] = byCategory(
-    items.filter(({ outgrown }) => !outgrown),
-  ).map(({ category, items: sizes }) => ({
-    title: categoryName(category),
-    icon: categoryIcons[category],
-    sizes,
-  }));
-  if (needed.length > 0) shelves.unshift({ title: w.needed, icon: "scissors", sizes: needed });
-  const racked = shelves.map(({ title, icon, sizes }) => ({
-    id: `shelf-${icon}`,
-    title,
-    icon,
-    sizes,
-    count: sizes.length,
-  }));
-  const list = racked.map(({ id, title, icon, sizes }) => (
-    <section key={title} id={id} className="shelf" tabIndex={-1} aria-label={title}>
-      <div className="shelf-head">
-        <TapeHeading icon={icon} level="h2">
-          {title}
-        </TapeHeading>
-      </div>
-      <ul>
-        {sizes.map((item) => (
-          <li key={item.id + appearanceKey(item)} className={classesOf(item, isNew(item))}>
-            <LargeSize item={item} equivalents={equivalentsOf(item, wearer)} />
-            {asking && <AskAgain item={item} asking={asking} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-  const hasStrip = items.length >= longList && racked.length > 1;
-  return (
-    <>
-      {hasStrip && <JumpStrip shelves={racked} />}
-      {list}
-    </>
-  );
+/** Goes back to the list in history, which keeps its search and scroll position. */
+function backToList(event: MouseEvent): void {
+  if (openedFrom() !== paths.shop) return;
+  event.preventDefault();
+  history.back();
 }
-
-const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
-  `sewn large-size${visibleToConnections ? "" : " is-private"}${isNew ? " is-new" : ""}`;
 
 /** Asks for a size that is outgrown, missing, or so old that it may no longer fit. */
 function AskAgain({ item, asking }: { item: Item; asking: AskedAbout }) {
@@ -258,43 +197,6 @@ function AskAgain({ item, asking }: { item: Item; asking: AskedAbout }) {
   );
 }
 
-type LargeSizeProps = { item: Item; equivalents: Equivalents | "loading" | undefined };
-
-function LargeSize({ item, equivalents }: LargeSizeProps) {
-  const { name, brand, fit, note, visibleToConnections, measuredAt } = item;
-  const size = labelOf(item);
-  return (
-    <>
-      <h3>{itemName(name)}</h3>
-      {size ? (
-        <div className="large-line">
-          <p
-            className={isLong(size) ? "how-large in-words" : "how-large"}
-            style={{ "--characters": characterCount(largeLineOf(size)) } as CSSProperties}
-          >
-            {item.outgrown ? <Struck size={size} /> : <SizeText size={size} />}
-          </p>
-          {item.outgrown && <Outgrown />}
-          <NearSizes of={equivalents} />
-        </div>
-      ) : (
-        <p className="no-size">{w.noSizeYet}</p>
-      )}
-      {(brand || fit) && (
-        <p className="made">
-          {brand && <bdi>{brand}</bdi>}
-          {fit && <Badge variant={fit === "true-to-size" ? "subtle" : "outline"}>{capitalized(fitName(fit))}</Badge>}
-        </p>
-      )}
-      <p className="label-foot">
-        {note && <bdi>{note}</bdi>}
-        {!visibleToConnections && <PrivateMark />}
-        {size && !item.outgrown && <Age measuredAt={measuredAt} />}
-      </p>
-    </>
-  );
-}
-
 /** All wearers on a page whose sizes the viewer may see: the person first, then dependents by owner. */
 function wearersOn(page: Page): WearerSizes[] {
   const { id, items, dependents, linkedDependents, relationships } = page;
@@ -313,7 +215,9 @@ function wearersOn(page: Page): WearerSizes[] {
             bio: page.personalBio,
             kind: isViewer ? w.you : undefined,
             mayShare: isViewer,
-            addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
+            cared: isViewer
+              ? { ownerId: id, dependentId: null, addPath: `${paths.dashboard}#${addNewItem}` }
+              : undefined,
             asking: isViewer ? undefined : { otherId: id, dependentId: null, askedAt: page.askedForSizesAt },
             picture: undefined,
           },
@@ -332,7 +236,13 @@ function wearersOn(page: Page): WearerSizes[] {
         bio: dependent.bio,
         kind: <TypeAndAge type={dependent.category} birthMonth={dependent.birthMonth} />,
         mayShare: dependent.canEdit && dependent.visibleToConnections,
-        addPath: dependent.canEdit ? `${paths.dependent(dependent.id, owner.id)}#${addNewItem}` : undefined,
+        cared: dependent.canEdit
+          ? {
+              ownerId: owner.id,
+              dependentId: dependent.id,
+              addPath: `${paths.dependent(dependent.id, owner.id)}#${addNewItem}`,
+            }
+          : undefined,
         asking: isViewer && owner.id === id ? undefined : askedAbout(page, owner.id, dependent.id),
         picture: <NameTape of={dependent} />,
       })),

@@ -1,7 +1,7 @@
 /** A strip of tape above many sizes: jumps to a category, and marks the one on the screen. */
 import { useEffect, useState } from "react";
-import * as w from "#words/en/shop.js";
-import "#web/screens/shop/jump-strip.css";
+import * as w from "#words/en/items.js";
+import "#web/items/jump-strip.css";
 
 type JumpStripProps = {
   /** Each has the id of its section. */
@@ -12,7 +12,7 @@ export function JumpStrip({ shelves }: JumpStripProps) {
   const ids = shelves.map(({ id }) => id);
   const here = useShelfOnScreen(ids.join(" "));
   return (
-    <nav className="jump no-print" aria-label={w.categories}>
+    <nav aria-label={w.categories}>
       <ul>
         {shelves.map(({ id, title, count }) => (
           <li key={id}>

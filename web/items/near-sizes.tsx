@@ -1,10 +1,10 @@
-/** Beside a size in the store: the two sizes nearest to it in the reader's systems, set like a shoe box. */
+/** Beside a size on its label: the two sizes nearest to it in the reader's systems, set like a shoe box. */
 import { useId, useState } from "react";
 
 import type { Equivalents, ShownEquivalent } from "#domain/sizing/wording.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import * as w from "#words/en/shop.js";
-import "#web/screens/shop/near-sizes.css";
+import * as w from "#words/en/items.js";
+import "#web/items/near-sizes.css";
 
 /** More would leave the figures no room; a press shows all. */
 const maxNear = 2;
