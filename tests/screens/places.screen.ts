@@ -287,3 +287,43 @@ test("wide screens and paper show every place, in two columns", async ({ signsIn
   expect(await left("Find connections")).toBeGreaterThan((await left("My sizes")) ?? Infinity);
   expect(await left("My sizes")).toBeGreaterThan((await left("Dependents")) ?? Infinity);
 });
+
+test("the dashboard has the spec's sections, sentences, fields, and buttons", async ({ signsIn, joins }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const empty = {
+    "Connection requests": "You have no connection requests. Yet.",
+    "Dependent link requests": "You have no dependent link requests. Yet.",
+    "My connections": "You have no connections. Yet.",
+    "Dependent links": "You have no dependent links. Yet.",
+    Dependents: "You have no dependents. Yet.",
+    "My sizes": "No sizes. Yet.",
+  };
+  for (const [name, sentence] of Object.entries(empty)) await expect(region(ann, name)).toContainText(sentence);
+  for (const name of ["Find connections", "Add new item", "My profile"]) {
+    await expect(ann.getByRole("heading", { name, level: 2 })).toBeAttached();
+  }
+  for (const place of [region(ann, "Find connections"), ann.locator("#link-dependents")]) {
+    await expect(place.getByRole("searchbox", { name: "Search by name or email" })).toBeVisible();
+    await expect(place.getByRole("button", { name: "Search" })).toBeVisible();
+  }
+  const profile = region(ann, "My profile");
+  await profile.getByRole("button", { name: "Edit my profile" }).click();
+  await expect(profile.getByRole("textbox", { name: "Display name" })).toHaveValue("Ann Lindqvist");
+  await expect(profile.getByRole("switch", { name: "Searchable" })).toBeVisible();
+  await expect(profile.getByRole("button", { name: "Save profile" })).toHaveCount(0);
+  await profile.getByRole("textbox", { name: "Personal bio" }).fill("Knits");
+  await expect(profile.getByRole("button", { name: "Save profile" })).toBeVisible();
+
+  const bob = await joins("Bob Okonjo");
+  const otherId = await idOf(ann);
+  for (const kind of ["connection", "dependentLink"] as const) {
+    await does(bob, "relationships.move", { kind, move: "request", otherId });
+  }
+  await hasSize(ann, { name: "Sneakers" });
+  for (const name of ["Connection requests", "Dependent link requests"]) {
+    await expect(region(ann, name).getByRole("button", { name: "Accept" })).toBeVisible();
+    await expect(region(ann, name).getByRole("button", { name: "Deny" })).toBeVisible();
+  }
+  await expect(region(ann, "My sizes").getByRole("heading", { name: "Shoes", level: 3 })).toBeVisible();
+  await expect(region(ann, "My sizes").getByRole("button", { name: "Edit Sneakers" })).toBeVisible();
+});
