@@ -244,7 +244,7 @@ test("a child’s birth month is a month and a year, and everyone who sees the c
   await expect(gran.getByRole("link", { name: /^Teo/ })).toContainText("Child, 7");
 
   await teo.click();
-  await expect(mum.getByText("Child, 7")).toBeVisible();
+  await expect(mum.locator(".wearer-head").getByText("Child, 7")).toBeVisible();
   await mum.getByRole("button", { name: "Edit Teo" }).click();
   const edits = mum.getByRole("form", { name: "Edit Teo" });
   await edits.getByLabel("Birth month").selectOption("Month");
