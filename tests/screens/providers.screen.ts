@@ -97,7 +97,7 @@ test("a person adds a second way to sign in, removes the first, and signs in by 
         // The provider remembers the consent given when it was added.
         false,
       );
-      await expect(page.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Ann Lindqvist", exact: true })).toBeVisible();
     },
     { environment: { ...google, ...provider.environment } },
   );

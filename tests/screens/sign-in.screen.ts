@@ -24,7 +24,7 @@ test("signing in by popup signs in every tab; signing out in one signs out all",
   await other.goto(`${server.url}/home`);
   await choosesAccount(one, "Ann Lindqvist");
   await expect(region(one, "My sizes")).toBeVisible();
-  await expect(other.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Ann Lindqvist", exact: true })).toBeVisible();
 
   await other.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(one.getByRole("heading", { name: "Sign in to view your dashboard" })).toBeVisible();

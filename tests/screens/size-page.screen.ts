@@ -141,7 +141,7 @@ test("a year of a child's shoes, entered by two caretakers @all", async ({ signs
   await row.press("Enter");
   await jonah.getByRole("button", { name: "Delete Sneakers" }).click();
   await jonah.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(jonah.getByText("No sizes. Yet.")).toBeVisible();
+  await expect(region(jonah, "Sizes").getByText("No sizes. Yet.")).toBeVisible();
   await expect(jonah).toHaveURL(list);
   await expect(mara.getByRole("heading", { name: "Size not found" })).toBeVisible();
 });
