@@ -163,6 +163,8 @@ async function removeNotes(port: number, cookie: string): Promise<void> {
 /** Milliseconds from pressing 'Add' until the new size is in the list. */
 async function save(page: Page, round: number): Promise<number> {
   const note = `${saved} ${round}`;
+  // A phone opens on Family.
+  await page.getByRole("link", { name: / You / }).click();
   await page.getByRole("button", { name: "New size" }).click();
   const form = page.locator("form", { has: page.getByLabel("Category") });
   await form.getByLabel("Category").selectOption("Shoes");
