@@ -51,7 +51,7 @@ async function openingsOf(port: number, cookie: string, viewerId: string): Promi
   return [
     { name: "welcome", path: "/", shows: "Sign in with", atMost: 1600 },
     { name: "invite", path: `/invite/${invited.token}`, shows: "invites you", atMost: 1600 },
-    { name: "dashboard", path: "/dashboard", shows: "Sneakers", cookie, atMost: 1600 },
+    { name: "dashboard", path: "/dashboard", shows: "Dependents", cookie, atMost: 1600 },
     { name: "shop", path: "/shop", shows: "Connections", cookie, atMost: 1700 },
     { name: "share page", path: `/s/${shared.token}`, shows: "Sneakers", atMost: 900 },
   ];
@@ -122,7 +122,7 @@ async function warmOpens(browser: Browser, cookie: string, undo: () => Promise<v
       await context.setOffline(offline);
       const name = offline ? ", from the device, offline" : ", from the device";
       for (const [screen, path, shows] of [
-        ["dashboard", "/dashboard", "Sneakers"],
+        ["dashboard", "/dashboard", "Dependents"],
         ["shop", "/shop", "Connections"],
       ] as const) {
         const phone = await phonePage(context, { offline });
