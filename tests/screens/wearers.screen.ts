@@ -151,7 +151,8 @@ test("Check all goes through what is due of everyone, and through nothing else",
   await ann.reload();
   await expect(progress).toHaveText("1 of 2 checked");
   await ann.getByRole("button", { name: "Outgrown, nothing new yet: Hoodie 92" }).tap();
-  await expect(ann.getByRole("heading", { name: "All 2 checked" })).toBeVisible();
+  await expect(ann.getByRole("heading", { name: "All 2 checked" })).toBeFocused();
+  await expect(ann.getByRole("heading", { name: "All 2 checked" })).toBeInViewport();
   await ann.getByRole("button", { name: "Done" }).tap();
   await expect(ann.getByRole("link", { name: /^Mia/ })).toContainText("Needs hoodie");
   await expect(ann.getByRole("link", { name: "Check all" })).toHaveCount(0);

@@ -12,15 +12,23 @@ import { message, optional } from "#web/ui/message.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/own-profile.js";
 
-export function ProfileForm({ saved }: { saved: ProfileDraft }) {
+type ProfileFormProps = {
+  saved: ProfileDraft;
+  /** Undefined where nothing else would be in its place. */
+  onClose?: (() => void) | undefined;
+};
+
+export function ProfileForm({ saved, onClose }: ProfileFormProps) {
   const {
     draft,
     changed,
     changes,
     edit: editDraft,
     saving,
+    discard,
   } = useDraft(saved, "profile", {
     rights: { searchable: [false, true] },
   });
@@ -75,6 +83,17 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
           {changed && (
             <Button type="submit" busy={busy}>
               {busy ? w.saving : w.saveProfile}
+            </Button>
+          )}
+          {onClose && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                discard();
+                onClose();
+              }}
+            >
+              {changed ? controls.cancel : controls.close}
             </Button>
           )}
           <Status done={done && !changed}>{changed ? w.unsaved : done ? w.saved : ""}</Status>

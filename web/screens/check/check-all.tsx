@@ -1,5 +1,5 @@
 /** The check of what is due of everyone in the viewer's care, one wearer after the other, online or offline. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { usualCheckEvery } from "#domain/items/check-due.ts";
@@ -51,11 +51,20 @@ function Everyone({ page }: { page: Dashboard }) {
   const left = all.reduce((sum, each) => sum + (each?.left ?? 0), 0);
   const isDone = isKnown && left === 0;
   const home = addressOf("family");
+  const head = useRef<HTMLHeadingElement>(null);
+  const hasEnded = isDone && checked.length > 0;
+  useEffect(() => {
+    if (!hasEnded) return;
+    scrollTo({ top: 0, behavior: "instant" });
+    head.current?.focus({ preventScroll: true });
+  }, [hasEnded]);
   return (
     <div className="wrap check-page">
       <BackLink href={home}>{w.family}</BackLink>
       <div className="check-head">
-        <h1>{isDone && checked.length > 0 ? w.allChecked({ total: checked.length }) : w.checkAll}</h1>
+        <h1 ref={head} tabIndex={-1}>
+          {hasEnded ? w.allChecked({ total: checked.length }) : w.checkAll}
+        </h1>
         {!isDone && (
           <p>
             {w.whatIsDue} <Link href={paths.measure}>{w.howToMeasure}</Link>

@@ -1,5 +1,5 @@
 /** The viewer's own profile on the dashboard, and the people they have blocked. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/people/person-name.ts";
@@ -52,7 +52,12 @@ export function OwnProfile({ of, startsOpen }: { of: OutputOf<"dashboard.page">[
   const hasBlockedPeople = blockedPeople.useIsLoaded();
   const { id, displayName, searchable, personalBio } = of;
   const [wasOpened, setWasOpened] = useState(() => drafts.some((name) => device.keptDraft(name) !== undefined));
+  const card = useRef<HTMLDivElement>(null);
   const isOpen = wasOpened || startsOpen;
+  function close() {
+    setWasOpened(false);
+    requestAnimationFrame(() => card.current?.querySelector("button")?.focus());
+  }
   // A turned phone keeps the form open.
   if (startsOpen && !wasOpened) setWasOpened(true);
   return (
@@ -60,7 +65,7 @@ export function OwnProfile({ of, startsOpen }: { of: OutputOf<"dashboard.page">[
       <Card>
         <Section title={w.myProfile} divider={false}>
           {!isOpen && (
-            <div className="person">
+            <div className="person" ref={card}>
               <div className="who">
                 <Avatar of={of} alt="" />
                 <span>
@@ -85,7 +90,10 @@ export function OwnProfile({ of, startsOpen }: { of: OutputOf<"dashboard.page">[
                 >
                   <Avatar of={of} size="lg" alt="" />
                 </pictureButton.Part>
-                <profileForm.Part saved={{ displayName, searchable, personalBio }} />
+                <profileForm.Part
+                  saved={{ displayName, searchable, personalBio }}
+                  onClose={startsOpen ? undefined : close}
+                />
                 <showSizesIn.Part />
                 <ProfileLink personId={id} />
               </>
