@@ -167,7 +167,8 @@ function anchorsOf(file: string): string[] {
 
 /** The places that show sizes or take them in, with the fields that they leave out on purpose. */
 const placesOfSizes: Readonly<Record<string, readonly (keyof ItemFields)[]>> = {
-  "web/items/form/size-form.tsx": ["outgrown"],
+  "web/items/form/size-form.tsx": ["outgrown", "note", "brand", "fit", "visibleToConnections"],
+  "web/items/form/quiet-fields.tsx": ["outgrown", "size", "system"],
   // The label has the system.
   "web/items/size-on-label.tsx": ["system", "category", "size"],
   "web/items/about-size.tsx": ["system", "outgrown"],

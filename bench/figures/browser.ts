@@ -166,11 +166,12 @@ async function save(page: Page, round: number): Promise<number> {
   // A phone opens on Family.
   await page.getByRole("link", { name: / You / }).click();
   await page.getByRole("button", { name: "New size" }).click();
-  const form = page.locator("form", { has: page.getByLabel("Category") });
-  await form.getByLabel("Category").selectOption("Shoes");
-  await form.getByLabel("Name").selectOption("Flats");
+  const form = page.getByRole("form", { name: "Add new item" });
+  await form.getByRole("combobox", { name: "Name" }).fill("Flats");
+  await page.keyboard.press("Enter");
   await form.getByLabel("Size").fill("38");
-  await form.getByLabel("Note").fill(note);
+  await form.getByRole("button", { name: "Note" }).click();
+  await form.getByRole("textbox", { name: "Note" }).fill(note);
   return untilShown(page, note, () => form.getByRole("button", { name: "Add" }).click());
 }
 

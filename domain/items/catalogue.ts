@@ -155,15 +155,32 @@ export const isMeasurement = (category: Category, name: string): boolean =>
 const petItems = (category: "Cats" | "Dogs" | "Horses"): CategoryAndName[] =>
   catalogue[category].filter((name) => !isMeasurement(category, name)).map((name) => [category, name]);
 
-/** The items people are asked about most, suggested as a first size for each wearer. */
+const suggestedNext: CategoryAndName[] = [
+  ["Shoes", "Slippers"],
+  ["Accessories", "Hat"],
+  ["Apparel", "Socks"],
+  ["Body Measurements", "Height"],
+  ["Body Measurements", "Foot Length"],
+];
+
+/** The items people are asked about most, suggested for each wearer: the first ones as a first size. */
 export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
-  self: [...suggestedForPeople, ["Accessories", "Ring"]],
-  Adult: [...suggestedForPeople, ["Accessories", "Ring"]],
-  Child: [...suggestedForPeople, ["Shoes", "Winter Boots"]],
+  self: [...suggestedForPeople, ["Accessories", "Ring"], ...suggestedNext],
+  Adult: [...suggestedForPeople, ["Accessories", "Ring"], ...suggestedNext],
+  Child: [...suggestedForPeople, ["Shoes", "Winter Boots"], ["Apparel", "Snow Pants"], ...suggestedNext],
   Cat: petItems("Cats"),
   Dog: petItems("Dogs"),
   Horse: petItems("Horses"),
 };
+
+/** The suggested items that the wearer has no size of. */
+export const missingItems = (
+  wearer: Wearer,
+  items: readonly { category: string; name: string }[],
+): readonly CategoryAndName[] =>
+  suggestedItems[wearer].filter(
+    ([category, name]) => !items.some((item) => item.category === category && item.name === name),
+  );
 
 /** A name in some language; English has none, because each name is its id. */
 export const nameIn = (names: Readonly<Record<string, string | undefined>>, id: string): string =>

@@ -5,7 +5,7 @@ import { isAccessible } from "./axe.ts";
 import { does, has, hasSize } from "./calls.ts";
 import { type Household, test } from "./household.ts";
 import { fitsLargeText } from "./layout.ts";
-import { adds, finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
+import { adds, choosesName, finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -325,12 +325,11 @@ test("a screen reader hears the right names and roles on the main screens", asyn
 test("focus moves where people expect it after each action", async ({ household }) => {
   const dora = await household.opens("/dashboard", "dora");
   const form = await opensAddSize(dora);
-  await form.getByLabel("Category").selectOption("Shoes");
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   await form.getByRole("textbox", { name: "Size" }).fill("38");
   await form.getByRole("textbox", { name: "Size" }).press("Enter");
   await dora.getByText("Sneakers added").waitFor();
-  await expect(form.getByLabel("Name")).toBeFocused();
+  await expect(form.getByRole("button", { name: "Short Sleeve T-Shirt" })).toBeFocused();
 
   const pencil = dora.getByRole("button", { name: "Edit Sneakers" });
   await pencil.press("Enter");

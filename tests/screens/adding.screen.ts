@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
-import { adds, finds, hasApp, keepsApp, opensAddSize, region, test } from "./people.ts";
+import { adds, choosesName, finds, hasApp, keepsApp, opensAddSize, region, test } from "./people.ts";
 import { dayMs } from "#domain/time.ts";
 
 /** Replaces the device's share sheet; `firstTime` is the error of the first attempt. */
@@ -22,8 +22,8 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   const form = ann.getByRole("form", { name: "Add new item" });
   await opensAddSize(ann);
-  await expect(form.getByLabel("Category")).toBeFocused();
-  await expect(form.getByLabel("Category")).toBeInViewport();
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await expect(form.getByLabel("Name")).toBeInViewport();
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   // The size is saved, so there is nothing to cancel.
   await expect(form.getByRole("button", { name: "Done" })).toBeVisible();
@@ -37,11 +37,10 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await ann.goto("about:blank");
   await ann.goto("/dashboard#add-new-item");
   await expect(form.getByLabel("Name")).toBeFocused();
-  await expect(form.getByLabel("Category")).toBeInViewport();
-  // The remembered category alone isn't an unsaved change; a chosen item is.
-  await expect(form.getByLabel("Category")).toHaveValue("Shoes");
+  await expect(form.getByLabel("Name")).toBeInViewport();
+  // Nothing is typed yet; a chosen name is a change.
   await expect(form.getByRole("button", { name: "Add" })).toBeHidden();
-  await form.getByLabel("Name").selectOption("Flats");
+  await choosesName(form, "Flats");
   await ann.reload();
   await expect(form.getByLabel("Name")).toHaveValue("Flats");
 });
@@ -57,7 +56,7 @@ test("a person who navigates away while a size is saved stays where they went @a
   const form = await opensAddSize(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("42");
   await form.getByRole("button", { name: "Add" }).click();
-  await expect(form.getByRole("alert")).toHaveCount(2);
+  await expect(form.getByRole("alert")).toHaveCount(1);
   await form.getByRole("button", { name: "Sneakers" }).click();
   await expect(form.getByRole("alert")).toHaveCount(0);
   await form.getByRole("button", { name: "Add" }).click();
@@ -68,7 +67,7 @@ test("a person who navigates away while a size is saved stays where they went @a
   await expect(search).toBeFocused();
 });
 
-test("the most requested items are one tap away until there are five sizes @all", async ({ signsIn }) => {
+test("the most requested names that are missing are one tap away @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const often = ann.getByRole("group", { name: "Start with" });
   const form = await opensAddSize(ann);
@@ -77,11 +76,11 @@ test("the most requested items are one tap away until there are five sizes @all"
   await ann.keyboard.type("54");
   await ann.keyboard.press("Enter");
   await expect(ann.getByText("Ring added")).toBeVisible();
-  await expect(often.getByRole("button")).toHaveText(["Sneakers", "Short Sleeve T-Shirt", "Jeans", "Winter Jacket"]);
-  for (const name of ["Flats", "Booties", "Slippers", "Pumps/Heels"]) {
-    await adds(ann, { category: "Shoes", name, size: "40" });
-  }
-  await expect(often).toBeHidden();
+  const missing = often.getByRole("button");
+  await expect(missing).toContainText(["Sneakers", "Short Sleeve T-Shirt", "Jeans", "Winter Jacket", "Slippers"]);
+  await expect(missing.first()).toBeFocused();
+  await adds(ann, { category: "Shoes", name: "Slippers", size: "40" });
+  await expect(missing.filter({ hasText: "Slippers" })).toHaveCount(0);
 
   await has(ann, { category: "Cat", name: "Pepper" });
   await ann.getByRole("link", { name: /^Pepper/ }).click();
@@ -193,30 +192,63 @@ test("a size from half a year ago shows its age until someone confirms that it s
   await expect(sizes.getByText("116", { exact: true })).toBeVisible();
 });
 
-test("a size is private like the one before while the form stays open, and says so @all", async ({ joins }) => {
+test("a size starts as visible as the wearer's newest one of its category, and can be undone @all", async ({
+  joins,
+}) => {
   const ann = await joins("Ann Lindqvist");
   await ann.goto("/dashboard");
-  const form = ann.getByRole("form", { name: "Add new item" });
+  const form = await opensAddSize(ann);
   const visible = form.getByRole("checkbox", { name: "Visible to connections" });
-  await adds(ann, { category: "Body Measurements", name: "Chest", size: "82 cm", private: true });
-  await expect(form.getByText("Private, like Chest. Only you can see it.")).toBeVisible();
+  await expect(visible).toBeChecked();
+  await adds(ann, { category: "Apparel", name: "Bra", size: "75B", private: true });
+  await choosesName(form, "Underwear");
   await expect(visible).not.toBeChecked();
-  const addsNext = async (name: string, size: string) => {
-    await form.getByLabel("Name").selectOption(name);
-    await form.getByRole("textbox", { name: "Size" }).fill(size);
-    await form.getByRole("button", { name: "Add" }).click();
-    await ann.getByText(`${name} added`).waitFor();
-  };
-  await addsNext("Height", "164 cm");
-  await expect(form.getByText("Private, like Height. Only you can see it.")).toBeVisible();
-  await visible.check();
-  await expect(form.getByText("Private, like")).toHaveCount(0);
-  await addsNext("Head", "56 cm");
+  await expect(form.getByText("Only you can see it.")).toBeVisible();
+  await choosesName(form, "Sneakers");
   await expect(visible).toBeChecked();
-  await expect(region(ann, "My sizes").getByText("Private")).toHaveCount(2);
+  // What was chosen by hand stays, whatever is sized.
+  await visible.uncheck();
+  await choosesName(form, "Slippers");
+  await expect(visible).not.toBeChecked();
+  await form.getByRole("textbox", { name: "Size" }).fill("39");
+  await form.getByRole("button", { name: "Add" }).click();
+  const sizes = region(ann, "My sizes");
+  await expect(sizes.getByText("Private")).toHaveCount(2);
 
-  // A form that is opened anew starts visible (spec §9).
-  await ann.reload();
-  await ann.getByRole("button", { name: "New size" }).click();
-  await expect(visible).toBeChecked();
+  // The size that was just added is taken back.
+  await ann.getByRole("button", { name: "Undo" }).click();
+  await expect(sizes.getByText("Slippers")).toHaveCount(0);
+  await expect(form.getByLabel("Name")).toBeFocused();
+});
+
+test("one list has all names, and a name that the wearer has opens that size", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  const id = await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "39 EU" });
+  await ann.goto("/dashboard#add-new-item");
+  const form = ann.getByRole("form", { name: "Add new item" });
+  const name = form.getByRole("combobox", { name: "Name" });
+  await expect(ann.getByRole("heading", { name: "New size for you" })).toBeVisible();
+  await name.click();
+  await expect(form.getByRole("group", { name: "Body Measurements" })).toBeAttached();
+  // Words in any order, of the name and its category; Escape closes only the list.
+  await name.fill("boots shoes");
+  await expect(form.getByRole("option")).toHaveText(["Dress Shoes/Boots", "Winter Boots", "Work Boots"]);
+  await name.press("ArrowDown");
+  await expect(name).toHaveAttribute("aria-activedescendant", /Winter-Boots/);
+  await name.press("Escape");
+  await expect(form.getByRole("listbox")).toBeHidden();
+  await expect(form).toBeVisible();
+  await name.fill("hovercraft");
+  await expect(form.getByText("No name like this. Try another word.")).toBeVisible();
+  // What matches nothing stays as typed, and is explained.
+  await form.getByRole("textbox", { name: "Size" }).fill("9");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(name).toHaveAccessibleDescription("Choose an item.");
+  await expect(name).toHaveValue("hovercraft");
+  await expect(name).toBeFocused();
+
+  await name.fill("sneak");
+  await expect(form.getByRole("option")).toHaveText(["Sneakershas 39 EU", "Sneakersone more"]);
+  await form.getByRole("option").first().click();
+  await expect(ann).toHaveURL(`/size/${id}`);
 });

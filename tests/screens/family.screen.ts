@@ -1,7 +1,7 @@
 /** Two parents linked as caretakers, a grandmother connected to one of them, a stranger (spec §2, §6). */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf, know } from "./calls.ts";
-import { adds, connect, finds, hasDependent, link, parts, opensAddSize, region, test } from "./people.ts";
+import { adds, choosesName, connect, finds, hasDependent, link, parts, opensAddSize, region, test } from "./people.ts";
 
 const opensPageOf = async (page: Page, name: string) => {
   await finds(page, name.split(" ")[0] ?? name);
@@ -166,8 +166,7 @@ test("a dependent is deleted with its sizes, after a confirmation that says so @
   await expect(region(mum, "Sizes")).toContainText("No sizes. Yet.");
 
   const form = await opensAddSize(mum);
-  await expect(form.getByLabel("Category")).toHaveValue("Cats");
-  await form.getByLabel("Name").selectOption("Collar Size");
+  await choosesName(form, "Collar Size");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(region(mum, "Sizes").getByText("No size yet")).toBeVisible();
 

@@ -114,20 +114,19 @@ test("a person adds a size from the welcome page by keyboard alone @all", async 
   await expect(page.locator("#main")).toBeFocused();
   await tabTo(page, "New size");
   await keyboard.press("Enter");
-  await expect(region(page, "Add new item").getByLabel("Category")).toBeFocused();
-  await keyboard.type("Sho");
-  await keyboard.press("Tab");
+  await expect(region(page, "Add new item").getByLabel("Name")).toBeFocused();
   await keyboard.type("Sneak");
-  await keyboard.press("Tab");
+  await keyboard.press("Enter");
   await keyboard.type("42");
   await keyboard.press("Enter");
   const sizes = region(page, "My sizes");
   await expect(sizes.getByText("Sneakers")).toBeVisible();
-  // People who add one pair of shoes usually add more.
-  await expect(region(page, "Add new item").getByLabel("Name")).toBeFocused();
-  await expect(region(page, "Add new item").getByLabel("Category")).toHaveValue("Shoes");
+  // The next name that is missing is one press away.
+  await expect(region(page, "Add new item").getByRole("button", { name: "Short Sleeve T-Shirt" })).toBeFocused();
   await expect(region(page, "Add new item").getByRole("button", { name: "Add", exact: true })).toBeHidden();
+  await region(page, "Add new item").getByLabel("Name").focus();
   await keyboard.type("Slip");
+  // Leaving the field chooses the only name that matches.
   await keyboard.press("Tab");
   await keyboard.type("41");
   await keyboard.press("Enter");
@@ -191,7 +190,7 @@ test("Cancel asks before it discards what was typed, in every form that adds or 
   const question = ann.getByRole("alertdialog", { name: "Discard what you typed?" });
   const cases = [
     ["/dashboard#sizes", "New size", "Add new item", "Size"],
-    ["/dashboard#sizes", "Edit Sneakers", "Edit Sneakers", "Note"],
+    ["/dashboard#sizes", "Edit Sneakers", "Edit Sneakers", "Size"],
     ["/dashboard", "Add a dependent", "Add a dependent", "Name"],
     [`/dependent/${teo}/owner/${await idOf(ann)}`, "Edit Teo", "Edit Teo", "Bio"],
   ] as const;

@@ -1,7 +1,7 @@
 /** Keyboard and screen reader where a control goes away, a choice acts at once, or a change has no text of its own. */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
-import { losesNetwork, opensAddSize, phone, region, tabTo, test } from "./people.ts";
+import { losesNetwork, opensAddSize, phone, region, tabTo, test, typesNote } from "./people.ts";
 
 /** The live regions that screen readers announce, on the page and in a sheet. */
 const heard = (page: Page) => page.getByRole("status");
@@ -75,7 +75,7 @@ for (const [device, options] of [
     await ann.goto("/dashboard#sizes");
     await ann.getByRole("button", { name: "Edit Sneakers" }).click();
     const form = ann.getByRole("form", { name: "Edit Sneakers" });
-    await form.getByLabel("Note").fill("With laces");
+    await typesNote(form, "With laces");
     await form.getByRole("button", { name: "Save" }).press("Enter");
     await expect(form).toHaveCount(0);
     await expect(heard(ann).filter({ hasText: "Sneakers saved" })).toBeAttached();
@@ -114,6 +114,6 @@ test("in forced colors a sheet has an edge", async ({ signsIn }) => {
   await ann.emulateMedia({ forcedColors: "active" });
   await ann.goto("/dashboard");
   await opensAddSize(ann);
-  const sheet = ann.getByRole("dialog", { name: "Add new item" });
+  const sheet = ann.getByRole("dialog", { name: "New size for you" });
   await expect(sheet).toHaveCSS("border-top-style", "solid");
 });

@@ -2,7 +2,7 @@
 import { type Page, type Route, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
-import { losesNetwork, region, test, keepsApp } from "./people.ts";
+import { keepsApp, losesNetwork, region, test, typesNote } from "./people.ts";
 
 test.use(keepsApp);
 
@@ -164,7 +164,7 @@ test("an open or bookmarked page of a child leads to the person who looks after 
   await mara.goto(pageWith(jonahId));
   await mara.getByRole("button", { name: "New size" }).first().click();
   const form = mara.getByRole("form", { name: "Add new item" });
-  await form.getByLabel("Note").fill("From aunt Vera");
+  await typesNote(form, "From aunt Vera");
   // Another tab that connects again sends the answer; here it is still unsent when Jonah leaves.
   const holdBack = (route: Route) => route.abort();
   await mara.context().route("**/api/items.confirm", holdBack);
@@ -180,7 +180,7 @@ test("an open or bookmarked page of a child leads to the person who looks after 
   await mara.context().unroute("**/api/items.confirm", holdBack);
 
   await expect(mara).toHaveURL(pageWith(maraId));
-  await expect(form.getByLabel("Note")).toHaveValue("From aunt Vera");
+  await expect(form.getByRole("textbox", { name: "Note" })).toHaveValue("From aunt Vera");
   await expect(size).toHaveURL(`${pageWith(maraId)}/size/${sneakers}`);
   await expect(size.getByRole("heading", { level: 1, name: "Sneakers" })).toBeVisible();
   await expect(shop).toHaveURL(shopWith(maraId));

@@ -3,27 +3,25 @@ import { inflateSync } from "node:zlib";
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./calls.ts";
-import { opensAddSize, test } from "./people.ts";
+import { choosesName, opensAddSize, test } from "./people.ts";
 
 test("a guide opens under the size, stays open for the next item, and is on the size's page", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const asked: string[] = [];
   const form = await opensAddSize(ann);
   ann.on("request", (request) => asked.push(request.url()));
-  await form.getByLabel("Category").selectOption("Body Measurements");
-  await form.getByLabel("Name").selectOption("Waist");
+  await choosesName(form, "Waist");
   await expect(form.locator(".guide-figure")).toHaveCount(0);
   expect(asked.some((url) => url.includes("guide-body"))).toBe(false);
   await form.locator(".guide > summary").press("Enter");
   await expect(form.getByText("Where the waistband sits.")).toBeVisible();
   await expect(form.locator(".guide-figure use")).toHaveAttribute("href", "#m-waist");
-  await form.getByLabel("Name").selectOption("Hips");
+  await choosesName(form, "Hips");
   await expect(form.getByText("Around the widest part of the seat")).toBeVisible();
   // What a label says needs no guide.
-  await form.getByLabel("Category").selectOption("Apparel");
-  await form.getByLabel("Name").selectOption("Jeans");
+  await choosesName(form, "Jeans");
   await expect(form.getByText("How to measure")).toHaveCount(0);
-  await form.getByLabel("Name").selectOption("Bra");
+  await choosesName(form, "Bra");
   await expect(form.getByText("Two numbers: snug below the bust")).toBeVisible();
 
   const own = { ownerId: await idOf(ann), dependentId: null };
@@ -132,8 +130,7 @@ test("a child's foot is measured with the gauge, and the shoe's size is suggeste
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("19.4 cm");
   await form.getByRole("button", { name: "Add", exact: true }).click();
   await expect(ann.getByText("Foot Length added")).toBeVisible();
-  await form.getByLabel("Category").selectOption("Shoes");
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   await form.getByRole("button", { name: "Foot 19.4 centimeters: about US 13." }).click();
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("US 13");
 

@@ -3,6 +3,7 @@ import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import {
   answersOnce,
+  choosesName,
   hasApp,
   opensAddSize,
   parts,
@@ -284,8 +285,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   await ann.reload();
   await losesNetwork(ann.context());
   const form = await opensAddSize(ann);
-  await form.getByLabel("Category").selectOption("Shoes");
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   await form.getByRole("textbox", { name: "Size" }).fill("42");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toContainText("is saved on this device");
@@ -312,8 +312,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
 test("a size is saved once even if the server dies before it answers @all", async ({ signsIn, server }) => {
   const ann = await signsIn("Ann Lindqvist");
   const form = await opensAddSize(ann);
-  await form.getByLabel("Category").selectOption("Shoes");
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   await form.getByRole("textbox", { name: "Size" }).fill("42");
   await hasApp(ann);
   await answersOnce(ann, "**/api/items.add", async (route) => {

@@ -357,13 +357,28 @@ export async function opensAddSize(page: Page): Promise<Locator> {
   return form;
 }
 
+/** Chooses what is sized in the form of a size, also if the wearer has such a size. */
+export async function choosesName(form: Locator, name: string): Promise<void> {
+  await form.getByRole("combobox", { name: "Name" }).fill(name);
+  await form.getByRole("option", { name: new RegExp(`^${name}( one more)?$`) }).click();
+}
+
+/** The system that a form reads a size in. */
+export const systemIn = (form: Locator): Locator => form.getByRole("combobox", { name: "System" });
+
+/** Types a size's note, which may be folded. */
+export async function typesNote(form: Locator, note: string): Promise<void> {
+  const field = form.getByRole("textbox", { name: "Note" });
+  if (!(await field.isVisible())) await form.getByRole("button", { name: "Note" }).click();
+  await field.fill(note);
+}
+
 /** Fills in 'Add new item', and leaves it open for the next one. */
 export async function adds(page: Page, size: Size): Promise<void> {
   const form = await opensAddSize(page);
-  await form.getByLabel("Category").selectOption(size.category);
-  await form.getByLabel("Name").selectOption(size.name);
+  await choosesName(form, size.name);
   await form.getByRole("textbox", { name: "Size" }).fill(size.size);
-  await form.getByLabel("Note").fill(size.note ?? "");
+  if (size.note) await typesNote(form, size.note);
   await form.getByLabel("Visible to connections").setChecked(!size.private);
   await form.getByRole("button", { name: "Add" }).click();
   await page.getByText(`${size.name} added`).waitFor();

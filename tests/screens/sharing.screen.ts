@@ -1,7 +1,7 @@
 /** The main journey: two people in two browsers, without a reload (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
 import { hasSize } from "./calls.ts";
-import { adds, finds, hasApp, parts, opensAddSize, region, test, keepsApp } from "./people.ts";
+import { adds, choosesName, finds, typesNote, hasApp, parts, opensAddSize, region, test, keepsApp } from "./people.ts";
 
 test("two people share a size live, and stop sharing it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -68,8 +68,7 @@ test("after a killed server restarts, everyone is signed in, every size is there
   await server.kill();
   await expect(ann.getByText(/^Offline · as of/)).toBeVisible();
   const form = await opensAddSize(ann);
-  await form.getByLabel("Category").selectOption("Apparel");
-  await form.getByLabel("Name").selectOption("Hoodie");
+  await choosesName(form, "Hoodie");
   await form.getByRole("textbox", { name: "Size" }).fill("M");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByText("You’re offline.")).toBeVisible();
@@ -102,11 +101,13 @@ test("each invalid field says what is wrong, and nothing typed is lost", async (
   const ann = await signsIn("Ann Lindqvist");
   const form = await opensAddSize(ann);
   await expect(form.getByRole("button", { name: "Add" })).toHaveCount(0);
-  await form.getByLabel("Note").fill("n".repeat(501));
+  await typesNote(form, "n".repeat(501));
   await form.getByRole("button", { name: "Add" }).click();
-  await expect(form.getByLabel("Category")).toHaveAccessibleDescription("Choose a category.");
+  await expect(form.getByLabel("Name")).toHaveAccessibleDescription("Choose an item.");
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription(/Enter a size\.$/);
-  await expect(form.getByLabel("Note")).toHaveAccessibleDescription("Use 500 characters or fewer (1 too many).");
-  await expect(form.getByLabel("Note")).toHaveValue("n".repeat(501));
-  await expect(form.getByLabel("Category")).toBeFocused();
+  await expect(form.getByRole("textbox", { name: "Note" })).toHaveAccessibleDescription(
+    "Use 500 characters or fewer (1 too many).",
+  );
+  await expect(form.getByRole("textbox", { name: "Note" })).toHaveValue("n".repeat(501));
+  await expect(form.getByLabel("Name")).toBeFocused();
 });

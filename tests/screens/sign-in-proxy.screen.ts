@@ -52,7 +52,7 @@ async function entersGate(context: BrowserContext, url: string): Promise<void> {
 
 const leavesGate = (context: BrowserContext) => context.clearCookies({ name: "gate" });
 
-const typed = (page: Page) => page.getByRole("form", { name: "Add new item" }).getByLabel("Note");
+const typed = (page: Page) => page.getByRole("form", { name: "Add new item" }).getByRole("textbox", { name: "Size" });
 
 test("when the proxy’s session expires, its sign-in appears, and leads back to what was typed", async ({ browser }) => {
   await signInProxy(async (behavior) => {

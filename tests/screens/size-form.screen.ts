@@ -1,9 +1,12 @@
 /** The size form: reading a typed size, brand and fit, and suggestions from measurements. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect } from "@playwright/test";
+import { type Locator, expect } from "@playwright/test";
 import { has, hasSize, idOf, know } from "./calls.ts";
-import { goesTo, opensAddSize, region, test } from "./people.ts";
+import { choosesName, goesTo, opensAddSize, region, systemIn, test } from "./people.ts";
+
+/** An answer to the question which system a size is in. */
+const answerIn = (form: Locator, label: string) => form.getByRole("radio", { name: label, exact: true });
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "de-DE" };
 
@@ -15,54 +18,51 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await expect(form.getByText("As on the label: 39 EU, UK 6, W29 L32")).toBeVisible();
   await form.getByRole("button", { name: "Sneakers" }).click();
   const size = form.getByRole("textbox", { name: "Size" });
-  const system = (label: string) => form.getByRole("radio", { name: label, exact: true });
   await expect(form.getByText("As on the label: 39 EU, UK 6, 25 cm")).toBeVisible();
-  await expect(system("As on the label")).toBeChecked();
+  await expect(systemIn(form)).toHaveCount(0);
 
   await size.fill("39 EU");
-  await expect(system("EU")).toBeChecked();
-  await expect(system("UK")).toHaveCount(0);
+  await expect(systemIn(form)).toHaveValue("eu");
   await expect(size).toHaveValue("39 EU");
   await expect(form.getByText(/^about .*UK 5½/)).toBeVisible();
   await expect(size).toHaveAccessibleDescription(/^About .*UK 5 and ½/);
 
   await size.fill("hand-knitted");
-  await expect(system("As on the label")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("none");
   await expect(form.getByText("As on the label: 39 EU, UK 6, 25 cm")).toBeVisible();
   await expect(form.getByRole("alert")).toHaveCount(0);
 
   await size.fill("8");
   const question = form.getByRole("group", { name: "8: UK, US men’s, or US women’s?" });
   await expect(question).toBeVisible();
-  await expect(system("EU")).toHaveCount(0);
+  await expect(question.getByRole("radio")).toHaveCount(4);
+  await expect(systemIn(form)).toHaveCount(0);
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
 
   // The next question is answered by keyboard, and the draft with its answer survives a reload.
-  await form.getByLabel("Name").selectOption("Booties");
+  await choosesName(form, "Booties");
   await size.fill("8");
   await size.press("Tab");
-  await expect(form.locator(".guide > summary")).toBeFocused();
-  await ann.keyboard.press("Tab");
-  await expect(system("UK")).toBeFocused();
+  await expect(answerIn(form, "UK")).toBeFocused();
   await ann.keyboard.press("Space");
-  await expect(system("UK")).toBeChecked();
   await expect(question).toHaveCount(0);
+  await expect(systemIn(form)).toHaveValue("uk");
+  await expect(systemIn(form)).toBeFocused();
   await ann.reload();
-  await expect(system("UK")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("uk");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Booties added")).toBeVisible();
   await form.getByRole("button", { name: "Done" }).click();
 
   // Each size is stored as answered, and the question isn't repeated.
   for (const [name, label] of [
-    ["Sneakers", "As on the label"],
-    ["Booties", "UK"],
+    ["Sneakers", "none"],
+    ["Booties", "uk"],
   ] as const) {
     await ann.getByRole("button", { name: `Edit ${name}` }).click();
     const editor = ann.getByRole("form", { name: `Edit ${name}` });
-    await expect(editor.getByRole("radio", { name: label, exact: true })).toBeChecked();
-    await expect(editor.getByRole("group", { name: "Size system" })).toBeVisible();
+    await expect(systemIn(editor)).toHaveValue(label);
     await expect(editor.getByLabel("Size", { exact: true })).toHaveValue("8");
     await editor.getByRole("button", { name: "Cancel" }).click();
   }
@@ -79,37 +79,35 @@ test("a typed size highlights its system, and an ambiguous one asks once and can
   await ann.getByRole("button", { name: "Edit Booties" }).click();
   const editor = ann.getByRole("form", { name: "Edit Booties" });
   await editor.getByLabel("Size", { exact: true }).fill("39");
-  await expect(editor.getByRole("radio", { name: "EU", exact: true })).toBeChecked();
+  await expect(systemIn(editor)).toHaveValue("eu");
   const sent = ann.waitForRequest("**/api/items.update");
   await editor.getByRole("button", { name: "Save" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ changes: { size: "39", system: "eu" } });
   await expect(editor).toHaveCount(0);
 });
 
-test("whatever was recognized is refused or changed with one press, and that is what is saved @all", async ({
+test("whatever was recognized is refused or changed in one list, and that is what is saved @all", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, hasTouch: true });
   const form = await opensAddSize(ann);
-  await form.getByLabel("Category").selectOption("Shoes");
   const size = form.getByRole("textbox", { name: "Size" });
-  const system = (label: string) => form.getByRole("radio", { name: label, exact: true });
   const adds = async () => {
     const call = ann.waitForRequest("**/api/items.add");
     await form.getByRole("button", { name: "Add" }).click();
     const { item } = (await call).postDataJSON() as { item: { size: string; system: string } };
     return `${item.size}: ${item.system}`;
   };
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   await size.fill("EU 42");
   await expect(form.getByText(/^about /)).toBeVisible();
-  await system("As on the label").tap();
+  await systemIn(form).selectOption("As on the label");
   await expect(form.getByText(/^about /)).toHaveCount(0);
   // The refusal outlives more typing, a reload, and saving.
   await size.fill("EU 43");
-  await expect(system("As on the label")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("none");
   await ann.reload();
-  await expect(system("As on the label")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("none");
   expect(await adds()).toBe("EU 43: none");
   await expect(ann.getByText("Sneakers added")).toBeVisible();
   await form.getByRole("button", { name: "Done" }).click();
@@ -118,73 +116,46 @@ test("whatever was recognized is refused or changed with one press, and that is 
   await expect(row.getByText("about")).toHaveCount(0);
   await ann.getByRole("button", { name: "Edit Sneakers" }).click();
   const editor = ann.getByRole("form", { name: "Edit Sneakers" });
-  await expect(editor.getByRole("radio", { name: "As on the label" })).toBeChecked();
-  await editor.getByRole("radio", { name: "EU", exact: true }).tap();
+  await expect(systemIn(editor)).toHaveValue("none");
+  await systemIn(editor).selectOption("EU");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(row.getByText("about").first()).toBeVisible();
 
-  // By keyboard: any other system, too.
+  // Any other system, too.
   await opensAddSize(ann);
-  await form.getByLabel("Name").selectOption("Booties");
+  await choosesName(form, "Booties");
   await size.fill("42");
-  await expect(system("EU")).toBeChecked();
-  await form.getByRole("button", { name: "Other systems" }).press("Enter");
-  await expect(system("EU")).toBeFocused();
-  await ann.keyboard.press("ArrowRight");
-  await expect(system("UK")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("eu");
+  await systemIn(form).selectOption("UK");
   expect(await adds()).toBe("42: uk");
 });
 
-test("what a number usually means where it is typed is chosen visibly, stored, and undone with one press", async ({
+test("what a number usually means where it is typed is chosen visibly, stored, and undone in one list", async ({
   signsIn,
 }) => {
   const ana = await signsIn("Ana", { ...phone, hasTouch: true, locale: "pt-BR" });
   const form = await opensAddSize(ana);
-  await form.getByLabel("Category").selectOption("Shoes");
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   const size = form.getByRole("textbox", { name: "Size" });
-  const system = (label: string) => form.getByRole("radio", { name: label, exact: true });
   await size.pressSequentially("37");
-  await expect(system("BR")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("br");
   await expect(form.getByText(/^about .*EU 39/)).toBeVisible();
   // A mark outranks the country, and a choice outranks both.
   await size.fill("EU 37");
-  await expect(system("EU")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("eu");
   await size.fill("37");
-  await expect(system("BR")).toBeChecked();
-  await system("EU").tap();
+  await expect(systemIn(form)).toHaveValue("br");
+  await systemIn(form).selectOption("EU");
   await size.fill("38");
-  await expect(system("EU")).toBeChecked();
-  await size.fill("");
-  await system("As on the label").tap();
+  await expect(systemIn(form)).toHaveValue("eu");
+  await systemIn(form).selectOption("As on the label");
   await size.fill("37");
-  await expect(system("As on the label")).toBeChecked();
+  await expect(systemIn(form)).toHaveValue("none");
   await size.fill("");
   await size.fill("37");
   await form.getByRole("button", { name: "Add" }).click();
   const row = ana.getByRole("listitem").filter({ hasText: "Sneakers" });
   await expect(row.locator(".how-large")).toHaveText("37 BR");
-});
-
-test("a press on the highlighted system chooses it @all", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist", phone);
-  const form = await opensAddSize(ann);
-  await form.getByLabel("Category").selectOption("Apparel");
-  for (const [size, isPressed] of [
-    ["34DD", true],
-    ["65C", false],
-  ] as const) {
-    await form.getByLabel("Name").selectOption("Bra");
-    await form.getByRole("textbox", { name: "Size" }).fill(size);
-    const lit = form.getByRole("radio", { name: isPressed ? "UK" : "EU", exact: true });
-    await expect(lit).toBeChecked();
-    if (isPressed) await lit.click();
-    await form.getByRole("button", { name: "Add" }).click();
-    await expect(ann.getByText("Bra added")).toBeVisible();
-    await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("");
-  }
-  const labels = ann.getByRole("listitem").filter({ hasText: "Bra" }).locator(".how-large");
-  await expect(labels).toHaveText(["34DD UK", "65C"]);
 });
 
 test("brand and fit are collapsed and kept as a draft, and a second press clears the fit @all", async ({ signsIn }) => {
@@ -215,8 +186,9 @@ test("brand and fit are collapsed and kept as a draft, and a second press clears
   // The brand is suggested for the next size.
   await expect(form.locator("datalist option")).toHaveText(["Brooks"]);
 
+  // The fields that were unfolded stay for the next size.
   await form.getByLabel("Brand").fill("B".repeat(61));
-  await form.getByLabel("Name").selectOption("Slippers");
+  await choosesName(form, "Slippers");
   await size.fill("42");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByText("Use 60 characters or fewer (1 too many).")).toBeVisible();
@@ -251,12 +223,11 @@ test("an ambiguous child’s shoe size asks with the length of the foot @all", a
   const teo = await has(ann, { name: "Teo" });
   await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
   const form = await opensAddSize(ann);
-  await form.getByLabel("Category").selectOption("Shoes");
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   const size = form.getByRole("textbox", { name: "Size" });
   await size.fill("UK 1");
   await expect(form.getByText("UK 1: UK (10 cm foot) or UK youth (20.5 cm foot)?")).toBeVisible();
-  await form.getByRole("radio", { name: "UK youth", exact: true }).check();
+  await answerIn(form, "UK youth").click();
   await expect(form.getByText(/^about .*EU 3[23]/)).toBeVisible();
   // A size that fits only one kind raises no question.
   await size.fill("UK 13");
@@ -266,13 +237,12 @@ test("an ambiguous child’s shoe size asks with the length of the foot @all", a
 test("a number that fits only one system keeps it, except for clothes @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann");
   const form = await opensAddSize(ann);
-  for (const [category, name, size, label] of [
-    ["Shoes", "Sneakers", "41", "41 EU"],
-    ["Accessories", "Belt", "85", "85 cm"],
-    ["Apparel", "Jeans", "31", "31"],
+  for (const [name, size, label] of [
+    ["Sneakers", "41", "41 EU"],
+    ["Belt", "85", "85 cm"],
+    ["Jeans", "31", "31"],
   ] as const) {
-    await form.getByLabel("Category").selectOption(category);
-    await form.getByLabel("Name").selectOption(name);
+    await choosesName(form, name);
     await form.getByRole("textbox", { name: "Size" }).fill(size);
     await form.getByRole("button", { name: "Add" }).click();
     const row = ann.getByRole("listitem").filter({ hasText: name });
@@ -283,25 +253,23 @@ test("a number that fits only one system keeps it, except for clothes @all", asy
 test("a body measurement is asked for with a unit, and without label, brand, or fit @all", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   const form = await opensAddSize(ann);
-  await form.getByLabel("Category").selectOption("Body Measurements");
-  await form.getByLabel("Name").selectOption("Height");
+  await choosesName(form, "Height");
   await expect(form.getByText("Such as 170 cm, 5'7")).toBeVisible();
   await form.getByRole("textbox", { name: "Size" }).fill("172");
-  const unit = form.getByRole("group", { name: "Unit" });
-  await expect(unit.getByText(/./)).toHaveText(["Unit", "cm", "As typed"]);
-  await expect(unit.getByRole("radio", { name: "cm" })).toBeChecked();
+  const unit = form.getByRole("combobox", { name: "Unit" });
+  await expect(unit).toHaveValue("cm");
+  await expect(unit).toHaveText(/As typed$/);
   await expect(form.getByText(/on the label|Size system|Brand and fit/)).toHaveCount(0);
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Height added")).toBeVisible();
   // A number that fits one unit gets that unit; a height in meters stays as typed.
   const label = ann.getByRole("listitem").filter({ hasText: "Height" }).locator(".how-large");
   await expect(label).toHaveText(["172 cm"]);
-  await form.getByLabel("Name").selectOption("Height");
+  await choosesName(form, "Height");
   await form.getByRole("textbox", { name: "Size" }).fill("1,68");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(label).toHaveText(["172 cm", "1,68"]);
-  await form.getByLabel("Name").selectOption("Waist");
-  await form.getByLabel("Category").selectOption("Apparel");
+  await choosesName(form, "Jeans");
   await expect(form.getByRole("button", { name: "Brand and fit" })).toBeVisible();
 });
 
@@ -317,13 +285,13 @@ test("body measurements suggest a size for an empty field, and fill it only when
   await form.getByRole("button", { name: "Sneakers" }).click();
   await expect(suggestion).toContainText("Foot 19.3 cm: about EU 31");
   await expect(size).toHaveValue("");
-  await form.getByLabel("Name").selectOption("Winter Boots");
+  await choosesName(form, "Winter Boots");
   await expect(
     form.getByRole("button", {
       name: "Foot 19.3 centimeters: about EU 32, for thick socks.",
     }),
   ).toContainText("Foot 19.3 cm: about EU 32, for thick socks");
-  await form.getByLabel("Name").selectOption("Sneakers");
+  await choosesName(form, "Sneakers");
   await size.fill("30");
   await expect(suggestion).toHaveCount(0);
   await size.fill("");
@@ -357,8 +325,8 @@ test("a size of before that could be in another system today asks those who may 
   const form = ann.getByRole("form", { name: "Edit Suit Coat" });
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("50R");
   // The stored system stays chosen, beside the others that 50R could be in.
-  await expect(form.getByRole("radio", { name: "UK/US men’s", exact: true })).toBeChecked();
-  await form.getByRole("radio", { name: "EU men’s", exact: true }).check();
+  await expect(systemIn(form)).toHaveValue("uk-us-suit");
+  await systemIn(form).selectOption("EU men’s");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
   await expect(ann.getByText(mark)).toHaveCount(0);

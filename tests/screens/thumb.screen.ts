@@ -3,7 +3,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { Category } from "#domain/items/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./calls.ts";
-import { doubleTapsFirst, goesTo, opensAddSize, region, standsStill, test } from "./people.ts";
+import { doubleTapsFirst, goesTo, opensAddSize, region, standsStill, test, typesNote } from "./people.ts";
 import { dayMs } from "#domain/time.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -81,14 +81,14 @@ const covers = (page: Page, height: number) =>
 test("the field in use and the buttons of a form stay above the on-screen keyboard", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, reducedMotion: "reduce" });
   const form = await opensAddSize(ann);
-  const note = form.getByLabel("Note");
+  const note = form.getByRole("textbox", { name: "Note" });
   const isAbove = async (height: number) => {
     for (const each of [note, form.getByRole("button", { name: "Cancel" })]) {
       await expect(each).toBeInViewport({ ratio: 1 });
       await expect.poll(async () => bottomOf(each)).toBeLessThanOrEqual(height);
     }
   };
-  await note.fill("Narrow heel");
+  await typesNote(form, "Narrow heel");
   // A keyboard that shrinks the page.
   await ann.setViewportSize({ width: 390, height: 480 });
   await isAbove(480);

@@ -47,7 +47,7 @@ const cases: Record<string, Case> = {
     form: (onClose) => <SizeEditor {...sizes} items={[item]} onDeleted={none} onClose={onClose} />,
     button: "Save",
     first: ["Size", "43"],
-    later: ["Note", "Narrow heel."],
+    later: ["Size", "44"],
   },
   "a new size": {
     form: (onClose) => (
@@ -125,8 +125,8 @@ test("a size's editor closes once it is saved, even if its system was touched", 
   const screen = await render(<UntilClosed form={form} />);
   const size = screen.getByRole("textbox", { name: "Size" });
   await size.fill("9");
-  await screen.getByRole("radio", { name: "US men’s" }).click();
-  await screen.getByRole("radio", { name: "UK" }).click();
+  await screen.getByRole("combobox", { name: "System" }).selectOptions("US men’s");
+  await screen.getByRole("combobox", { name: "System" }).selectOptions("UK");
   await size.fill("39 EU");
   const press = screen.getByRole("button", { name: "Save" });
   await press.click();

@@ -196,7 +196,13 @@ function DependentSections({ page, adding }: { page: Page; adding: AddingSize })
       </Section>
       <div className="added-from-head">
         <Section title={w.addNewItem} anchor={addNewItem} hiddenHeading>
-          <AddSize key={category} {...sizeOwner} items={items} adding={adding} />
+          <AddSize
+            key={category}
+            {...sizeOwner}
+            items={items}
+            of={{ name, picture: <NameTape of={page} /> }}
+            adding={adding}
+          />
         </Section>
       </div>
       <RecentlyDeletedLink />

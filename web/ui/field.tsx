@@ -19,7 +19,13 @@ type Control = {
   "aria-describedby": string | undefined;
 };
 
-function Field({ label, error, hint, required, children }: FieldProps & { children: (control: Control) => ReactNode }) {
+export function Field({
+  label,
+  error,
+  hint,
+  required,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (

@@ -1,13 +1,15 @@
 /** The form that adds a size, in a sheet or inline. */
-import { useRef, useState } from "react";
-import { type Wearer, suggestedItems, offeredCategories } from "#domain/items/catalogue.ts";
+import { type ReactNode, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { type Category, type CategoryAndName, type Wearer, missingItems } from "#domain/items/catalogue.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/items/item.ts";
 import { blankFields } from "#domain/items/item-fields.ts";
-import * as device from "#web/offline/device-store.ts";
 import { type SizeFields, newSizeDraftKey } from "#web/items/form/size-draft.ts";
 import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import type { PresetSize } from "#web/items/form/use-add-size.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { paths } from "#web/paths.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -18,17 +20,6 @@ import { useDraft } from "#web/forms/use-draft.ts";
 import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/form.js";
 
-const blankDraft = (wearer: Wearer): SizeFields => {
-  const [only, ...others] = offeredCategories[wearer];
-  return { category: others.length === 0 ? only : "", ...blankFields };
-};
-
-const privateLike = (name: string, dependentId: string | null): string =>
-  (dependentId === null ? w.privateLike : w.privateLikeForCaretakers)({ item: itemName(name) });
-
-/** Suggests items only while the wearer has fewer than this, as a start. */
-const maxItemsWithSuggestions = 5;
-
 export type AddSizeProps = {
   ownerId: string;
   dependentId: string | null;
@@ -36,6 +27,8 @@ export type AddSizeProps = {
   /** The wearer's existing items, which aren't suggested again. */
   items: readonly Item[];
   visibilityHint?: string | undefined;
+  /** The dependent; undefined for the viewer's own sizes. */
+  of?: { name: string; picture: ReactNode };
 };
 
 type FormProps = AddSizeProps & {
@@ -50,37 +43,32 @@ export function AddSizeForm({
   wearer,
   items,
   visibilityHint,
+  of,
   preset,
   isRestored,
   onClose,
 }: FormProps) {
   const form = newSizeDraftKey(ownerId, dependentId, wearer);
-  const blank = blankDraft(wearer);
-  const [lastCategory, setLastCategory] = useLastCategory(form, wearer);
-  /** The size added last in this open form, whose visibility the next one starts with. */
-  const [added, setAdded] = useState<{ id: string; name: string; isVisible: boolean }>();
-  const isVisible = added?.isVisible ?? blank.visibleToConnections;
-  const { draft, changed, edit, reset, discard } = useDraft<SizeFields>(
-    { ...blank, category: lastCategory, visibleToConnections: isVisible },
-    form,
-    {
-      ...sizeChoices(wearer),
-      preset: preset && {
-        category: preset[0],
-        name: preset[1],
-        ...(preset[2] !== undefined && { size: preset[2] }),
-      },
-    },
-  );
+  const [, navigate] = useLocation();
+  /** The size added last in this open form. */
+  const [added, setAdded] = useState<{ id: string; name: string; size: string }>();
+  /** Whether the viewer has chosen who sees the size, whatever is sized. */
+  const [isVisibilityChosen, setIsVisibilityChosen] = useState(false);
+  const chosen = ([category, name]: CategoryAndName) => ({
+    category,
+    name,
+    ...(!isVisibilityChosen && { visibleToConnections: visibleLike(items, category) }),
+  });
+  const { draft, changed, edit, reset, discard } = useDraft<SizeFields>({ category: "", ...blankFields }, form, {
+    ...sizeChoices(wearer),
+    preset: preset && { ...chosen([preset[0], preset[1]]), ...(preset[2] !== undefined && { size: preset[2] }) },
+  });
   const { run, busy, problem } = useCall("items.add");
   /** Whether to say that it was added, until the next one is begun. */
   const [isSaid, setIsSaid] = useState(false);
-  const nameField = useRef<HTMLSelectElement>(null);
-
-  const suggestions = suggestedItems[wearer].filter(
-    ([category, name]) =>
-      items.length < maxItemsWithSuggestions && !items.some((item) => item.category === category && item.name === name),
-  );
+  const remove = useCall("items.remove");
+  const nameField = useRef<HTMLInputElement>(null);
+  const missing = missingItems(wearer, items).filter(([, name]) => name !== added?.name);
 
   function close() {
     discard();
@@ -94,14 +82,26 @@ export function AddSizeForm({
     const id = idempotencyKey(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
     clearIdempotencyKey(form);
-    setAdded({ id, name: item.name, isVisible: item.visibleToConnections });
+    setAdded({ id, name: item.name, size: item.size });
     setIsSaid(true);
-    setLastCategory(item.category);
+    setIsVisibilityChosen(false);
     reset(draft);
     // Moves the focus to the next entry, unless the user has moved it in the meantime.
     const { activeElement, body } = document;
-    const isFocusInForm = activeElement === body || nameField.current?.form?.contains(activeElement);
-    if (isFocusInForm) nameField.current?.focus();
+    const fields = nameField.current?.form;
+    if (activeElement === body || fields?.contains(activeElement)) {
+      requestAnimationFrame(() =>
+        (fields?.querySelector<HTMLElement>(".next-names > *") ?? nameField.current)?.focus(),
+      );
+    }
+  }
+
+  async function undo(id: string) {
+    if (!(await remove.run({ ownerId, dependentId, id }))) return;
+    setAdded(undefined);
+    setIsSaid(false);
+    announce(w.undone);
+    nameField.current?.focus();
   }
 
   const state = (
@@ -121,6 +121,10 @@ export function AddSizeForm({
               >
                 {w.view}
               </a>
+              {" · "}
+              <button type="button" onClick={() => void undo(added.id)}>
+                {w.undo}
+              </button>
             </>
           )}
         </>
@@ -130,9 +134,17 @@ export function AddSizeForm({
 
   return (
     <Card variant="blank">
-      <Sheet title={w.addNewItem} note={state} isUnsaved={changed} isRestored={isRestored} onClose={close}>
+      <Sheet
+        title={of ? w.newSizeFor({ item: of.name }) : w.newSizeForYou}
+        picture={of?.picture}
+        note={state}
+        isUnsaved={changed}
+        isRestored={isRestored}
+        onClose={close}
+      >
         <SizeForm
           ownerId={ownerId}
+          dependentId={dependentId}
           label={w.addNewItem}
           wearer={wearer}
           draft={draft}
@@ -140,18 +152,22 @@ export function AddSizeForm({
           check={() => fieldErrors(itemRules(wearer), draft)}
           onEdit={(fields) => {
             setIsSaid(false);
-            edit(fields);
+            if ("visibleToConnections" in fields) setIsVisibilityChosen(true);
+            edit(fields.category && fields.name ? chosen([fields.category, fields.name]) : fields);
           }}
           onSubmit={() => void add()}
-          problem={problem}
-          suggestions={suggestions}
+          problem={problem ?? remove.problem}
+          missing={missing}
+          existing={{
+            items,
+            onOpen: ({ id }) =>
+              // Takes the place of the sheet's history entry.
+              navigate(dependentId === null ? paths.size(id) : paths.dependentSize(dependentId, ownerId, id), {
+                replace: true,
+              }),
+          }}
           nameField={nameField}
-          visibilityHint={
-            visibilityHint ??
-            (added && !added.isVisible && !draft.visibleToConnections
-              ? privateLike(added.name, dependentId)
-              : undefined)
-          }
+          visibilityHint={visibilityHint}
           footer={
             <FormButtons
               act={{ word: w.add, busy: w.adding, icon: "plus" }}
@@ -169,20 +185,7 @@ export function AddSizeForm({
   );
 }
 
-/**
- * Preselects the last category, because people tend to add several sizes of one kind. Stored apart from the draft,
- * which contains only edited fields.
- */
-function useLastCategory(form: string, wearer: Wearer) {
-  const key = `${form}, category`;
-  const [last, setLast] = useState(() => {
-    const stored = device.keptDraft(key);
-    // Another version may have stored a category that isn't offered anymore.
-    return offeredCategories[wearer].find((category) => category === stored) ?? blankDraft(wearer).category;
-  });
-  const store = (category: SizeFields["category"]) => {
-    device.keepDraft(key, category);
-    setLast(category);
-  };
-  return [last, store] as const;
-}
+/** As visible as the wearer's newest size of that category: most people have a rule a category. */
+const visibleLike = (items: readonly Item[], category: Category): boolean =>
+  items.filter((item) => item.category === category).toSorted((one, other) => other.measuredAt - one.measuredAt)[0]
+    ?.visibleToConnections ?? true;

@@ -10,6 +10,9 @@ import { message } from "#web/ui/message.tsx";
 import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/form.js";
 
+/** More would hide the beginning they offer. */
+const maxFirst = 5;
+
 type NoSizesProps = { wearer: Wearer; hint: string; adding: AddingSize };
 
 export const NoSizes = ({ wearer, hint, adding }: NoSizesProps) => (
@@ -18,7 +21,7 @@ export const NoSizes = ({ wearer, hint, adding }: NoSizesProps) => (
         pressed chip. */}
     <div hidden={useIsInline() && adding.isOpen}>
       <div className="cluster" role="group" aria-label={w.startWith}>
-        {suggestedItems[wearer].map(([category, name]) => (
+        {suggestedItems[wearer].slice(0, maxFirst).map(([category, name]) => (
           <Button
             key={itemName(name)}
             variant="secondary"

@@ -99,6 +99,7 @@ test("text typed while a deleted size is added again changes that size, and adds
   );
   await editor.getByRole("button", { name: "Add again" }).click();
   await expect.poll(calls).toHaveLength(1);
+  await editor.getByRole("button", { name: "Note" }).click();
   await editor.getByRole("textbox", { name: "Note" }).fill("Narrow heel.");
   resolve();
   await editor.getByRole("button", { name: /^(Save|Add again)$/ }).click();

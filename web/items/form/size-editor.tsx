@@ -133,6 +133,7 @@ function Editor({
       <Sheet title={shownName} isUnsaved={changed} onClose={close}>
         <SizeForm
           ownerId={ownerId}
+          dependentId={dependentId}
           label={w.edit({ item: shownName })}
           wearer={wearer}
           draft={draft}

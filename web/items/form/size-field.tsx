@@ -1,5 +1,5 @@
 /** The size field, with the size's equivalents and the system it is in. */
-import { type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/items/item.ts";
@@ -28,10 +28,12 @@ import { usePreference } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { message, optional } from "#web/ui/message.tsx";
 import { announce } from "#web/focus/live-region.ts";
 import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/form.js";
+import "#web/items/form/size-field.css";
 
 type SizeFieldProps = {
   wearer: Wearer;
@@ -65,7 +67,7 @@ export function SizeField({ wearer, draft, savedSize, isInDoubt = false, items, 
   useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
   return (
     <>
-      <div className="field" ref={field}>
+      <div className="size-field" ref={field}>
         <TextInput
           label={wearer === "self" ? w.size : message(w.sizeOptional({ optional }))}
           ref={ref}
@@ -81,6 +83,14 @@ export function SizeField({ wearer, draft, savedSize, isInDoubt = false, items, 
           }
           error={error}
         />
+        {typed && choices.length > 0 && text.trim() !== "" && !question && (
+          <SystemSelect
+            label={isMeasurement(typed.item.category, typed.item.name) ? w.unit : w.sizeSystem}
+            choices={choices}
+            value={systemOf(typed) || "none"}
+            onChange={(chosen) => onEdit({ system: chosen })}
+          />
+        )}
         {suggestion && (
           <Suggestion
             hint={suggestion}
@@ -93,59 +103,43 @@ export function SizeField({ wearer, draft, savedSize, isInDoubt = false, items, 
           />
         )}
       </div>
-      <Guide category={category} name={name} />
-      {typed && choices.length > 0 && (
-        <SystemChips
-          key={`${category} ${name}`}
-          legend={
-            // The question replaces the row's name, so the layout moves only for the long question about children's
-            // shoes.
-            question ?? (isMeasurement(typed.item.category, typed.item.name) ? w.unit : w.sizeSystem)
-          }
-          choices={choices}
-          value={systemOf(typed) || (unclear ? "" : "none")}
-          onChange={(chosen) => onEdit({ system: chosen })}
+      {question && (
+        <Chips
+          legend={question}
+          choices={choices.filter(({ isLikely }) => isLikely)}
+          value={system}
+          onChange={(chosen) => {
+            onEdit({ system: chosen });
+            // The answer ends the question, so the focus moves to where it can be changed.
+            requestAnimationFrame(() => field.current?.querySelector("select")?.focus());
+          }}
         />
       )}
+      <Guide category={category} name={name} />
     </>
   );
 }
 
-type SystemChipsProps = {
-  legend: string;
+type SystemSelectProps = {
+  label: string;
   choices: readonly SystemChoice[];
-  value: SystemId | "";
-  onChange: (system: SystemId | "") => void;
+  value: SystemId;
+  onChange: (system: SystemId) => void;
 };
 
-/** The likely systems, and one press away, all others. Whatever was recognized can be refused. */
-function SystemChips({ legend, choices, value, onChange }: SystemChipsProps) {
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
-  const shown = choices.filter(({ isLikely }) => isLikely || isUnfolded);
-  return (
-    <div className="system-chips" ref={group}>
-      <Chips legend={legend} choices={shown} value={value} onChange={onChange} />
-      {shown.length < choices.length && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            setIsUnfolded(true);
-            // The button goes, so the focus moves to the chips.
-            requestAnimationFrame(() =>
-              (
-                group.current?.querySelector<HTMLInputElement>("input:checked") ?? group.current?.querySelector("input")
-              )?.focus(),
-            );
-          }}
-        >
-          {w.otherSystems}
-        </Button>
-      )}
-    </div>
-  );
-}
+/** The system that a size is read in, which can be changed, and refused. */
+const SystemSelect = ({ label, choices, value, onChange }: SystemSelectProps) => (
+  <span className="select">
+    <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value as SystemId)}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" />
+  </span>
+);
 
 function equivalentsOf({ item, text, system }: TypedSize, places: readonly Place[], usualCut: Cut | undefined) {
   const reading = onlyReading(item, text, system);

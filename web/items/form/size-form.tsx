@@ -1,28 +1,20 @@
 /** The form fields of a size, for adding and editing, with the server's validation rules (spec §5). */
-import { type ReactNode, type Ref, useRef } from "react";
-import {
-  type Category,
-  type CategoryAndName,
-  type Wearer,
-  catalogue,
-  offeredCategories,
-} from "#domain/items/catalogue.ts";
+import { type ComponentProps, type ReactNode, type Ref, useRef } from "react";
+import { type CategoryAndName, type Wearer, offeredCategories } from "#domain/items/catalogue.ts";
 import { type Item, fits } from "#domain/items/item.ts";
 import type { FieldErrors } from "#domain/refusal.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
-import { BrandAndFitFields } from "#web/items/form/brand-and-fit-fields.tsx";
+import { NameField } from "#web/items/form/name-field.tsx";
+import { QuietFields } from "#web/items/form/quiet-fields.tsx";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
 import { SizeField } from "#web/items/form/size-field.tsx";
 import { systemToSave } from "#web/items/form/size-meaning.ts";
+import { itemName } from "#domain/items/names.ts";
+import * as w from "#words/en/form.js";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/choice.tsx";
-import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { message, optional } from "#web/ui/message.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
-import { categoryName, itemName } from "#domain/items/names.ts";
-import * as w from "#words/en/form.js";
 
 /** Allowed values of the choice fields, to validate stored drafts. */
 export const sizeChoices = (wearer: Wearer) => ({
@@ -48,6 +40,7 @@ export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wear
 
 type SizeFormProps = {
   ownerId: string;
+  dependentId: string | null;
   label: string;
   /** The wearer decides which items are offered and which fields are required. */
   wearer: Wearer;
@@ -63,9 +56,11 @@ type SizeFormProps = {
   /** Called only when the draft is valid. */
   onSubmit: () => void;
   problem: CallError | undefined;
-  /** Puts the size first and category and name last, for an item that is already known. */
-  suggestions?: readonly CategoryAndName[];
-  nameField?: Ref<HTMLSelectElement>;
+  /** Names to choose with one press. */
+  missing?: readonly CategoryAndName[];
+  /** Sizes that the wearer has, where choosing one opens it. */
+  existing?: ComponentProps<typeof NameField>["existing"];
+  nameField?: Ref<HTMLInputElement>;
   visibilityHint?: string | undefined;
   head?: ReactNode;
   children?: ReactNode;
@@ -74,6 +69,7 @@ type SizeFormProps = {
 
 export function SizeForm({
   ownerId,
+  dependentId,
   label,
   wearer,
   draft,
@@ -84,7 +80,8 @@ export function SizeForm({
   onEdit,
   onSubmit,
   problem,
-  suggestions,
+  missing,
+  existing,
   nameField,
   visibilityHint,
   head,
@@ -94,39 +91,11 @@ export function SizeForm({
   const { messages, edit, accepts } = useFieldErrors(check, problem, onEdit);
   const sizeField = useRef<HTMLInputElement>(null);
 
-  // An item keeps its category after its wearer's type changed, even if new items can't have it.
-  const categories: readonly Category[] = [
-    ...new Set([...offeredCategories[wearer], ...(draft.category ? [draft.category] : [])]),
-  ];
-
-  const item = (
-    <div className="form-pair form-pair-close">
-      <Select
-        label={w.category}
-        required
-        placeholder={w.chooseOne}
-        options={categories}
-        nameOf={categoryName}
-        value={draft.category}
-        // Clears the name with the category, because each category has its own names.
-        onChange={(category) => edit({ category, name: "" })}
-        error={messages["category"]}
-      />
-      <Select
-        label={w.name}
-        required
-        ref={nameField}
-        placeholder={draft.category ? w.chooseOne : w.chooseCategoryFirst}
-        options={draft.category ? catalogue[draft.category] : []}
-        nameOf={itemName}
-        disabled={draft.category === ""}
-        value={draft.name}
-        // Edits category and name together, so that they conflict together.
-        onChange={(name) => edit({ category: draft.category, name })}
-        error={messages["name"]}
-      />
-    </div>
-  );
+  /** Edits category and name together, so that they conflict together. */
+  function choose([category, name]: CategoryAndName, isPressed: boolean) {
+    edit({ category, name });
+    if (isPressed) sizeField.current?.focus();
+  }
 
   return (
     <Form
@@ -138,26 +107,30 @@ export function SizeForm({
       problem={problem}
     >
       {head}
-      {suggestions && suggestions.length > 0 && (
-        <div className="cluster" role="group" aria-label={w.startWith}>
-          <span className="hint">{w.startWith}</span>
-          {suggestions.map(([category, name]) => (
+      {missing && missing.length > 0 && (
+        <div className="next-names" role="group" aria-label={w.startWith}>
+          {missing.map(([category, name]) => (
             <Button
-              key={itemName(name)}
+              key={name}
               variant={name === draft.name ? "secondary" : "outline"}
               pressed={name === draft.name}
               size="sm"
-              onClick={() => {
-                edit({ category, name });
-                sizeField.current?.focus();
-              }}
+              onClick={() => choose([category, name], true)}
             >
               {itemName(name)}
             </Button>
           ))}
         </div>
       )}
-      {item}
+      <NameField
+        wearer={wearer}
+        category={draft.category}
+        name={draft.name}
+        existing={existing}
+        error={messages["name"] ?? messages["category"]}
+        onChange={choose}
+        ref={nameField}
+      />
       <SizeField
         wearer={wearer}
         draft={draft}
@@ -168,18 +141,14 @@ export function SizeForm({
         onEdit={edit}
         ref={sizeField}
       />
-      <BrandAndFitFields ownerId={ownerId} draft={draft} items={items} error={messages["brand"]} onEdit={edit} />
-      <TextInput
-        label={message(w.note({ optional }))}
-        value={draft.note}
-        onChange={(note) => edit({ note })}
-        error={messages["note"]}
-      />
-      {visibilityHint && <p className="hint">{visibilityHint}</p>}
-      <Checkbox
-        label={w.visible}
-        checked={draft.visibleToConnections}
-        onChange={(visibleToConnections) => edit({ visibleToConnections })}
+      <QuietFields
+        ownerId={ownerId}
+        dependentId={dependentId}
+        draft={draft}
+        items={items}
+        messages={messages}
+        visibilityHint={visibilityHint}
+        onEdit={edit}
       />
       {children}
     </Form>

@@ -7,7 +7,7 @@ import {
   catalogue,
   isCatalogueName,
   offeredCategories,
-  suggestedItems,
+  missingItems,
 } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 import { noteUseful } from "#web/offline/notify-offer.ts";
@@ -22,6 +22,8 @@ import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/shop.js";
 import "#web/screens/shop/ask-for-more.css";
 
+const maxSuggested = 5;
+
 type AskForMoreProps = { of: AskedAbout; name: string; wearer: Wearer; items: readonly Item[] };
 
 export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
@@ -31,9 +33,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
   const isAsked = useIsAsked(of);
   const isBlank = items.length === 0;
   const { otherId, dependentId, askedAt } = of;
-  const suggested = suggestedItems[wearer].filter(
-    ([category, item]) => !items.some((one) => one.category === category && one.name === item),
-  );
+  const suggested = missingItems(wearer, items).slice(0, maxSuggested);
 
   async function ask([category, item]: CategoryAndName) {
     setPressed(item);
