@@ -177,7 +177,7 @@ const built: readonly Language[] = isForTests
 const translations = built.filter((language) => language !== "en");
 
 /** A separate build that shares no files with the app, because it has to be small. */
-const sharedPage = (language: Language): EnvironmentOptions => ({
+const sharedPage: EnvironmentOptions = {
   consumer: "client",
   build: {
     outDir: join(target, "dist"),
@@ -185,13 +185,13 @@ const sharedPage = (language: Language): EnvironmentOptions => ({
     copyPublicDir: false,
     rolldownOptions: {
       input: {
-        [fileIn(language, "shared-page")]: join(import.meta.dirname, "web/shared-page/shared-page.ts"),
+        "shared-page": join(import.meta.dirname, "web/shared-page/shared-page.ts"),
       },
       // The server writes this name into the page, so it is the same in every version.
       output: { entryFileNames: "[name].js" },
     },
   },
-});
+};
 
 /** The app in a language. Its style sheets and fonts have the same names and content in all of them. */
 const app = (isFirst: boolean): EnvironmentOptions => ({
@@ -243,7 +243,7 @@ compileWords();
 
 const otherBuilds = {
   ...Object.fromEntries(translations.map((language) => [environmentIn("client", language), app(false)])),
-  ...Object.fromEntries(built.map((language) => [environmentIn("sharedPage", language), sharedPage(language)])),
+  sharedPage,
   server: serverProgram({ main: "server/main.ts" }, true),
   // A separate build, so that code shared with the server doesn't become chunks that slow down each request.
   commands: serverProgram(commands, false),

@@ -174,7 +174,7 @@ const placesOfSizes: Readonly<Record<string, readonly (keyof ItemFields)[]>> = {
   "web/items/about-size.tsx": ["system", "outgrown"],
   // Only visible sizes are sent to others.
   "web/items/sizes-as-text.ts": ["system", "visibleToConnections"],
-  "domain/shared-page.ts": ["visibleToConnections"],
+  "server/http/pages/shared-view.ts": ["visibleToConnections"],
 };
 
 test("each place of sizes knows each of their fields, or leaves it out on purpose", () => {

@@ -169,7 +169,7 @@ const rooms: Record<string, Tried> = {
   },
   "web/shared-page": {
     forbidden: ["react", "zod/mini", "#web/live/calls.ts", "#web/ui/button.tsx"],
-    allowed: ["#domain/shared-page.ts", "#web/shared-page/shared-page.ts"],
+    allowed: ["#domain/fingerprint.ts", "#web/shared-page/shared-page.ts"],
   },
   "web/shares": {
     forbidden: ["#web/items/size-list.tsx", "#web/frame/frame.tsx", "#server/app.ts", "uuid"],

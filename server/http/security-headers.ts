@@ -98,7 +98,7 @@ export const selfContainedPolicy = (page: string, { forms = "'none'" }: { forms?
 
 /** The policy of such a page with pictures in it, whose script also sends requests to this server. */
 export const livePolicy = (page: string): string =>
-  `${selfContainedPolicy(page).replace("img-src 'self'", "img-src 'self' data:")}; connect-src 'self'`;
+  `${selfContainedPolicy(page).replace("img-src 'self'", "img-src 'self' data:")}; connect-src 'self'; font-src 'self'`;
 
 /** Browser features that a page about sizes never needs. */
 const disabledFeatures = [

@@ -1,22 +1,13 @@
 /**
- * Keeps the page of a share link up to date: it follows the link's sizes and empties when the link expires. A
- * separate program, a tenth of the app, because people open it on bad networks and may never use the app.
+ * Keeps the page of a share link up to date: it follows the link's sizes and empties when the link expires. A program
+ * of its own without any words or rules of sizes, because people open it on bad networks and may never use the app.
  */
+import { fingerprint } from "#domain/fingerprint.ts";
 import type { Part } from "#domain/part.ts";
-import { type PageWords, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
 import type { SharedPage } from "#domain/share.ts";
-import * as catalogue from "#words/en/catalogue.js";
-import { language } from "#words/en/formats.js";
-import * as w from "#words/en/shared-page.js";
-import * as sizing from "#words/en/sizing.js";
 
-/** English, and in the build of another language its words. */
-const words: PageWords = {
-  language,
-  page: w,
-  catalogue,
-  sizing,
-};
+/** What the server shows of the link now. */
+type View = { title: string; head: Part[]; sizes: Part[]; promise: Part[]; version: string };
 
 /** A stream that is silent this long is lost; the server sends a heartbeat every 15 s. */
 const silenceTimeoutMs = 35_000;
@@ -36,9 +27,9 @@ const callTimeoutMs = 15_000;
 const hiddenDelayMs = 10_000;
 
 const token = location.pathname.split("/")[2] ?? "";
-const { now: openedAt, endsAt } = document.body.dataset;
+const { now: openedAt, endsAt, version: opened = "", updated = "", offline = "" } = document.body.dataset;
 const place = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
-const [head, sizes, state, print] = [place("head"), place("sizes"), place("state"), place("print")];
+const [head, sizes, state, print, missing, promise] = ["head", "sizes", "state", "print", "ask", "promise"].map(place);
 
 /** This device's clock can be wrong, so the server's time is extrapolated from when the page was sent. */
 const aheadMs = Date.now() - Number(openedAt);
@@ -48,7 +39,10 @@ const serverNow = () => Date.now() - aheadMs;
 let input: { token: string; picturesAs?: "addresses" } = { token, picturesAs: "addresses" };
 
 let isOver = false;
-let shown = "";
+/** The version of the sizes on the page, and when the server last confirmed them. */
+let shown = opened;
+let confirmedAt = Number(openedAt);
+let isOpened = false;
 let stream: AbortController | undefined;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -68,11 +62,13 @@ const say = (sentence: string) => {
   said = sentence;
 };
 
-function show({ title, head: headings, sizes: list }: SharedView): void {
+function show(view: View): void {
   const pictures = [...document.querySelectorAll("img")];
-  document.title = title;
-  head?.replaceChildren(...headings.map((part) => nodeOf(part, pictures)));
-  sizes?.replaceChildren(...list.map((part) => nodeOf(part, pictures)));
+  document.title = view.title;
+  head?.replaceChildren(...view.head.map((part) => nodeOf(part, pictures)));
+  sizes?.replaceChildren(...view.sizes.map((part) => nodeOf(part, pictures)));
+  promise?.replaceChildren(...view.promise.map((part) => nodeOf(part, pictures)));
+  shown = view.version;
 }
 
 /**
@@ -94,16 +90,24 @@ function nodeOf(part: Part, pictures: HTMLImageElement[]): Node | string {
   return element;
 }
 
-function update(page: SharedPage, text: string): void {
+async function update(page: Answer): Promise<void> {
   endAt(page.endsAt);
   if (isOver) return;
-  if (shown === "") sayOpened();
-  say(shown === "" || shown === text ? "" : w.updated);
-  if (shown === text) return;
-  shown = text;
-  show(sharedView(page, { languages: navigator.languages, now: serverNow() }, words));
-  const sharer = place("promise")?.querySelector("bdi");
-  if (sharer) sharer.textContent = page.sharedBy || w.someone;
+  if (!isOpened) sayOpened();
+  const isFirst = !isOpened;
+  isOpened = true;
+  confirmedAt = serverNow();
+  const version = fingerprint(page);
+  if (shown === version) return say("");
+  const response = await fetch(location.pathname, {
+    headers: { Accept: "application/json" },
+    cache: "no-store",
+  });
+  if (isOver) return;
+  if (response.status === 410) return end();
+  if (!response.ok) throw new Error(`The page answered ${response.status}`);
+  show((await response.json()) as View);
+  say(isFirst ? "" : updated);
 }
 
 /** Counts one opening of the link, because someone sees the page here; fetching alone doesn’t prove that. */
@@ -116,12 +120,13 @@ function end(): void {
   isOver = true;
   close();
   stopAsking();
-  shown = "";
   say("");
   delete document.body.dataset["endsAt"];
-  place("promise")?.remove();
-  print?.remove();
-  show(endedView(words));
+  for (const part of [promise, print, missing]) part?.remove();
+  const ended = document.querySelector<HTMLTemplateElement>("#ended");
+  document.title = ended?.dataset["title"] ?? document.title;
+  sizes?.replaceChildren();
+  head?.replaceChildren(...(ended ? [ended.content] : []));
   head?.querySelector("h1")?.focus();
 }
 
@@ -167,7 +172,14 @@ function retry(): void {
   retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
 }
 
-const sayOffline = () => say(w.offline);
+const moment = new Intl.DateTimeFormat(navigator.languages, {
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+const sayOffline = () => say(offline.replace("{moment}", moment.format(confirmedAt + aheadMs)));
 
 /** Polls until a stream delivers: some networks pass a stream on only when it ends. */
 function ask(): void {
@@ -216,8 +228,7 @@ const post = (address: string, body: unknown, signal: AbortSignal, accept = "app
     signal,
   });
 
-/** A server of the previous version sends only one wearer. */
-type Answer = Omit<SharedPage, "others"> & Partial<Pick<SharedPage, "others">>;
+type Answer = Pick<SharedPage, "endsAt">;
 type LiveEvent = { answer?: Answer; refused?: { refusal: string }; failed?: true };
 
 async function follow(current: AbortController): Promise<never> {
@@ -262,12 +273,24 @@ function take({ answer, refused, failed }: LiveEvent): void {
     input = { token };
     open();
   }
-  if (answer) update({ others: [], ...answer }, JSON.stringify(answer));
+  if (answer) void update(answer).catch(retry);
 }
 
 function rest(): void {
   close();
   stopAsking();
+}
+
+/** Passes a prepared text to the reader's own messages, or copies it. */
+async function askFor(text: string, copied: string): Promise<void> {
+  try {
+    const canShare = "share" in navigator;
+    await (canShare ? navigator.share({ text }) : navigator.clipboard.writeText(text));
+    if (!canShare) say(copied);
+  } catch (error) {
+    // Closing the device's sheet isn't a failure. Where nothing can be copied, the text is there to read.
+    if (!(error instanceof DOMException && error.name === "AbortError")) say(text);
+  }
 }
 
 function visibilityChanged(): void {
@@ -285,6 +308,11 @@ function wake(): void {
 if (print) {
   print.hidden = false;
   print.addEventListener("click", () => globalThis.print());
+}
+if (missing) {
+  missing.hidden = false;
+  const { text = "", copied = "" } = missing.dataset;
+  missing.querySelector("button")?.addEventListener("click", () => void askFor(`${text} ${location.href}`, copied));
 }
 document.addEventListener("visibilitychange", visibilityChanged);
 addEventListener("online", open);

@@ -155,20 +155,22 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
           onChange={(showsPictures) => edit({ showsPictures })}
         />
       )}
-      <SharePromise>
-        {message(
-          w.theyllSee({
-            count: names.length,
-            names: list.format(names.map((name) => isolated(firstNameOf(name)))),
-            sizes: sharedCount,
-          }),
-        )}
-        {share.showsPictures && <> {w.theyllSeePictures}</>}
-      </SharePromise>
-      {problem && <ProblemMessage of={problem} />}
-      <Button type="submit" size="lg" icon="link" busy={busy}>
-        {busy ? w.creating : w.create}
-      </Button>
+      <div className="share-act">
+        <SharePromise>
+          {message(
+            w.theyllSee({
+              count: names.length,
+              names: list.format(names.map((name) => isolated(firstNameOf(name)))),
+              sizes: sharedCount,
+            }),
+          )}
+          {share.showsPictures && <> {w.theyllSeePictures}</>}
+        </SharePromise>
+        {problem && <ProblemMessage of={problem} />}
+        <Button type="submit" size="lg" icon="link" busy={busy}>
+          {busy ? w.creating : w.create}
+        </Button>
+      </div>
     </Form>
   );
 }

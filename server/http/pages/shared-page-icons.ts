@@ -7,6 +7,7 @@ const symbols = [
   ...Object.values(categoryIcons).map((name) => symbol(name, icons[name])),
   // The button's id is the name of its icon.
   symbol("printer", icons.print),
+  symbol("words", icons.words),
 ];
 
 export const sharedPageIcons = `<svg display="none">${symbols.join("")}</svg>`;

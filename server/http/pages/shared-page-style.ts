@@ -1,8 +1,29 @@
-/** The style of the page of a share link, like the app's but without its typeface. */
+/** The style of the page of a share link: the app's label and typeface, in two small cuts of it. */
 import { frameStyle } from "#server/http/pages/page-frame.ts";
 import { lightDark } from "#server/http/pages/palette.ts";
 
-export const sharedPageStyle = `${frameStyle}:root {
+/**
+ * Two cuts of the app's typeface (Latin letters, without hinting): text at one weight, and what is narrow and bold in
+ * the app, headings and figures. Together they are half of the app's files, which have every weight and width.
+ */
+const typeface = `@font-face {
+  font-family: Kinsize;
+  src: url(/shared-page-text.woff2) format("woff2");
+  font-weight: 400 500;
+  font-display: swap;
+}
+@font-face {
+  font-family: Kinsize;
+  src: url(/shared-page-narrow.woff2) format("woff2");
+  font-weight: 600 700;
+  font-display: swap;
+}
+`;
+
+export const sharedPageStyle = `${typeface}${frameStyle}body {
+  font-family: Kinsize, ui-sans-serif, system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+}
+:root {
   --width: 46rem;
   --label: ${lightDark("oklch(0.968 0.011 112)", "oklch(0.148 0.012 172)")};
   --rib: ${lightDark("oklch(0.4 0.03 140 / 0.035)", "oklch(0.95 0.02 100 / 0.03)")};
@@ -10,7 +31,6 @@ export const sharedPageStyle = `${frameStyle}:root {
   --label-ink: ${lightDark("oklch(0.255 0.042 164)", "oklch(0.955 0.026 98)")};
   --stitch: ${lightDark("oklch(0.52 0.06 163)", "oklch(0.8 0.13 91)")};
   --chalk: ${lightDark("oklch(0.55 0.03 160)", "oklch(0.72 0.02 120)")};
-  --tip: ${lightDark("oklch(0.25 0.045 92)", "oklch(0.72 0.02 110)")};
   --focus: ${lightDark("oklch(0.872 0.162 93)", "oklch(0.5 0.1 92)")};
 }
 main {
@@ -42,11 +62,19 @@ h1 {
   text-wrap: balance;
 }
 .photo {
+  display: inline-grid;
+  place-items: center;
+  background: var(--soft);
+  color: var(--on-soft);
   inline-size: min(5.5rem, 27.5vw);
   block-size: min(5.5rem, 27.5vw);
   border-radius: 0.75rem;
 }
 h2 > .photo {
+  display: inline-grid;
+  place-items: center;
+  background: var(--soft);
+  color: var(--on-soft);
   inline-size: min(3.25rem, 16.25vw);
   block-size: min(3.25rem, 16.25vw);
   margin-inline-end: 0.75rem;
@@ -93,41 +121,28 @@ button[hidden] {
 #sizes:empty {
   display: none;
 }
-.strip {
-  position: sticky;
-  inset-block-start: 0;
-  z-index: 1;
-  margin-inline: calc(-1 * var(--gutter));
-  border-block-end: 1px solid var(--line);
-  background: var(--paper);
-}
 .strip ul {
   display: flex;
-  overflow-x: auto;
-  padding-inline: calc(var(--gutter) - min(0.75rem, 3.75vw));
-}
-.strip li {
-  flex: none;
-  padding: 0;
-  border: 0;
+  flex-wrap: wrap;
+  gap: 0.5rem;
 }
 .strip a {
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.375rem;
+  gap: 0 0.5rem;
   min-block-size: 2.75rem;
-  padding-inline: min(0.75rem, 3.75vw);
+  max-inline-size: 100%;
+  padding: 0.25rem 0.875rem;
+  border: 1px solid var(--line);
+  border-radius: 0.5rem;
   color: var(--muted);
-  font-size: 0.9375rem;
   text-decoration: none;
-  white-space: nowrap;
+  overflow-wrap: anywhere;
 }
 .strip bdi {
   color: var(--ink);
   font-weight: 650;
-}
-.strip a:focus-visible {
-  outline-offset: -4px;
 }
 .wearer {
   display: grid;
@@ -152,39 +167,43 @@ button[hidden] {
     row-gap: 0.75rem;
   }
 }
-.tape {
-  display: inline-flex;
+.category {
+  display: flex;
   align-items: center;
   gap: 0.5rem;
-  max-inline-size: 100%;
-  min-block-size: 2rem;
-  padding: 0.1875rem min(0.875rem, 4.375vw) 0.4375rem min(0.625rem, 3.125vw);
-  border-inline-start: 5px solid var(--tip);
-  border-start-start-radius: 2px;
-  border-end-start-radius: 2px;
-  --tape-mark: linear-gradient(90deg, var(--on-tape) 1px, #0000 1px);
-  background:
-    var(--tape-mark) 0.625rem 100% / 40px 7px repeat-x,
-    var(--tape-mark) 0.625rem 100% / 8px 4px repeat-x,
-    var(--tape);
-  color: var(--on-tape);
-  font-size: min(0.9375rem, 7.8vw);
+  font-size: 1.0625rem;
   font-weight: 650;
   line-height: 1.2;
+}
+#ask {
+  display: grid;
+  justify-items: start;
+  gap: 0.25rem;
+  margin-block-start: 2rem;
+  padding: 1rem min(1.25rem, 6vw) 1.25rem;
+  border: 1px solid var(--line);
+  border-radius: 0.75rem;
+}
+#ask[hidden] {
+  display: none;
+}
+#ask h2 {
+  font-size: 1.25rem;
+  line-height: 1.2;
+}
+#ask button {
+  background: var(--primary);
+  color: var(--paper);
 }
 ul {
   list-style: none;
   padding: 0;
 }
-li {
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.75rem 1rem;
-  padding-block: 1rem;
-}
-li + li {
-  border-block-start: 1px solid var(--line);
+section > ul {
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
+  gap: 0.75rem;
+  margin-block-start: 0.75rem;
 }
 .sewn {
   position: relative;
@@ -197,71 +216,104 @@ li + li {
 .sewn::after {
   content: "";
   position: absolute;
-  inset-block: 6px;
+  inset-block: 8px;
   inline-size: 2px;
-  background: linear-gradient(0deg, var(--stitch) 5px, #0000 5px) 0 100% / 2px 9px repeat-y;
+  background: linear-gradient(0deg, var(--stitch) 6px, #0000 6px) 0 100% / 2px 11px repeat-y;
 }
 .sewn::before {
-  inset-inline-start: 5px;
+  inset-inline-start: 7px;
 }
 .sewn::after {
-  inset-inline-end: 5px;
+  inset-inline-end: 7px;
+}
+li.sewn {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 0.25rem;
+  padding: 0.75rem min(1.5rem, 7.5vw) 0.875rem;
+  overflow-wrap: anywhere;
+}
+li.sewn > b {
+  font-size: 1.0625rem;
+  font-weight: 650;
+  line-height: 1.25;
+}
+.large-line {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 0.25rem 0.75rem;
 }
 .size {
-  flex: none;
-  display: inline-grid;
-  place-items: center;
-  inline-size: min(100%, 8.25rem);
-  min-block-size: 4rem;
-  padding: 0.3125rem 0.875rem 0.375rem;
-  font-size: 2rem;
+  min-inline-size: 0;
+  max-inline-size: 100%;
+  font-size: min(3.75rem, 19vw);
   font-weight: 650;
-  font-stretch: 78%;
   font-variant-numeric: tabular-nums lining-nums;
   letter-spacing: -0.02em;
-  line-height: 1.05;
-  text-align: center;
-  overflow-wrap: anywhere;
+  line-height: 1;
 }
 .size small {
   white-space: nowrap;
-  font-size: 0.55em;
-  font-weight: 600;
+  font-size: max(0.32em, 1rem);
+  letter-spacing: 0;
 }
 .size .below {
   display: block;
   line-height: 1.1;
 }
 .size-wide {
-  font-size: 1.375rem;
+  font-size: min(2.5rem, 12.5vw);
 }
 .size-long {
-  font-size: 1.125rem;
+  font-size: min(1.5rem, 7.5vw);
   line-height: 1.2;
-  text-wrap: balance;
+  letter-spacing: 0;
 }
-.size-none,
-.unpicked {
+.near {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 0.75rem;
+}
+.near > span {
+  display: grid;
+  line-height: 1.2;
+}
+.near i {
   color: var(--muted);
+  font-size: 0.875rem;
+  font-style: normal;
 }
-.size-none::before,
-.size-none::after,
-.unpicked::before,
-.unpicked::after {
-  opacity: 0.45;
+.near b {
+  font-size: min(1.25rem, 7vw);
+  font-weight: 650;
+  white-space: nowrap;
 }
 .unpicked {
   inline-size: min(100%, 15rem);
   min-block-size: 7rem;
+  display: inline-grid;
+  place-items: center;
   margin-block-end: 0.75rem;
   border: 1.5px dashed var(--chalk);
   background: none;
+  color: var(--muted);
   font-size: 4rem;
 }
 .outgrown {
-  color: var(--muted);
   border-style: dashed;
   background: none;
+}
+.outgrown .size {
+  color: var(--muted);
+}
+.outgrown::before,
+.outgrown::after,
+.unpicked::before,
+.unpicked::after {
+  opacity: 0.45;
 }
 .size s small {
   display: inline-block;
@@ -274,24 +326,11 @@ li + li {
   font-size: 0.875rem;
   font-weight: 600;
 }
-.about {
-  flex: 1 1 9rem;
-  min-inline-size: min(100%, 9rem);
-  overflow-wrap: anywhere;
-}
-.about b {
-  display: block;
-  font-size: 1.125rem;
-  font-weight: 650;
-  line-height: 1.25;
-}
 .as {
   color: var(--muted);
   font-size: 0.875rem;
 }
 .note {
-  color: var(--muted);
-  font-size: 0.9375rem;
   line-height: 1.4;
   white-space: pre-line;
 }
@@ -348,21 +387,6 @@ h1:focus {
   outline: 0;
   box-shadow: none;
 }
-@media (min-width: 40rem) {
-  li {
-    gap: 1.5rem;
-  }
-  .size:not(.unpicked) {
-    inline-size: 13rem;
-    min-block-size: 5.75rem;
-  }
-  .size:not(.size-long, .size-wide, .unpicked) {
-    font-size: 2.75rem;
-  }
-  .size-wide {
-    font-size: 2rem;
-  }
-}
 @media (prefers-contrast: more) {
   :root {
     --muted: var(--ink);
@@ -372,7 +396,6 @@ h1:focus {
 }
 @media (forced-colors: active) {
   .sewn,
-  .tape,
   button {
     border: 1px solid CanvasText;
   }
@@ -404,6 +427,7 @@ h1:focus {
   button,
   .strip,
   .quiet,
+  #ask,
   #state {
     display: none !important;
   }
@@ -421,11 +445,9 @@ h1:focus {
   }
   li {
     break-inside: avoid;
-    padding-block: 2mm;
   }
   .size {
-    min-block-size: 12mm;
-    font-size: 18pt;
+    font-size: 24pt;
   }
 }
 `;

@@ -8,10 +8,18 @@ import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { Refusal } from "#domain/refusal.ts";
 import type { SharedPage } from "#domain/share.ts";
-import { type Language, directionOf, fileIn, keptLanguage, languages, nameOfLanguage } from "#domain/languages.ts";
+import { type Language, directionOf, keptLanguage, languages, nameOfLanguage } from "#domain/languages.ts";
 import type { Part } from "#domain/part.ts";
+import { fingerprint } from "#domain/fingerprint.ts";
 import { isPictureHash } from "#domain/people/picture-path.ts";
-import { type PageWords, type Reader, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
+import {
+  type PageWords,
+  type Reader,
+  type SharedView,
+  endedView,
+  namesIn,
+  sharedView,
+} from "#server/http/pages/shared-view.ts";
 import { inLanguage as catalogueWords } from "#words/all/catalogue.js";
 import { inLanguage as pageWords } from "#words/all/shared-page.js";
 import { inLanguage as sizingWords } from "#words/all/sizing.js";
@@ -69,11 +77,17 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
    */
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
 
-  async function pageOf(tokenHash: string, read: ReadersLanguage, isZipped: boolean) {
+  async function pageOf(
+    tokenHash: string,
+    read: ReadersLanguage,
+    { isZipped, isView }: { isZipped: boolean; isView: boolean },
+  ) {
     const reader = { languages: read.preferred, now: now() };
     const found = await pageAt(tokenHash, reader.now);
     const began = performance.now();
-    const page = documentOf(found && (JSON.parse(found.text) as SharedPage), reader, wordsIn(read.language));
+    const shared = found && (JSON.parse(found.text) as SharedPage);
+    const words = wordsIn(read.language);
+    const page = isView ? viewOf(shared, reader, words) : documentOf(shared, reader, words);
     const body = isZipped ? gzipSync(page) : Buffer.from(page);
     const tookMs = performance.now() - began;
     // Thousands of sizes take most of a second. However many addresses ask for them, others have as long in between.
@@ -104,16 +118,18 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
     const chosen = languageChosen(asked);
     if (chosen) return chosen;
     const isZipped = /\bgzip\b/.test(headers["accept-encoding"] ?? "");
+    const isView = headers["accept"] === "application/json";
     const { isFound, policy, body } = await turns.run(address, () =>
-      pageOf(hashOf(tokenIn(path)), readersLanguage(asked), isZipped),
+      pageOf(hashOf(tokenIn(path)), readersLanguage(asked), { isZipped, isView }),
     );
     // The page contains neither the token nor anything of the request, so its compressed length
     // reveals nothing about them.
     return {
       status: isFound ? 200 : 410,
       headers: {
-        "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": policy,
+        ...(isView
+          ? { "Content-Type": "application/json", ...onlyData }
+          : { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy }),
         ...(isZipped && { "Content-Encoding": "gzip" }),
       },
       body,
@@ -147,9 +163,14 @@ const wordsIn = (language: Language): PageWords => ({
   sizing: sizingWords[language],
 });
 
+/** What the script shows when sizes have changed. */
+const viewOf = (page: SharedPage | undefined, reader: Reader, words: PageWords): string =>
+  JSON.stringify(page ? { ...sharedView(page, reader, words), version: fingerprint(page) } : endedView(words));
+
 function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWords): string {
   const { language, page: w } = words;
-  const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }, words) : endedView(words);
+  const ended = endedView(words);
+  const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }, words) : ended;
   return (
     html`<!doctype html>
       <html lang="${language}" dir="${directionOf(language)}">
@@ -164,24 +185,32 @@ function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWor
           <style>
             ${raw(sharedPageStyle)}
           </style>
-          ${page ? html`<script type="module" src="/${fileIn(language, "shared-page")}.js"></script>` : ""}
+          ${page ? html`<script type="module" src="/shared-page.js"></script>` : ""}
         </head>
-        <body data-now="${reader.now}" data-ends-at="${page?.endsAt ?? ""}">
+        <body
+          data-now="${reader.now}"
+          data-ends-at="${page?.endsAt ?? ""}"
+          data-version="${page ? fingerprint(page) : ""}"
+          data-updated="${w.updated}"
+          data-offline="${w.offline({ moment: "{moment}" })}"
+        >
           ${raw(sharedPageIcons)} ${frameHeader}
           <main>
             <div id="head">${raw(htmlOf(view.head))}</div>
-            ${
-              page
-                ? html`<button id="print" type="button" hidden>
-                    <svg class="icon" aria-hidden="true"><use href="#printer" /></svg>${w.print}
-                  </button>`
-                : ""
-            }
             <p id="state" role="status"></p>
             <div id="sizes">${raw(htmlOf(view.sizes))}</div>
+            ${page ? askOf(page, words) : ""}
             <div class="quiet">
               <div class="ticks"></div>
-              ${page ? html`<p id="promise">${raw(htmlOf(w.promise({ name: page.sharedBy || w.someone })))}</p>` : ""}
+              ${
+                page
+                  ? html`<button id="print" type="button" hidden>
+                        <svg class="icon" aria-hidden="true"><use href="#printer" /></svg>${w.print}
+                      </button>
+                      <p id="promise">${raw(htmlOf(view.promise))}</p>
+                      <template id="ended" data-title="${ended.title}">${raw(htmlOf(ended.head))}</template>`
+                  : ""
+              }
               <a href="/">${w.keepOwn}</a>
             </div>
           </main>
@@ -200,6 +229,20 @@ function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWor
       </html>` as HtmlEscapedString
   ).toString();
 }
+
+/** Asking for a size that isn't there: through the reader's own messages, because a link can't write. */
+const askOf = ({ sharedBy, ...page }: SharedPage, words: PageWords) => {
+  const w = words.page;
+  const name = sharedBy || w.someone;
+  const names = namesIn([page, ...page.others], words);
+  return html`<section id="ask" hidden data-text="${w.askText({ names })}" data-copied="${w.askCopied}">
+    <h2>${w.missing}</h2>
+    <p>${w.askWhat({ name })}</p>
+    <button type="button">
+      <svg class="icon" aria-hidden="true"><use href="#words" /></svg>${w.ask({ name })}
+    </button>
+  </section>`;
+};
 
 const htmlOf = (parts: readonly Part[]): string => parts.map(partInHtml).join("");
 

@@ -1,12 +1,10 @@
-/**
- * The page of a share link as elements: the server renders them, and the browser renders them again when sizes
- * change.
- */
+/** The content of a share link's page as elements: the page has them as HTML, and its script asks for them again. */
 import { nameIn } from "#domain/items/catalogue.ts";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
 import { type Language, formatsOf, pointIn } from "#domain/languages.ts";
 import type { Element, Part } from "#domain/part.ts";
+import { initialOf } from "#domain/people/name-tape.ts";
 import type { SharedPage, SharedWearer } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
 import { figuresAndUnit, isBelow, isLong, labelOf, largeLineOf, unitIn } from "#domain/items/size-text.ts";
@@ -14,7 +12,7 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
 import { type Place, type Preference, placesFor } from "#domain/sizing/places.ts";
-import { type SizingWords, inWords } from "#domain/sizing/wording.ts";
+import { type ShownEquivalent, type SizingWords, inWords } from "#domain/sizing/wording.ts";
 import type * as englishCatalogue from "#words/en/catalogue.js";
 import type * as english from "#words/en/shared-page.js";
 
@@ -26,7 +24,12 @@ export type PageWords = {
   sizing: Omit<SizingWords, "point">;
 };
 
-export type SharedView = { title: string; head: readonly Part[]; sizes: readonly Part[] };
+export type SharedView = {
+  title: string;
+  head: readonly Part[];
+  sizes: readonly Part[];
+  promise: readonly Part[];
+};
 
 /** `languages` are the browser's, most preferred first: they decide on dates and regions, too. */
 export type Reader = { languages: readonly string[]; timeZone?: string | undefined; now: number };
@@ -63,11 +66,12 @@ function dateWriter({ languages, timeZone, now }: Reader, language: Language): (
   };
 }
 
-const photoOf = ({ photoURL, picture }: SharedWearer): Element[] => {
-  // Only a server of version 1.0.0 sends the file.
-  const src = photoURL ?? (picture && `data:image/jpeg;base64,${picture}`);
-  return src ? [element("img", { class: "photo", alt: "", src })] : [];
-};
+const photoOf = ({ photoURL }: SharedWearer): Element[] | undefined =>
+  photoURL ? [element("img", { class: "photo", alt: "", src: photoURL })] : undefined;
+
+/** The initial of someone without a picture, beside others who have one. */
+const tileOf = ({ wearer }: SharedWearer, hasPhotos: boolean): Element[] =>
+  hasPhotos ? [element("span", { class: "photo", "aria-hidden": "true" }, initialOf(wearer, []))] : [];
 
 export function sharedView(page: SharedPage, reader: Reader, words: PageWords): SharedView {
   const { sharedBy, endsAt, others } = page;
@@ -80,16 +84,18 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
   const names = namesIn(wearers, words);
   const sharer = sharedBy || w.someone;
   const isOne = others.length === 0;
+  const hasPhotos = wearers.some(({ photoURL }) => photoURL);
   const sizesOf = (wearer: SharedWearer, at: number) =>
     groupsOf(wearer, { heading: isOne ? "h2" : "h3", prefix: `${at}-`, preference, point, dateOf }, words);
   const heading = isOne ? w.heading({ name }) : [w.headingOfSeveral({ names })];
   return {
     title: isOne ? w.title({ name: isolated(name) }) : w.titleOfSeveral({ names }),
     head: [
-      ...(isOne ? photoOf(page) : []),
+      ...((isOne && photoOf(page)) || []),
       element("h1", { tabindex: "-1" }, ...heading),
       text(...(endsAt === null ? w.shared({ name: sharer }) : w.sharedUntil({ name: sharer, day: dateOf(endsAt) }))),
     ],
+    promise: w.promise({ name: sharer }),
     sizes: isOne
       ? sizesOf(page, 0)
       : [
@@ -98,7 +104,12 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
             element(
               "section",
               { class: "wearer", "aria-labelledby": `wearer-${at}` },
-              element("h2", { id: `wearer-${at}`, tabindex: "-1" }, ...photoOf(wearer), named(wearer.wearer, w)),
+              element(
+                "h2",
+                { id: `wearer-${at}`, tabindex: "-1" },
+                ...(photoOf(wearer) ?? tileOf(wearer, hasPhotos)),
+                named(wearer.wearer, w),
+              ),
               ...(wearer.type === null
                 ? []
                 : [element("span", { class: "as" }, nameIn(words.catalogue.types, wearer.type))]),
@@ -111,7 +122,7 @@ export function sharedView(page: SharedPage, reader: Reader, words: PageWords): 
 
 const named = (name: string, { someone }: PageWords["page"]) => element("bdi", {}, name || someone);
 
-const namesIn = (wearers: readonly SharedWearer[], { language, page }: PageWords): string =>
+export const namesIn = (wearers: readonly SharedWearer[], { language, page }: PageWords): string =>
   new Intl.ListFormat(language).format(wearers.map(({ wearer }) => isolated(wearer) || page.someone));
 
 /** Links to each wearer, under the head of a page with several. */
@@ -152,7 +163,7 @@ function groupsOf(
       { "aria-labelledby": id },
       element(
         heading,
-        { class: "tape", id },
+        { class: "category", id },
         icon(categoryIcons[category]),
         nameIn(words.catalogue.categories, category),
       ),
@@ -181,11 +192,12 @@ function groupsOf(
 export const endedView = ({ page }: PageWords): SharedView => ({
   title: page.endedTitle,
   head: [
-    element("span", { class: "size sewn unpicked", "aria-hidden": "true" }, "–"),
+    element("span", { class: "unpicked sewn", "aria-hidden": "true" }, "–"),
     element("h1", { tabindex: "-1" }, page.ended),
     text(page.endedWhy),
   ],
   sizes: [],
+  promise: [],
 });
 
 /** Decides which equivalents come first, by the reader's order and the wearer's usual cut, and how they are written. */
@@ -197,20 +209,22 @@ function row(
   { dateOf, ...order }: Order & Pick<Setting, "dateOf">,
   words: PageWords,
 ): Element {
-  const { note, brand, fit, measuredAt } = size;
+  const { note, brand, fit, measuredAt, outgrown } = size;
   const { page: w, catalogue } = words;
-  const about: Element[] = [element("b", {}, nameIn(catalogue.items, size.name))];
   const others = wearer && otherSystems(size, wearer, order, words);
-  if (others) about.push(others);
-  if (brand || fit) {
-    const parts = [brand && element("bdi", {}, brand), fit && catalogue.fits[fit]].filter(Boolean) as Part[];
-    about.push(quiet(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))));
-  }
-  if (note) about.push(element("p", { class: "note", dir: "auto" }, note));
-  if (size.outgrown) about.push(element("p", { class: "needs-new" }, w.outgrown));
   const day = dateOf(measuredAt);
-  about.push(quiet(...(size.size === "" || size.outgrown ? w.since({ day }) : w.checked({ day }))));
-  return element("li", {}, label(labelOf(size), size.outgrown, words), element("div", { class: "about" }, ...about));
+  const made = [brand && element("bdi", {}, brand), fit && catalogue.fits[fit]].filter(Boolean) as Part[];
+  const parts = [
+    element("b", {}, nameIn(catalogue.items, size.name)),
+    element("div", { class: "large-line" }, label(labelOf(size), outgrown, words), ...(others ?? [])),
+    ...(outgrown ? [element("p", { class: "needs-new" }, w.outgrown)] : []),
+    ...(note ? [element("p", { class: "note", dir: "auto" }, note)] : []),
+    quiet(
+      ...made.flatMap((part) => [part, " · "]),
+      ...(size.size === "" || outgrown ? w.since({ day }) : w.checked({ day })),
+    ),
+  ];
+  return element("li", { class: outgrown ? "sewn outgrown" : "sewn" }, ...parts);
 }
 
 /** Longer figures are set smaller to fit on one line. */
@@ -219,7 +233,7 @@ const maxWidestCharacters = 5;
 function label(size: string, isOutgrown: boolean, { page, sizing }: PageWords): Element {
   if (size === "") {
     const dash = element("span", { "aria-hidden": "true" }, "–");
-    return element("span", { class: "size sewn size-none" }, dash, hidden(page.noSize));
+    return element("span", { class: "size" }, dash, hidden(page.noSize));
   }
   const parts = figuresAndUnit(size);
   const setting = isLong(size) ? " size-long" : largeLineOf(size).length > maxWidestCharacters ? " size-wide" : "";
@@ -231,23 +245,8 @@ function label(size: string, isOutgrown: boolean, { page, sizing }: PageWords): 
         element("small", isBelow(parts.unit) ? { class: "below" } : {}, ` ${unitIn(sizing.cuts, parts.unit)}`),
       )
     : element("bdi", {}, size);
-  return element(
-    "span",
-    { class: `size sewn${setting}${isOutgrown ? " outgrown" : ""}` },
-    isOutgrown ? element("s", {}, figures) : figures,
-  );
+  return element("span", { class: `size${setting}` }, isOutgrown ? element("s", {}, figures) : figures);
 }
-
-/** Doesn't break within a value. */
-const unbroken = (value: string) => value.replaceAll(" ", "\u{A0}").replaceAll("–", "–\u{2060}");
-
-/** `about UK 8 · US 9`: each value keeps its direction on a page that runs from right to left. */
-const lineOf = (values: readonly { sign: string; text: string }[]): Part[] =>
-  values.flatMap(({ sign, text: value }, at) => [
-    at === 0 ? "" : "\u{A0}· ",
-    sign === values[at - 1]?.sign ? "" : unbroken(sign),
-    element("bdi", {}, unbroken(value)),
-  ]);
 
 /** The same size in other systems; undefined if the text isn't recognized or is ambiguous. */
 function otherSystems(
@@ -255,11 +254,28 @@ function otherSystems(
   wearer: Exclude<SharedPage["type"], null> | "self",
   { places, usualCut, point }: Order,
   { sizing }: PageWords,
-): Element | undefined {
+): Element[] | undefined {
   const reading = onlyReading({ category, name, wearer }, size, system);
   if (!reading) return undefined;
   const found = equivalents(reading, places, usualCut);
   if (found.length === 0) return undefined;
   const { values, sentence } = inWords(found, { ...sizing, point });
-  return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, ...lineOf(values)));
+  return [
+    hidden(sentence),
+    element("span", { class: "near", "aria-hidden": "true" }, ...values.slice(0, maxNear).map(near)),
+  ];
+}
+
+/** More would leave the figures no room. */
+const maxNear = 3;
+
+/** `US` above `9`, as on a shoe box. */
+function near({ system, before, after, best }: ShownEquivalent): Element {
+  const [name, unit] =
+    system.group === "foot"
+      ? [`${before}${after}`.replace("cm", "").trim(), " cm"]
+      : before
+        ? [before.trim(), after]
+        : [after.trim(), ""];
+  return element("span", {}, element("i", {}, name), element("b", { dir: "ltr" }, `${best}${unit}`));
 }
