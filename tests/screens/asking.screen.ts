@@ -28,16 +28,23 @@ test("a grandmother asks for the new size of outgrown boots, and a parent answer
   await ingrid.getByRole("link", { name: /^Teo/ }).tap();
   const needed = region(ingrid, "Needs a new size");
   await button(ingrid, "Ask for the new size (Winter Boots)").tap();
-  await expect(needed.getByRole("status")).toHaveText(askedAgain);
+  // Half a minute to take it back, before anyone is told.
+  await expect(needed.getByRole("status")).toHaveText("Asked for Winter BootsUndo");
+  await expect(button(ingrid, "Undo")).toBeFocused();
+  await button(ingrid, "Undo").tap();
+  await ingrid.reload();
+  await button(ingrid, "Ask for the new size (Winter Boots)").tap();
+  await expect(needed.getByRole("status")).toHaveText("Asked for Winter BootsUndo");
   // One ask a week for each child: nothing else is offered.
   await expect(button(ingrid, /^Ask/)).toHaveCount(0);
+  // Leaving the page sends it.
   await ingrid.reload();
   await expect(ingrid.getByRole("main").getByRole("status").last()).toHaveText(askedAgain);
   await expect(button(ingrid, /^Ask/)).toHaveCount(0);
 
   await ann.goto("/news");
   await bob.goto("/news");
-  const asked = "asked for Teo’s Winter Boots";
+  const asked = "asks what size of winter boots Teo wears";
   await expect(newsToday(ann).filter({ hasText: asked })).toContainText("Ingrid Berg");
   // Bob doesn't know Ingrid.
   const entry = newsToday(bob).filter({ hasText: asked });
@@ -61,16 +68,21 @@ test("someone without sizes is asked about by keyboard, and the answer opens the
   const [ann, ingrid] = [await joins("Ann Lindqvist"), await signsIn("Ingrid Berg")];
   await know(ann, ingrid);
   const otto = await has(ann, { name: "Otto" });
+  await ingrid.clock.install();
   await ingrid.goto(`/shop/${await idOf(ann)}/${otto}`);
   await expect(button(ingrid, "Ask for Otto’s sizes")).toBeVisible();
   await tabTo(ingrid, "Another size");
   await ingrid.keyboard.type("Hei");
   await tabTo(ingrid, "Ask");
   await ingrid.keyboard.press("Enter");
-  await expect(ingrid.getByRole("main").getByRole("status").last()).toHaveText(askedAgain);
+  await expect(ingrid.getByRole("main").getByRole("status").last()).toHaveText("Asked for HeightUndo");
+  await ingrid.clock.fastForward(30_000);
+  await expect(ingrid.getByRole("main").getByRole("status").last()).toHaveText(
+    /^Asked for Height\. You can ask again on \w+ \d+\.$/,
+  );
 
   await ann.goto("/news");
-  const entry = newsToday(ann).filter({ hasText: "Ingrid Berg asked for Otto’s Height" });
+  const entry = newsToday(ann).filter({ hasText: "Ingrid Berg asks for Otto’s measurement: Height" });
   await entry.getByRole("link", { name: "New size" }).click();
   await expect(ann.getByRole("combobox", { name: "Name" })).toHaveValue("Height");
   await expect(ann.getByRole("textbox", { name: "Size" })).toBeFocused();

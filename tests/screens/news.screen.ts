@@ -194,11 +194,13 @@ test("a connection who has shared no sizes can be asked for them, once @all", as
   await know(bob, ann);
   await ann.goto(`/publicProfile/${await idOf(bob)}`);
   await ann.getByRole("button", { name: "Ask Bob Okonjo for their sizes" }).click();
+  await expect(region(ann, "Sizes").getByRole("status")).toHaveText("AskedUndo");
+  await ann.reload();
   await expect(region(ann, "Sizes").getByRole("status")).toHaveText(/^Asked\. You can ask again on \w+ \d+\.$/);
   await expect(bell(bob, 2)).toBeVisible();
   await bell(bob, 2).click();
   const entry = panel(bob).getByRole("listitem").first();
-  await expect(entry).toContainText("Ann Lindqvist asked for your sizes");
+  await expect(entry).toContainText("Ann Lindqvist asks for your sizes");
   await entry.getByRole("link", { name: "Update your sizes" }).click();
   await expect(panel(bob)).toHaveCount(0);
 

@@ -19,7 +19,12 @@ test.each([
   );
   const page = await render(<AskForSizes of={{ otherId: "bob", dependentId: null, askedAt: null }}>Ask</AskForSizes>);
   const ask = page.getByRole("button", { name: "Ask" });
+  const timers = vi.spyOn(globalThis, "setTimeout");
   await ask.click();
+  await expect.element(page.getByText("Asked")).toBeVisible();
+  // Half a minute later.
+  const [send] = timers.mock.calls.find(([, ms]) => ms === 30_000) ?? [];
+  (send as () => void)();
   await expect.element(page.getByRole("alert")).toHaveTextContent(`Too many requests. Try again ${again}.`);
   await expect.element(ask).toBeEnabled();
 });

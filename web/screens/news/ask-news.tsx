@@ -9,19 +9,24 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { message } from "#web/ui/message.tsx";
-import { itemName } from "#domain/items/names.ts";
+import { isMeasurement } from "#domain/items/catalogue.ts";
+import { itemInSentence, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/news.js";
 
 type AskNewsProps = { entry: SizeAsk; isNew: boolean };
 
-function sentenceOf({ by, wearer, name }: SizeAsk) {
+function sentenceOf({ by, wearer, category, name }: SizeAsk) {
   const who = () => <AuthorName key="who" of={by} />;
   if (name === null) return wearer === null ? w.askedYourSizes({ who }) : w.askedSizesOf({ who, wearer });
-  const item = itemName(name);
+  if (category !== null && isMeasurement(category, name)) {
+    const item = itemName(name);
+    return wearer === null ? w.askedYourMeasurement({ who, item }) : w.askedMeasurementOf({ who, wearer, item });
+  }
+  const item = itemInSentence(name);
   return wearer === null ? w.askedYourItem({ who, item }) : w.askedItemOf({ who, wearer, item });
 }
 
-/** 'Ingrid asked for Teodor’s Winter Boots', 'Someone asked for Teodor’s sizes', or 'Ingrid asked for your Ring'. */
+/** “Ingrid asks what size of winter boots Teodor wears”, or “Someone asks for Teodor’s sizes”. */
 export const AskNews = ({ entry, isNew }: AskNewsProps) => (
   <NewsItem
     picture={

@@ -10,14 +10,20 @@ import {
   missingItems,
 } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
-import { noteUseful } from "#web/offline/notify-offer.ts";
-import { useCall } from "#web/live/use-call.ts";
-import { AskForSizes, type AskedAbout, AskedStatus, useIsAsked } from "#web/relationships/ask-for-sizes.tsx";
+import {
+  AskForSizes,
+  type AskedAbout,
+  AskedStatus,
+  PendingAsk,
+  isSame,
+  useAsk,
+  useIsAsked,
+} from "#web/relationships/ask-for-sizes.tsx";
 import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-import { hidden, message } from "#web/ui/message.tsx";
+import { message } from "#web/ui/message.tsx";
 import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/shop.js";
 import "#web/screens/shop/ask-for-more.css";
@@ -27,23 +33,29 @@ const maxSuggested = 5;
 type AskForMoreProps = { of: AskedAbout; name: string; wearer: Wearer; items: readonly Item[] };
 
 export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
-  const { run, busy, problem } = useCall("news.ask");
-  const [pressed, setPressed] = useState("");
   const headingId = useId();
+  const { pending, ask, busy, problem } = useAsk(of);
   const isAsked = useIsAsked(of);
   const isBlank = items.length === 0;
-  const { otherId, dependentId, askedAt } = of;
+  const { dependentId, askedAt } = of;
   const suggested = missingItems(wearer, items).slice(0, maxSuggested);
 
-  async function ask([category, item]: CategoryAndName) {
-    setPressed(item);
-    if (await run({ otherId, dependentId, size: { category, name: item } })) void noteUseful("asked");
-  }
+  const askFor = ([category, item]: CategoryAndName) => ask({ category, name: item });
 
+  if (pending) {
+    // The label of a size that is there has its own Undo.
+    const isOnLabel = items.some(({ category, name: item }) => isSame(pending.size, { category, name: item }));
+    return isOnLabel ? null : (
+      <div className="ask-more no-print">
+        <PendingAsk of={of} ask={pending} />
+        <NotifyOfferPlace />
+      </div>
+    );
+  }
   if (isAsked && askedAt !== null) {
     return (
       <div className="ask-more no-print">
-        <AskedStatus askedAt={askedAt} />
+        <AskedStatus of={{ ...of, askedAt }} />
         <NotifyOfferPlace />
       </div>
     );
@@ -60,22 +72,12 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
       <h2 id={headingId}>{isBlank ? w.orOne : w.missing}</h2>
       <div className="cluster">
         {suggested.map((choice) => (
-          <Button
-            key={choice[1]}
-            variant="outline"
-            busy={busy && pressed === choice[1]}
-            disabled={busy && pressed !== choice[1]}
-            onClick={() => void ask(choice)}
-          >
-            <span>{message(w.askFor({ item: itemName(choice[1]), hidden }))}</span>
+          <Button key={choice[1]} variant="outline" icon="words" disabled={busy} onClick={() => askFor(choice)}>
+            {w.askFor({ item: itemName(choice[1]) })}
           </Button>
         ))}
       </div>
-      <AnyOther
-        wearer={wearer}
-        busy={busy && !suggested.some(([, item]) => item === pressed)}
-        onAsk={(choice) => void ask(choice)}
-      />
+      <AnyOther wearer={wearer} busy={busy} onAsk={askFor} />
       {problem && <ProblemMessage of={problem} />}
       <p className="hint">{dependentId === null ? w.theyllSee : w.caretakersSee}</p>
     </section>
