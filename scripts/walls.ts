@@ -371,7 +371,7 @@ const ownWalls: readonly Wall[] = [
   webNoun("pictures", ["image-size"]),
   webNoun("profile", ["#web/session/**"]),
   webNoun("relationships"),
-  webNoun("shares", ["uqr"]),
+  webNoun("shares"),
   {
     folder: "web/focus",
     mayImport: ["#web/focus/**"],
@@ -482,6 +482,7 @@ const ownWalls: readonly Wall[] = [
       "#domain/icons.ts",
       "#domain/time.ts",
       "react",
+      "uqr",
       "react/jsx-runtime",
       "react/jsx-dev-runtime",
     ],

@@ -173,7 +173,7 @@ const rooms: Record<string, Tried> = {
   },
   "web/shares": {
     forbidden: ["#web/items/size-list.tsx", "#web/frame/frame.tsx", "#server/app.ts", "uuid"],
-    allowed: ["uqr", "#web/shares/qr-code.tsx", "#web/ui/button.tsx", "#domain/share.ts"],
+    allowed: ["#web/ui/qr-code.tsx", "#web/ui/button.tsx", "#domain/share.ts"],
   },
   "web/start": {
     forbidden: ["react", "#web/live/calls.ts", "#web/ui/button.tsx", "#domain/items/item.ts"],
@@ -185,7 +185,7 @@ const rooms: Record<string, Tried> = {
   },
   "web/ui": {
     forbidden: ["wouter", "#domain/items/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
-    allowed: ["react", "#web/ui/button.css", "#web/focus/live-region.ts"],
+    allowed: ["react", "uqr", "#web/ui/button.css", "#web/focus/live-region.ts"],
   },
 };
 

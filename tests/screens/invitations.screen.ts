@@ -15,11 +15,11 @@ import {
 } from "./people.ts";
 
 /** Fills in an invitation on the screen; returns the button that creates it. */
-async function fillsInvite(page: Page, name: string, kind = "Connect"): Promise<Locator> {
+async function fillsInvite(page: Page, name: string, kind = "See"): Promise<Locator> {
   await page.goto("/invite");
   const form = page.getByRole("form", { name: "Invite someone" });
   await form.getByLabel("Who are you inviting?").fill(name);
-  await form.getByRole("radio", { name: new RegExp(`^${kind}(?! and)`) }).check();
+  await form.getByRole("radio", { name: new RegExp(`^${kind}`) }).check();
   return form.getByRole("button", { name: `Invite ${name}` });
 }
 
@@ -264,7 +264,7 @@ test("a withdrawn invite keeps its place, so another tap withdraws nothing else 
 
 test("a forwarded invite names who used it, and its connection can be undone @all", async ({ joins }) => {
   const [ann, mallory] = [await joins("Ann Lindqvist"), await joins("Mallory Quist")];
-  const link = await invites(ann, "Ingrid", "Connect and link dependents");
+  const link = await invites(ann, "Ingrid", "Look after together");
   await mallory.goto(link);
   await mallory.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
   await arrives(mallory);
@@ -360,9 +360,9 @@ test("a father who looked at “Invite a caretaker” then invites grandmother t
   await has(jonas, { name: "Theo" });
   await jonas.goto("/dashboard");
   await region(jonas, "Dependents").getByRole("link", { name: "Invite a caretaker" }).click();
-  const connects = jonas.getByRole("radio", { name: /^Connect(?! and)/ });
+  const connects = jonas.getByRole("radio", { name: /^See/ });
   await expect(connects).toBeChecked();
-  await jonas.getByRole("radio", { name: /^Connect and link dependents/ }).check();
+  await jonas.getByRole("radio", { name: /^Look after together/ }).check();
   await jonas.getByLabel("Who are you inviting?").fill("Ingrid");
   // Addresses with this parameter may be bookmarked.
   for (const address of ["/invite", "/invite?caretaker"]) {

@@ -52,7 +52,7 @@ test("a grandmother reads German from the first byte, live, and until the link e
   await expect(oma.getByRole("heading", { name: "Körpermaße" })).toBeVisible();
   const row = oma.getByRole("listitem").filter({ hasText: "Sneaker" });
   await expect(row).toContainText("33 EU");
-  await expect(row).toContainText("20,5 cm Fußlänge");
+  await expect(row).toContainText("Fußlänge20,5 cm");
   await expect(row).toContainText("With laces");
   await expect(oma.getByText("Mara sieht, dass der Link geöffnet wurde")).toBeVisible();
 
@@ -85,7 +85,7 @@ test("a reader chooses a language, which stays on the device and isn't passed on
   await reader.reload();
   await expect(heading(reader)).toHaveText("Rozmiary: Teo");
   // Regions and dates are still those of the reader's country.
-  await expect(reader.getByRole("listitem").first().locator("[aria-hidden]")).toHaveText(/^ok\.\sUK\s/);
+  await expect(reader.getByRole("listitem").first().locator("[aria-hidden]")).toHaveText(/^UK/);
 
   const friend = await visits(browser, server, reader.url(), { ...phone, locale: "fr-FR" });
   await expect(heading(friend)).toHaveText("Teo : ses tailles");
@@ -126,11 +126,12 @@ test("the page runs from right to left, and figures don't", async ({ joins, brow
     await page.setViewportSize({ width, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  // In a value such as `UK 1`, the system stays to the left of its figures.
+  // In a value such as `6–7 y`, the figures stay to the left of their unit.
   const isInOrder = await page
     .getByRole("listitem")
-    .filter({ hasText: "33" })
-    .locator("[aria-hidden] bdi", { hasText: "UK" })
+    .filter({ hasText: "122" })
+    .locator("[aria-hidden] b", { hasText: "–" })
+    .first()
     .evaluate((value) => {
       const text = value.firstChild;
       if (!text?.textContent) return "no text";

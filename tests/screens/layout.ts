@@ -98,7 +98,7 @@ function whatIsWrong(): string[] {
   const named = (element: Element) => `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
   // Content behind an open dialog isn't in use.
   const inUse = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-  const scrollsInside = ".long-tape, .strip > ul, pre";
+  const scrollsInside = ".long-tape, .next-names, pre";
   for (const element of inUse.querySelectorAll("*")) {
     if (isUnseen(element) || element.closest("svg") || !element.checkVisibility()) continue;
     if (element.parentElement?.closest(scrollsInside)) continue;

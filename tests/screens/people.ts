@@ -420,7 +420,10 @@ export async function link(asking: Page, asked: Page, askedName: string): Promis
   await search.getByLabel("Search by name or email").fill(askedName);
   await search.getByRole("button", { name: "Search" }).click();
   await asking.getByRole("button", { name: "Link Dependents" }).click();
-  await asking.getByRole("alertdialog").getByRole("button", { name: "Link Dependents" }).click();
+  await asking
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^(Link Dependents|Let .* edit )/ })
+    .click();
   const requests = region(asked, "Dependent link requests");
   await expect(requests.getByRole("button", { name: "Deny" })).toBeVisible();
   await requests.getByRole("button", { name: "Accept" }).click();

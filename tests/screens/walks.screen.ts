@@ -57,8 +57,8 @@ test("a father adds three children, a dog, and 12 sizes, and invites their mothe
   await tap(jonas.getByText("Look after them together"));
   await tap(jonas.getByRole("link", { name: "Invite a caretaker" }));
   await jonas.getByLabel("Who are you inviting?").fill("Lena");
-  await tap(jonas.getByRole("radio", { name: /^Connect and link dependents/ }));
-  await tap(button("Invite Lena"));
+  await tap(jonas.getByRole("radio", { name: /^Look after together/ }));
+  await tap(button(/^Let Lena edit /));
   const link = await region(jonas, "Invite for Lena").getByLabel("Link").inputValue();
   expect(taps()).toBeLessThanOrEqual(60);
 

@@ -15,7 +15,7 @@ function Invite() {
   );
 }
 
-test("after an invite was created, the form for the next one is empty", async () => {
+test("after an invite was created, the form for the next one keeps only the words", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/invitations.add" ? Promise.resolve(Response.json({ id: "1", token: "token" })) : new Promise(() => {}),
   );
@@ -26,12 +26,12 @@ test("after an invite was created, the form for the next one is empty", async ()
   await page.getByRole("button", { name: "Invite Ingrid" }).click();
   await page.getByRole("button", { name: "Invite someone else" }).click();
   await expect.element(name).toHaveValue("");
-  await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
+  await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("No more guessing.");
 });
 
 test("an invite that was begun keeps the name, and shares no more than a new one", async () => {
   localStorage.setItem("kinsize.draft invite", JSON.stringify({ name: "Ingrid", kind: "dependentLink" }));
   const page = await render(<Invite />);
   await expect.element(page.getByRole("textbox", { name: "Who are you inviting?" })).toHaveValue("Ingrid");
-  await expect.element(page.getByRole("radio", { name: /^Connect(?! and)/ })).toBeChecked();
+  await expect.element(page.getByRole("radio", { name: /^See/ })).toBeChecked();
 });

@@ -7,9 +7,9 @@ import { type RelationshipKind, relationshipKinds } from "#domain/people/relatio
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
-import { kindWords } from "#web/invitations/words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { letEdit } from "#web/relationships/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chips } from "#web/ui/chips.tsx";
@@ -75,6 +75,9 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
   const who = isolated(name.trim());
+  const inviteWord =
+    (kind === "dependentLink" && who && letEdit(name.trim(), dependents)) ||
+    (who ? w.inviteNamed({ name: who }) : w.inviteButton);
   const shown = dependents.length > 0 ? list.format(dependents.map(isolated)) : w.yourDependents;
 
   async function invite() {
@@ -82,7 +85,9 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
     const created = await run({ id: idempotencyKey(draftName, invitation), invitation });
     if (!created) return;
     clearIdempotencyKey(draftName);
-    reset(draft);
+    // The words are kept for the next invite; whom it is for and what it opens aren't.
+    const { message: _, ...rest } = draft;
+    reset(rest);
     // For an email invite, only the email contains the link.
     if (created.token === "") setMailed(isolated(name.trim()));
     else onCreated({ ...created, name: name.trim() });
@@ -112,12 +117,12 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
           options={[
             {
               value: "connection",
-              label: kindWords.connection,
+              label: w.see,
               line: w.connectionLine,
             },
             {
               value: "dependentLink",
-              label: kindWords.dependentLink,
+              label: w.lookAfter,
               line: who ? w.linkLineNamed({ dependents: shown, name: who }) : w.linkLine({ dependents: shown }),
             },
           ]}
@@ -155,7 +160,7 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
           <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy}>
-            {busy ? w.inviting : who ? w.inviteNamed({ name: who }) : w.inviteButton}
+            {busy ? w.inviting : inviteWord}
           </Button>
           <Status done={mailed !== ""}>{mailed && w.mailed({ name: mailed })}</Status>
         </div>

@@ -7,6 +7,7 @@ import { InvitationPromise } from "#web/invitations/promise.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -43,6 +44,10 @@ export function InviteLink({ created: { name, token }, invitation, onDone }: Inv
             <>
               <CopyLine label={w.link} address={url} />
               <p className="hint">{w.copyNow}</p>
+              <div className="qr-label">
+                <QrCode text={url} label={w.qr} />
+                <p>{w.scan}</p>
+              </div>
               <InvitationPromise name={name} />
             </>
           )}

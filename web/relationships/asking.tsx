@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
 import { Consent } from "#web/relationships/requests/consent.tsx";
 import { partsShared, sharedByViewer } from "#web/relationships/requests/shared-by-viewer.ts";
-import { words } from "#web/relationships/words.ts";
+import { letEdit, words } from "#web/relationships/words.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import type { Problem } from "#web/ui/status.tsx";
@@ -69,7 +69,11 @@ export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
       {...dialog}
       title={w.linkWith({ name })}
       text={w.untilAccepted}
-      act={{ word: words[kind].request, busy: w.sending, variant: "primary" }}
+      act={{
+        word: letEdit(name, shared?.ownDependents ?? []) ?? words[kind].request,
+        busy: w.sending,
+        variant: "primary",
+      }}
       guarded={!isReady}
     >
       {isKnown ? <Consent kind={kind} name={name} stage="asking" shared={shared} /> : <ConsentSkeleton />}

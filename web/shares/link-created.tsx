@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Share } from "#domain/share.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { PrintCardLink } from "#web/shares/print-card-link.tsx";
-import { QrCode } from "#web/shares/qr-code.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { type SharedWearer, addressOf, countVisible, namesOf } from "#web/shares/shared-wearer.ts";
 import { shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -237,9 +237,9 @@ const askOf = ({ sharedBy, ...page }: SharedPage, words: PageWords) => {
   const names = namesIn([page, ...page.others], words);
   return html`<section id="ask" hidden data-text="${w.askText({ names })}" data-copied="${w.askCopied}">
     <h2>${w.missing}</h2>
-    <p>${w.askWhat({ name })}</p>
+    <p>${raw(htmlOf(w.askWhat({ name })))}</p>
     <button type="button">
-      <svg class="icon" aria-hidden="true"><use href="#words" /></svg>${w.ask({ name })}
+      <svg class="icon" aria-hidden="true"><use href="#words" /></svg><span>${raw(htmlOf(w.ask({ name })))}</span>
     </button>
   </section>`;
 };

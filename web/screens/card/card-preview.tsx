@@ -10,7 +10,7 @@ import { type CardSize, familyPages, fridgePages, walletPages } from "#web/scree
 import { FamilyCard, FridgeCard, WalletCard } from "#web/screens/card/card-papers.tsx";
 import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card/card-wearers.ts";
 import { BlankLabel } from "#web/items/size-label.tsx";
-import { QrCode } from "#web/shares/qr-code.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { inLine } from "#web/ui/lists.ts";
 import { message } from "#web/ui/message.tsx";

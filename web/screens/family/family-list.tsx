@@ -145,7 +145,9 @@ const DependentRow = ({ dependent, ownerId, among, withWhom, due, isHere }: Depe
           <TypeAndAge type={category} birthMonth={birthMonth} />
           {withWhom !== undefined && (
             <>
-              {pause} {message(dependents.withWhom({ name: withWhom }))}
+              {pause}
+              <span aria-hidden="true"> · </span>
+              {message(dependents.withWhom({ name: withWhom }))}
             </>
           )}
         </>

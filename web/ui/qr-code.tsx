@@ -1,7 +1,7 @@
 /** A QR code, dark on light in both themes, because not every camera reads the inverse. */
 import { useMemo } from "react";
 import { encode } from "uqr";
-import "#web/shares/qr-code.css";
+import "#web/ui/qr-code.css";
 
 /** The light margin that cameras need, in modules. */
 const quietZone = 4;
