@@ -142,8 +142,11 @@ export function useDraft<Draft extends Fields>(saved: Draft, name: string, optio
   /** Drops the saved edits from the device as well, because the form may unmount before its effect runs. */
   function dropEdits(typed: Partial<Draft>) {
     step(typed, withoutEdit);
-    const still = Object.entries(restorable(device.keptDraft(name), saved, options));
-    if (still.every(([field, value]) => isSame(value, typed[field]))) dropKept(name);
+    const left = Object.entries(restorable(device.keptDraft(name), saved, options)).filter(
+      ([field, value]) => !isSame(value, typed[field]),
+    );
+    if (left.length === 0) dropKept(name);
+    else device.keepDraft(name, Object.fromEntries(left));
   }
 
   return {

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { fieldErrors } from "#domain/field.ts";
 import { invitationDraft } from "#domain/people/invitation.ts";
+import { letEdit } from "#domain/people/let-edit.ts";
 import { isolated } from "#domain/isolated.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -9,7 +10,6 @@ import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
-import { letEdit } from "#web/relationships/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chips } from "#web/ui/chips.tsx";

@@ -1,9 +1,10 @@
 /** Where consent is given: below a request to the viewer, and before the viewer sends one. */
 import { type ReactNode, useMemo, useState } from "react";
+import { letEdit } from "#domain/people/let-edit.ts";
 import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
 import { Consent } from "#web/relationships/requests/consent.tsx";
 import { partsShared, sharedByViewer } from "#web/relationships/requests/shared-by-viewer.ts";
-import { letEdit, words } from "#web/relationships/words.ts";
+import { words } from "#web/relationships/words.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import type { Problem } from "#web/ui/status.tsx";

@@ -1,7 +1,5 @@
 /** Labels and sentences for the moves and states of each kind of relationship (spec §4). */
 import type { RelationshipKind, RelationshipMove, RelationshipState } from "#domain/people/relationship.ts";
-import { isolated } from "#domain/isolated.ts";
-import { list } from "#web/ui/lists.ts";
 import * as w from "#words/en/relationships.js";
 
 type Words = Record<RelationshipMove, string> & Record<Exclude<RelationshipState, "none" | "received">, string>;
@@ -28,19 +26,6 @@ export const words: Record<RelationshipKind, Words> = {
     connected: w.dependentsLinked,
   },
 };
-
-/** More names would be a list, not a button. */
-const maxNamesOnButton = 4;
-
-/** What looking after dependents together comes to; undefined for someone who has none. */
-export function letEdit(name: string, dependents: readonly string[]): string | undefined {
-  const count = dependents.length;
-  if (count === 0) return undefined;
-  const named = { name: isolated(name) };
-  return count > maxNamesOnButton
-    ? w.letEditAll({ ...named, count })
-    : w.letEdit({ ...named, dependents: list.format(dependents.map(isolated)) });
-}
 
 /** What the button below would do. */
 export const consequences: Record<RelationshipKind, Partial<Record<RelationshipState, string>>> = {
