@@ -92,6 +92,66 @@ test("a visitor reads sizes right away and live, and the page empties when the l
   await hasEnded(page);
 });
 
+test("days are those of the visitor's time zone", async ({ joins, browser, server }) => {
+  const mara = await joins("Mara Lindqvist");
+  const { wearer, sneakers, path } = await sharesSizes(mara);
+  // Wherever the server is, one of the two is on another day than UTC.
+  const timezoneId = new Date().getUTCHours() >= 10 ? "Pacific/Kiritimati" : "Pacific/Pago_Pago";
+  const page = await visits(browser, server, path, { ...phone, timezoneId });
+  const day = new Date().toLocaleDateString("en-GB", { timeZone: timezoneId, day: "numeric", month: "long" });
+  const row = page.getByRole("listitem").filter({ hasText: "Sneakers" });
+  const checked = new RegExp(`Checked (${day}|${day.split(" ").toReversed().join(" ")})`);
+  await expect(row).toContainText(checked);
+  await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "32 EU" } });
+  await expect(row).toContainText("32 EU");
+  await expect(row).toContainText(checked);
+});
+
+test("of two changes at once the page shows the later, and it waits longer each time the server refuses @all", async ({
+  joins,
+  browser,
+  server,
+}) => {
+  const mara = await joins("Mara Lindqvist");
+  const { wearer, sneakers, path } = await sharesSizes(mara, "off");
+  const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
+  let views = 0;
+  let arrives = () => {};
+  const arrived = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().headers()["accept"] !== "application/json") return route.continue();
+    views += 1;
+    if (views > 1) return route.continue();
+    const response = await route.fetch();
+    await arrived;
+    await route.fulfill({ response });
+  });
+  await page.goto(path);
+  await isReady(page);
+  const changesTo = (size: string) => does(mara, "items.update", { ...wearer, id: sneakers, changes: { size } });
+  await changesTo("32 EU");
+  await expect.poll(() => views).toBe(1);
+  await changesTo("33 EU");
+  await expect(page.getByText("33 EU")).toBeVisible();
+  const late = page.waitForResponse((response) => response.url().endsWith(path));
+  arrives();
+  await late;
+  await expect(page.getByText("33 EU")).toBeVisible();
+  await expect(page.getByText("32 EU")).toHaveCount(0);
+
+  await page.clock.install();
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 429, json: { refusal: "too-many" } }));
+  let streams = 0;
+  page.on("request", (request) => (streams += request.url().endsWith("/api/live") ? 1 : 0));
+  await changesTo("34 EU");
+  for (let seconds = 0; seconds < 20; seconds++) {
+    await page.clock.runFor(1000);
+    await page.waitForTimeout(50);
+  }
+  // 0.5, 1, 2, 4, and 8 seconds apart, each up to a half shorter.
+  expect(streams).toBeLessThanOrEqual(8);
+});
+
 test("an open page empties when its link expires, even without a network @all", async ({ joins, browser, server }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara, "week");

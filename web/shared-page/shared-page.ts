@@ -2,7 +2,9 @@
  * Keeps the page of a share link up to date: it follows the link's sizes and empties when the link expires. A program
  * of its own without any words or rules of sizes, because people open it on bad networks and may never use the app.
  */
+import { dayWriter } from "#domain/day-writer.ts";
 import { fingerprint } from "#domain/fingerprint.ts";
+import { type Language, formatsOf } from "#domain/languages.ts";
 import type { Part } from "#domain/part.ts";
 import type { SharedPage } from "#domain/share.ts";
 
@@ -43,6 +45,8 @@ let isOver = false;
 let shown = opened;
 let confirmedAt = Number(openedAt);
 let isOpened = false;
+/** Tells the answer to the newest question from earlier ones, which may arrive later. */
+let latest = 0;
 let stream: AbortController | undefined;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -54,6 +58,18 @@ let askTimer: ReturnType<typeof setTimeout> | undefined;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 /** When the link expires; null if it works until it is turned off. */
 let endMoment: number | null = endsAt ? Number(endsAt) : null;
+
+/** The page's own language, before a browser translates it. */
+const language = document.documentElement.lang as Language;
+
+/** The server doesn't know the visitor's time zone. */
+function writeDays(): void {
+  const dayOf = dayWriter({ languages: navigator.languages, now: serverNow() }, language);
+  for (const time of document.querySelectorAll("time")) {
+    const day = dayOf(Date.parse(time.dateTime));
+    if (time.textContent !== day) time.textContent = day;
+  }
+}
 
 /** Not read from the page, because a browser may have translated it. */
 let said = state?.textContent ?? "";
@@ -69,6 +85,7 @@ function show(view: View): void {
   sizes?.replaceChildren(...view.sizes.map((part) => nodeOf(part, pictures)));
   promise?.replaceChildren(...view.promise.map((part) => nodeOf(part, pictures)));
   shown = view.version;
+  writeDays();
 }
 
 /**
@@ -93,21 +110,22 @@ function nodeOf(part: Part, pictures: HTMLImageElement[]): Node | string {
 async function update(page: Answer): Promise<void> {
   endAt(page.endsAt);
   if (isOver) return;
-  if (!isOpened) sayOpened();
   const isFirst = !isOpened;
+  if (isFirst) sayOpened();
   isOpened = true;
+  const question = ++latest;
+  const isChanged = shown !== fingerprint(page);
+  if (isChanged) {
+    const response = await fetch(location.pathname, { headers: { Accept: "application/json" }, cache: "no-store" });
+    const view = (await response.json()) as View;
+    if (isOver || question !== latest) return;
+    if (response.status === 410) return end();
+    if (!response.ok) throw new Error(`The page answered ${response.status}`);
+    show(view);
+  }
+  say(isChanged && !isFirst ? updated : "");
   confirmedAt = serverNow();
-  const version = fingerprint(page);
-  if (shown === version) return say("");
-  const response = await fetch(location.pathname, {
-    headers: { Accept: "application/json" },
-    cache: "no-store",
-  });
-  if (isOver) return;
-  if (response.status === 410) return end();
-  if (!response.ok) throw new Error(`The page answered ${response.status}`);
-  show((await response.json()) as View);
-  say(isFirst ? "" : updated);
+  failures = 0;
 }
 
 /** Counts one opening of the link, because someone sees the page here; fetching alone doesn’t prove that. */
@@ -172,7 +190,7 @@ function retry(): void {
   retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
 }
 
-const moment = new Intl.DateTimeFormat(navigator.languages, {
+const moment = new Intl.DateTimeFormat(formatsOf(language, navigator.languages), {
   month: "long",
   day: "numeric",
   hour: "numeric",
@@ -263,7 +281,6 @@ async function follow(current: AbortController): Promise<never> {
 
 function takeFromStream(data: string): void {
   take(JSON.parse(data) as LiveEvent);
-  failures = 0;
 }
 
 function take({ answer, refused, failed }: LiveEvent): void {
@@ -322,5 +339,6 @@ addEventListener("pagehide", rest);
 document.addEventListener("freeze", rest);
 document.addEventListener("resume", wake);
 addEventListener("pageshow", ({ persisted }) => persisted && wake());
+writeDays();
 endAt(endMoment);
 open();

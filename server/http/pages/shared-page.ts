@@ -10,16 +10,10 @@ import { Refusal } from "#domain/refusal.ts";
 import type { SharedPage } from "#domain/share.ts";
 import { type Language, directionOf, keptLanguage, languages, nameOfLanguage } from "#domain/languages.ts";
 import type { Part } from "#domain/part.ts";
+import type { Reader } from "#domain/day-writer.ts";
 import { fingerprint } from "#domain/fingerprint.ts";
 import { isPictureHash } from "#domain/people/picture-path.ts";
-import {
-  type PageWords,
-  type Reader,
-  type SharedView,
-  endedView,
-  namesIn,
-  sharedView,
-} from "#server/http/pages/shared-view.ts";
+import { type PageWords, type SharedView, endedView, namesIn, sharedView } from "#server/http/pages/shared-view.ts";
 import { inLanguage as catalogueWords } from "#words/all/catalogue.js";
 import { inLanguage as pageWords } from "#words/all/shared-page.js";
 import { inLanguage as sizingWords } from "#words/all/sizing.js";
@@ -163,14 +157,14 @@ const wordsIn = (language: Language): PageWords => ({
   sizing: sizingWords[language],
 });
 
-/** What the script shows when sizes have changed. */
+/** The JSON that the page's script shows once sizes have changed. */
 const viewOf = (page: SharedPage | undefined, reader: Reader, words: PageWords): string =>
   JSON.stringify(page ? { ...sharedView(page, reader, words), version: fingerprint(page) } : endedView(words));
 
 function documentOf(page: SharedPage | undefined, reader: Reader, words: PageWords): string {
   const { language, page: w } = words;
   const ended = endedView(words);
-  const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }, words) : ended;
+  const view: SharedView = page ? sharedView(page, reader, words) : ended;
   return (
     html`<!doctype html>
       <html lang="${language}" dir="${directionOf(language)}">

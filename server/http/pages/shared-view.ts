@@ -1,5 +1,6 @@
 /** The content of a share link's page as elements: the page has them as HTML, and its script asks for them again. */
 import { nameIn } from "#domain/items/catalogue.ts";
+import { type Reader, dayWriter } from "#domain/day-writer.ts";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import { byCategory } from "#domain/items/by-category.ts";
 import { type Language, formatsOf, pointIn } from "#domain/languages.ts";
@@ -31,9 +32,6 @@ export type SharedView = {
   promise: readonly Part[];
 };
 
-/** `languages` are the browser's, most preferred first: they decide on dates and regions, too. */
-export type Reader = { languages: readonly string[]; timeZone?: string | undefined; now: number };
-
 type SharedSize = SharedPage["items"][number];
 
 const element = (tag: string, attributes: Readonly<Record<string, string>>, ...parts: readonly Part[]): Element => ({
@@ -49,21 +47,10 @@ const hidden = (words: string) => element("span", { class: "hidden-words" }, wor
 const icon = (name: IconName) =>
   element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 
-/**
- * Formats dates as `November 8` or `8 November`, with the year if it isn't this one. Creating its formats is slow, so
- * create one per page.
- */
-function dateWriter({ languages, timeZone, now }: Reader, language: Language): (time: number) => Element {
-  const locale = formatsOf(language, languages);
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options });
-  const year = format({ year: "numeric" });
-  const day = format({ month: "long", day: "numeric" });
-  const dayAndYear = format({ month: "long", day: "numeric", year: "numeric" });
-  const thisYear = year.format(now);
-  return (time) => {
-    const dates = year.format(time) === thisYear ? day : dayAndYear;
-    return element("time", { datetime: new Date(time).toISOString() }, dates.format(time));
-  };
+/** The visitor's time zone is known only to the script, which writes the days again. */
+function dateWriter(reader: Reader, language: Language): (time: number) => Element {
+  const dayOf = dayWriter({ ...reader, timeZone: "UTC" }, language);
+  return (time) => element("time", { datetime: new Date(time).toISOString() }, dayOf(time));
 }
 
 const photoOf = ({ photoURL }: SharedWearer): Element[] | undefined =>
