@@ -1,4 +1,4 @@
-/** What looking after dependents together comes to, as the words of its button. */
+/** The words of a button that lets someone else look after dependents, too. */
 import { isolated } from "#domain/isolated.ts";
 import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/relationships.js";

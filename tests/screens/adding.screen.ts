@@ -206,8 +206,11 @@ test("a size starts as visible as the wearer's newest one of its category, and c
   await expect(form.getByText("Only you can see it.")).toBeVisible();
   await choosesName(form, "Sneakers");
   await expect(visible).toBeChecked();
-  // What was chosen by hand stays, whatever is sized.
+  // A choice by hand stays, whatever is sized, and in a form that opens with a draft.
   await visible.uncheck();
+  await choosesName(form, "Flats");
+  await expect(visible).not.toBeChecked();
+  await ann.reload();
   await choosesName(form, "Slippers");
   await expect(visible).not.toBeChecked();
   await form.getByRole("textbox", { name: "Size" }).fill("39");
@@ -240,7 +243,7 @@ test("one list has all names, and a name that the wearer has opens that size", a
   await expect(form).toBeVisible();
   await name.fill("hovercraft");
   await expect(form.getByText("No name like this. Try another word.")).toBeVisible();
-  // What matches nothing stays as typed, and is explained.
+  // A name that isn't in the list stays as typed, and the field says so.
   await form.getByRole("textbox", { name: "Size" }).fill("9");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(name).toHaveAccessibleDescription("Choose an item.");

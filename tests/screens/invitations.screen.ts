@@ -293,7 +293,7 @@ test("“Decline” tells the inviter only that the invite expired", async ({ jo
   await visitor.getByRole("button", { name: "Decline" }).click();
   await expect(visitor.getByText("They’ll only see that the invite is no longer pending.")).toBeVisible();
   await ann.reload();
-  await expect(region(ann, "Used or expired")).toContainText("Connect · Expired");
+  await expect(region(ann, "Used or expired")).toContainText("See · Expired");
 });
 
 test("the reader's own invite, and one from a connection, say so @all", async ({ joins }) => {

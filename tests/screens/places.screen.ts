@@ -313,8 +313,9 @@ test("the dashboard has the spec's sections, sentences, fields, and buttons", as
   await expect(profile.getByRole("button", { name: "Save profile" })).toHaveCount(0);
   await profile.getByRole("textbox", { name: "Personal bio" }).fill("Knits");
   await expect(profile.getByRole("button", { name: "Save profile" })).toBeVisible();
-  // Cancel puts back what was typed, and folds the form.
+  // Cancel asks before it discards, and folds the form.
   await profile.getByRole("button", { name: "Cancel" }).click();
+  await ann.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(profile.getByRole("button", { name: "Edit my profile" })).toBeFocused();
   await expect(profile.getByLabel("Personal bio")).toHaveCount(0);
 

@@ -8,6 +8,7 @@ import { type RelationshipKind, relationshipKinds } from "#domain/people/relatio
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
+import { kindWords } from "#web/invitations/words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -117,12 +118,12 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
           options={[
             {
               value: "connection",
-              label: w.see,
+              label: kindWords.connection,
               line: w.connectionLine,
             },
             {
               value: "dependentLink",
-              label: w.lookAfter,
+              label: kindWords.dependentLink,
               line: who ? w.linkLineNamed({ dependents: shown, name: who }) : w.linkLine({ dependents: shown }),
             },
           ]}

@@ -3,6 +3,6 @@ import type { RelationshipKind } from "#domain/people/relationship.ts";
 import * as w from "#words/en/invitations.js";
 
 export const kindWords: Record<RelationshipKind, string> = {
-  connection: w.connect,
-  dependentLink: w.connectAndLink,
+  connection: w.see,
+  dependentLink: w.lookAfter,
 };

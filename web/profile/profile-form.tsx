@@ -4,6 +4,7 @@ import { type ProfileDraft, profileChanges } from "#domain/people/profile.ts";
 import { fieldErrors } from "#domain/field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { DiscardDialog } from "#web/ui/discard-dialog.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
@@ -33,6 +34,7 @@ export function ProfileForm({ saved, onClose }: ProfileFormProps) {
     rights: { searchable: [false, true] },
   });
   const [done, setDone] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { run, busy, problem } = useCall("profiles.update");
   const { messages, edit, accepts } = useFieldErrors(
     () => fieldErrors(profileChanges, changes),
@@ -86,18 +88,21 @@ export function ProfileForm({ saved, onClose }: ProfileFormProps) {
             </Button>
           )}
           {onClose && (
-            <Button
-              variant="outline"
-              onClick={() => {
-                discard();
-                onClose();
-              }}
-            >
+            <Button variant="outline" onClick={changed ? () => setIsAsking(true) : onClose}>
               {changed ? controls.cancel : controls.close}
             </Button>
           )}
           <Status done={done && !changed}>{changed ? w.unsaved : done ? w.saved : ""}</Status>
         </div>
+        {isAsking && onClose && (
+          <DiscardDialog
+            onDiscard={() => {
+              discard();
+              onClose();
+            }}
+            onCancel={() => setIsAsking(false)}
+          />
+        )}
       </Form>
     </Card>
   );

@@ -10,7 +10,7 @@ const undoMs = 30_000;
 
 type Ask = InputOf<"news.ask">;
 
-type PendingAsk = { ask: Ask; timer: ReturnType<typeof setTimeout> };
+type PendingAsk = { ask: Ask; send: () => void; timer: ReturnType<typeof setTimeout> };
 
 const pending = new Map<string, PendingAsk>();
 /** What was asked for on this visit, by wearer; null for any size. */
@@ -25,8 +25,16 @@ function drop(key: string): void {
   for (const listener of listeners) listener();
 }
 
-/** The app may be gone before an answer arrives, so the browser finishes these requests by itself. */
-function sendNow(): void {
+/** A hidden page may be frozen soon, but shows what the server answered when it is back. */
+function sendAll(): void {
+  for (const [key, { send }] of pending) {
+    drop(key);
+    send();
+  }
+}
+
+/** The page is gone before an answer arrives, so the browser finishes these requests by itself. */
+function leaveAll(): void {
   for (const [key, { ask }] of pending) {
     const headers = { "Content-Type": "application/json", Accept: "application/json" };
     void fetch("/api/news.ask", { method: "POST", headers, body: JSON.stringify(ask), keepalive: true }).catch(
@@ -36,9 +44,9 @@ function sendNow(): void {
   }
 }
 
-addEventListener("pagehide", sendNow);
+addEventListener("pagehide", leaveAll);
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) sendNow();
+  if (document.hidden) sendAll();
 });
 departures.subscribe(() => {
   for (const key of pending.keys()) drop(key);
@@ -61,7 +69,7 @@ export const pendingAsks = {
       drop(key);
       send();
     }, undoMs);
-    pending.set(key, { ask, timer });
+    pending.set(key, { ask, send, timer });
     for (const listener of listeners) listener();
   },
   undo: (wearer: Pick<Ask, "otherId" | "dependentId">) => {

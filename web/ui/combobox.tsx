@@ -102,7 +102,7 @@ export function Combobox({
   return (
     <Field {...field}>
       {(control) => (
-        <div className="combobox" data-is-open={isOpen || undefined}>
+        <div className="combobox">
           <Icon name={group && typed === undefined ? group.icon : "search"} />
           <input
             {...control}

@@ -16,7 +16,7 @@ import {
 import { liveRegion } from "#web/focus/live-region.ts";
 import { Announcement } from "#web/ui/announcement.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DiscardDialog } from "#web/ui/discard-dialog.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -95,17 +95,7 @@ export function Sheet({
       opener={opener}
     >
       <RequestClose value={requestClose}>{children}</RequestClose>
-      {isAsking && (
-        <ConfirmDialog
-          title={w.discardQuestion}
-          text={w.discardWhat}
-          act={{ word: w.discard, busy: w.discarding }}
-          cancel={w.keepEditing}
-          busy={false}
-          onConfirm={onClose}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <DiscardDialog onDiscard={onClose} onCancel={() => setIsAsking(false)} />}
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import { type Category, type CategoryAndName, type Wearer, missingItems } from "
 import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/items/item.ts";
 import { blankFields } from "#domain/items/item-fields.ts";
-import { type SizeFields, newSizeDraftKey } from "#web/items/form/size-draft.ts";
+import { type SizeFields, isInDraft, newSizeDraftKey } from "#web/items/form/size-draft.ts";
 import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import type { PresetSize } from "#web/items/form/use-add-size.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -52,8 +52,8 @@ export function AddSizeForm({
   const [, navigate] = useLocation();
   /** The size added last in this open form. */
   const [added, setAdded] = useState<{ id: string; name: string; size: string }>();
-  /** Whether the viewer has chosen who sees the size, whatever is sized. */
-  const [isVisibilityChosen, setIsVisibilityChosen] = useState(false);
+  /** Whether the viewer has chosen who sees the size, in a kept draft, too: another name doesn't change it then. */
+  const [isVisibilityChosen, setIsVisibilityChosen] = useState(() => isInDraft(form, "visibleToConnections"));
   const chosen = ([category, name]: CategoryAndName) => ({
     category,
     name,

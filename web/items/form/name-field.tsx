@@ -1,4 +1,4 @@
-/** What is sized: one list of all names, grouped by the spec's categories (spec §3). */
+/** The name of a size, chosen from one list of all names, grouped by the spec's categories (spec §3). */
 import type { Ref } from "react";
 import {
   type Category,
@@ -10,6 +10,7 @@ import {
 import { categoryIcons } from "#domain/icons.ts";
 import type { Item } from "#domain/items/item.ts";
 import { categoryName, itemName } from "#domain/items/names.ts";
+import { labelOf } from "#domain/items/size-text.ts";
 import { folded } from "#domain/folded.ts";
 import { Combobox, type ComboboxOption } from "#web/ui/combobox.tsx";
 import * as w from "#words/en/form.js";
@@ -38,10 +39,10 @@ export function NameField({ wearer, category, name, existing, error, onChange, r
       choices.set(option.value, [each, item]);
       const same = existing?.items.filter((one) => one.category === each && one.name === item) ?? [];
       for (const one of same) choices.set(one.id, one);
-      const toOpen = same.map(({ id, size }) => ({
-        value: id,
+      const toOpen = same.map((one) => ({
+        value: one.id,
         label,
-        aside: size ? w.hasSize({ size }) : w.hasNoSize,
+        aside: one.size ? w.hasSize({ size: labelOf(one) }) : w.hasNoSize,
       }));
       return same.length === 0 ? [option] : toOpen.concat({ ...option, aside: w.another });
     }),

@@ -1,4 +1,4 @@
-/** What a size may have besides its figures: a note, brand and fit, each folded until it is needed, and who sees it. */
+/** The optional fields of a size, below its figures: note, brand and fit, each folded until needed, and who sees it. */
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { isMeasurement } from "#domain/items/catalogue.ts";
 import { type Item, fits } from "#domain/items/item.ts";

@@ -12,10 +12,10 @@ export const sizeDraftKey = (id: string) => `size ${id}`;
 export const newSizeDraftKey = (ownerId: string, dependentId: string | null, wearer: Wearer) =>
   `a size of ${dependentId ?? ownerId}, ${wearer}`;
 
-/** Whether the draft contains a size, rather than only a note or a brand. */
-export const hasUnsavedSize = (id: string): boolean => {
-  const draft = device.keptDraft(sizeDraftKey(id));
-  return typeof draft === "object" && draft !== null && "size" in draft;
+/** Whether the device has an edit of this field in the draft. */
+export const isInDraft = (key: string, field: keyof SizeFields): boolean => {
+  const draft = device.keptDraft(key);
+  return typeof draft === "object" && draft !== null && field in draft;
 };
 
 export const hasUnsavedChanges = (id: string): boolean => device.keptDraft(sizeDraftKey(id)) !== undefined;

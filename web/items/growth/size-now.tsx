@@ -5,7 +5,7 @@ import { dayMs } from "#domain/time.ts";
 import { isLong, labelOf } from "#domain/items/size-text.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { NewSize, type SizeNowProps } from "#web/items/form/new-size.tsx";
-import { hasUnsavedSize } from "#web/items/form/size-draft.ts";
+import { isInDraft, sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { nameOfAuthor } from "#web/items/growth/past-words.ts";
 import { Outgrown } from "#web/items/outgrown.tsx";
 import { SizeText, Struck } from "#web/items/size-label.tsx";
@@ -29,7 +29,9 @@ export function SizeNow(props: SizeNowProps) {
   const needsSize = size === "" || item.outgrown;
   const equivalentsOf = useEquivalents();
   const stillFits = useStillFits({ ownerId, dependentId, item });
-  const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id) || location.hash === `#${newSize}`);
+  const [isChanging, setIsChanging] = useState(
+    () => isInDraft(sizeDraftKey(id), "size") || location.hash === `#${newSize}`,
+  );
   const reasonId = useId();
   const last = entries.at(-1);
   // A second confirmation on the same day would add nothing.
