@@ -264,7 +264,16 @@ export const contract = {
   },
 
   relationships: {
-    move: command(z.strictObject({ kind: relationshipKind, move: relationshipMove, otherId: id }), emptyObject),
+    /** With `withConnection`, a dependent link's move also moves the connection, if that is in the same state. */
+    move: command(
+      z.strictObject({
+        kind: relationshipKind,
+        move: relationshipMove,
+        otherId: id,
+        withConnection: z.optional(z.boolean()),
+      }),
+      emptyObject,
+    ),
   },
 
   blocks: {

@@ -1,6 +1,11 @@
 /** The life of a relationship, the same for connections and dependent links (spec §4). */
 import { describe, expect, test } from "vitest";
-import { type RelationshipKind, maxRequestsPerDay, relationshipKinds } from "#domain/people/relationship.ts";
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  maxRequestsPerDay,
+  relationshipKinds,
+} from "#domain/people/relationship.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 import { dayMs, minuteMs } from "#domain/time.ts";
@@ -81,6 +86,90 @@ test("connections and dependent links don't affect each other", async () => {
   await ann.moves("disconnect", bob);
   expect(await how(ann, bob, "connection")).toBe("none");
   expect(await how(ann, bob, "dependentLink")).toBe("connected");
+});
+
+describe("a link's move that also moves the connection", () => {
+  const both = (from: Person, move: RelationshipMove, to: Person) =>
+    from.call("relationships.move", { kind: "dependentLink", move, otherId: to.id, withConnection: true });
+  const states = async (from: Person, to: Person) => [
+    await how(from, to, "connection"),
+    await how(from, to, "dependentLink"),
+  ];
+
+  test.each([
+    ["accept", "connected"],
+    ["deny", "none"],
+  ] as const)("asks for both, and %s answers both", async (move, state) => {
+    const { ann, bob } = await people("ann", "bob");
+    await both(ann, "request", bob);
+    expect(await states(ann, bob)).toEqual(["sent", "sent"]);
+    await both(bob, move, ann);
+    expect(await states(ann, bob)).toEqual([state, state]);
+    expect(await states(bob, ann)).toEqual([state, state]);
+  });
+
+  test("can be canceled in one act, or answered one by one", async () => {
+    const { ann, bob } = await people("ann", "bob");
+    await both(ann, "request", bob);
+    await both(ann, "cancel", bob);
+    expect(await states(bob, ann)).toEqual(["none", "none"]);
+    await both(ann, "request", bob);
+    await bob.accepts(ann);
+    await bob.moves("deny", ann, "dependentLink");
+    expect(await states(ann, bob)).toEqual(["connected", "none"]);
+  });
+
+  test("leaves a connection in another state as it is", async () => {
+    const { ann, bob, cat } = await people("ann", "bob", "cat");
+    await connect(ann, bob);
+    await both(ann, "request", bob);
+    expect(await states(ann, bob)).toEqual(["connected", "sent"]);
+    await both(bob, "deny", ann);
+    expect(await states(ann, bob)).toEqual(["connected", "none"]);
+    // Asking someone who has asked to connect accepts that.
+    await cat.asks(ann);
+    await both(ann, "request", cat);
+    expect(await states(ann, cat)).toEqual(["connected", "sent"]);
+  });
+
+  test("changes neither if the link isn't in that state", async () => {
+    const { ann, bob } = await people("ann", "bob");
+    await ann.asks(bob, "dependentLink");
+    await expect(both(ann, "request", bob)).rejects.toThrow("conflict");
+    await bob.asks(ann);
+    await ann.moves("cancel", bob, "dependentLink");
+    for (const move of ["accept", "deny", "cancel", "disconnect"] as const) {
+      await expect(both(ann, move, bob)).rejects.toThrow("conflict");
+    }
+    expect(await states(ann, bob)).toEqual(["received", "none"]);
+  });
+
+  test("is one entry of the news, and counts as one request of the day", async () => {
+    const { ann, bob } = await people("ann", "bob");
+    const newsOf = async (person: Person) => {
+      const { entries } = await person.call("news.page", {});
+      expect((await person.call("news.unread", {})).count).toBe(entries.length);
+      return entries.map((entry) => [entry.kind, "relationship" in entry && entry.relationship]);
+    };
+    for (let time = 1; time < maxRequestsPerDay; time++) {
+      await both(ann, "request", bob);
+      await both(ann, "cancel", bob);
+    }
+    await both(ann, "request", bob);
+    expect(await newsOf(bob)).toEqual([["request", "dependentLink"]]);
+    await both(bob, "accept", ann);
+    expect(await newsOf(ann)).toEqual([["accepted", "dependentLink"]]);
+    await both(ann, "disconnect", bob);
+    await expect(both(ann, "request", bob)).rejects.toThrow("too-many");
+    expect(await states(ann, bob)).toEqual(["none", "none"]);
+  });
+
+  test("asked by both at the same moment, connects and links them", async () => {
+    const { ann, bob } = await people("ann", "bob");
+    await Promise.all([both(ann, "request", bob), both(bob, "request", ann)]);
+    expect(await states(ann, bob)).toEqual(["connected", "connected"]);
+    expect(await states(bob, ann)).toEqual(["connected", "connected"]);
+  });
 });
 
 test("the dashboard lists requests and connections, and updates live", async () => {

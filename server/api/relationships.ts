@@ -4,13 +4,13 @@ import { moveRelationship } from "#server/data/relationships/relationships.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const relationships: Handlers["relationships"] = {
-  move: ({ viewerId, tokenId, now, change }, { kind, move, otherId }) =>
+  move: ({ viewerId, tokenId, now, change }, { move, otherId, ...which }) =>
     change(
       (endedBlock: boolean) => [
         topic(viewerId, "relationships"),
         topic(otherId, "relationships"),
         ...(endedBlock ? [topic(viewerId, "dependents")] : []),
       ],
-      (tx) => moveRelationship(tx, { kind, viewerId, otherId, tokenId }, move, now),
+      (tx) => moveRelationship(tx, { ...which, viewerId, otherId, tokenId }, move, now),
     ).then(() => ({})),
 };

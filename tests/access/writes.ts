@@ -223,6 +223,19 @@ export const writes: Row[] = [
       ),
     ]),
   ),
+  ...moves.map((move) =>
+    row(
+      "relationships.move",
+      `${move} toward Ann, as a dependent link with a connection`,
+      ({ ann }) => ({ kind: "dependentLink", move, otherId: ann.id, withConnection: true }),
+      {
+        ...everyoneSignedIn("conflict"),
+        exceptions: Object.fromEntries(
+          movers[move].dependentLink.map((standing): [Standing, Cell] => [standing, "done"]),
+        ),
+      },
+    ),
+  ),
   row("blocks.add", "Ann", ({ ann }) => ({ otherId: ann.id }), {
     ...signedIn("done", "conflict", "conflict", "conflict", "conflict"),
     // A viewer with a pending request to Ann can't block her.

@@ -248,6 +248,17 @@ export class Family {
     }
   }
 
+  /** The outcome of a link's move that also moves the connection, which counts as one request. */
+  moveBoth(move: RelationshipMove, from: string, to: string, now: number): RefusalReason | "done" {
+    const outcome = this.move("dependentLink", move, from, to, now);
+    if (outcome !== "done") return outcome;
+    const asks = this.#asks.get(`${from} ${to}`) ?? [];
+    this.#asks.set(`${from} ${to}`, []);
+    this.move("connection", move, from, to, now);
+    this.#asks.set(`${from} ${to}`, asks);
+    return outcome;
+  }
+
   /** The outcome of a block. */
   block(from: string, to: string): RefusalReason | "done" {
     const states = relationshipKinds.map((kind) => this.state(kind, from, to));

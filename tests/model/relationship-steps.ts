@@ -22,6 +22,18 @@ export const moves = fc
       new Step(moveWords(move, kind, from, to), (play) => makesMove(play, from, to, kind, move)),
   );
 
+/** Moves a link together with the connection. */
+export const movesOfBoth = fc.tuple(anybody, anybody, anyMove).map(
+  ([from, to, move]) =>
+    new Step(`${who(from)}: ${move} towards ${who(to)}, as a link with the connection`, async (play) => {
+      const [actor, other] = [player(play, from), player(play, to)];
+      const input = { kind: "dependentLink", move, otherId: other.id, withConnection: true } as const;
+      await calls(actor, "relationships.move", input, () =>
+        play.family.moveBoth(move, actor.id, other.id, play.world.clock.now),
+      );
+    }),
+);
+
 /** Connects two people in one step: chance alone would rarely do it, and most rules apply only afterward. */
 export const agree = fc.tuple(anybody, anybody, anyKind).map(
   ([from, to, kind]) =>

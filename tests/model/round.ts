@@ -9,7 +9,7 @@ import { choosesNotifications, turnsNotificationsOff, turnsNotificationsOn } fro
 import { Play } from "./play.ts";
 import { removesPicture, setsPicture } from "./picture-steps.ts";
 import { changesProfile } from "./profile-steps.ts";
-import { agree, blocks, moves } from "./relationship-steps.ts";
+import { agree, blocks, moves, movesOfBoth } from "./relationship-steps.ts";
 import { programSharesSizes, sharesSizes, turnsLinkOff } from "./share-steps.ts";
 import { aDayGoesBy, comesBack, signsInElsewhere, signsOut, signsOutEverywhere } from "./session-steps.ts";
 import {
@@ -46,6 +46,7 @@ const steps = (maxSteps: number) =>
       moves,
       moves,
       moves,
+      movesOfBoth,
       agree,
       agree,
       blocks,

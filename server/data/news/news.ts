@@ -2,7 +2,7 @@
  * Selects what is new to a viewer from what they may see right now. Nothing is stored when
  * something happens, so news can't show what the viewer may no longer see (decision 0031).
  */
-import { type Expression, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { restorableMs } from "#domain/items/deleted.ts";
 import { maxDeletedNews, maxNews, newsMs } from "#domain/news-limits.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
@@ -19,15 +19,30 @@ export type NewsArgs = { viewerId: string; since: number };
  */
 export const newsLimit = sql.lit(maxNews);
 
-/** The viewer's pending received requests. */
+/** Whether a connection isn't from the same act as a link with that person. */
+function isNotWithLink(
+  arg: Arg<NewsArgs>,
+  kind: RelationshipKind,
+  state: "received" | "connected",
+  at: "createdAt" | "changedAt",
+): Expression<SqlBool> {
+  if (kind === "dependentLink") return sql.lit(true);
+  const links = ownSides(arg, "dependentLink", state).select(["side.otherId", `side.${at}`]);
+  return sql`(${sql.ref("side.otherId")}, ${sql.ref(`side.${at}`)}) not in ${links}`;
+}
+
+/** The viewer's pending received requests. One act that asked for both kinds is one entry, of the link. */
 export const requests = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>
-  ownSides(arg, kind, "received").where("side.createdAt", ">", after);
+  ownSides(arg, kind, "received")
+    .where("side.createdAt", ">", after)
+    .where(isNotWithLink(arg, kind, "received", "createdAt"));
 
 /** The viewer's requests that someone accepted. For an invitation, the news is that it was used. */
 export const accepted = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>
   ownSides(arg, kind, "connected")
     .whereRef("side.changedBy", "=", "side.otherId")
     .where("side.changedAt", ">", after)
+    .where(isNotWithLink(arg, kind, "connected", "changedAt"))
     .where((side) =>
       side.not(
         side.exists(

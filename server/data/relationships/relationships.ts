@@ -30,42 +30,58 @@ export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string }
 type Mover = Pair & { tokenId: string | null };
 
 /**
- * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: of
- * two moves at the same time, one succeeds and the other throws `conflict`. Resolves with whether the
- * move ended a block of the viewer's.
+ * Makes a move in both rows of the pair, and `withConnection` in those of the connection as well, if
+ * it is in the same state. The WHERE contains the state that the move starts from: of two moves at the
+ * same time, one succeeds and the other throws `conflict`. The other person is told of one move.
+ * Resolves with whether the move ended a block of the viewer's.
  */
-export async function moveRelationship(tx: Writer, pair: Mover, move: RelationshipMove, now: number): Promise<boolean> {
-  if (pair.viewerId === pair.otherId) throw new Refusal("conflict");
-  if (move === "request") return request(tx, pair, now);
-
-  const { from, to } = relationshipMoves[move];
-  const moved = to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
-  if (moved !== 2n) throw new Refusal("conflict");
-  if (to === "none" && pair.kind === "dependentLink") {
-    await endSharesBetween(tx, pair.viewerId, pair.otherId);
-  }
-  if (to === "connected") await accepted(tx, pair, now);
-  return false;
-}
-
-async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
+export async function moveRelationship(
+  tx: Writer,
+  { withConnection = false, ...pair }: Mover & { withConnection?: boolean | undefined },
+  move: RelationshipMove,
+  now: number,
+): Promise<boolean> {
   const { kind, viewerId, otherId } = pair;
-  await enforceLinkLimit(tx, pair);
-  await tell(tx, otherId, { kind: "accepted", relationship: kind, otherId: viewerId }, now);
+  if (viewerId === otherId) throw new Refusal("conflict");
+  // Asking someone unblocks them, with requests that the block has hidden.
+  const wasBlocked = move === "request" && (await unblock(tx, pair));
+  const made = await moveOne(tx, pair, move, now);
+  if (made === undefined) throw new Refusal("conflict");
+  if (withConnection) await moveOne(tx, { ...pair, kind: "connection" }, move, now);
+  if (made === "request") await countRequest(tx, pair, now);
+  if (made === "request" || made === "accepted") {
+    await tell(tx, otherId, { kind: made, relationship: kind, otherId: viewerId }, now);
+  }
+  return wasBlocked;
 }
 
-/**
- * Sends a request, or accepts the other person's pending one (spec §4). Asking someone also
- * unblocks them, with requests that the block has hidden.
- */
-async function request(tx: Writer, pair: Mover, now: number): Promise<boolean> {
-  const wasBlocked = await unblock(tx, pair);
-  const answered = await update(tx, pair, "received", "connected", now);
-  if (answered === 2n) {
-    await accepted(tx, pair, now);
-    return wasBlocked;
-  }
+/** Resolves with what became of the move; undefined if the relationship isn't in the state it starts from. */
+async function moveOne(
+  tx: Writer,
+  pair: Mover,
+  move: RelationshipMove,
+  now: number,
+): Promise<"request" | "accepted" | "ended" | undefined> {
+  if (move === "request") return (await accept(tx, pair, now)) ?? request(tx, pair, now);
+  if (move === "accept") return accept(tx, pair, now);
+  if (!isBoth(await remove(tx, pair, relationshipMoves[move].from))) return undefined;
+  if (pair.kind === "dependentLink") await endSharesBetween(tx, pair.viewerId, pair.otherId);
+  return "ended";
+}
 
+/** Whether a statement changed both rows of a pair. A statement that changed one of them rolls back. */
+function isBoth(changedRows: bigint): boolean {
+  if (changedRows !== 0n && changedRows !== 2n) throw new Refusal("conflict");
+  return changedRows === 2n;
+}
+
+async function accept(tx: Writer, pair: Mover, now: number): Promise<"accepted" | undefined> {
+  if (!isBoth(await update(tx, pair, "received", "connected", now))) return undefined;
+  await enforceLinkLimit(tx, pair);
+  return "accepted";
+}
+
+async function request(tx: Writer, pair: Mover, now: number): Promise<"request" | undefined> {
   const { kind, viewerId, otherId } = pair;
   const asked = await tx.db.selectFrom("people").select("id").where("id", "=", otherId).executeTakeFirst();
   if (!asked) throw new Refusal("not-found");
@@ -102,11 +118,9 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<boolean> {
     ])
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
+  if (!isBoth(numInsertedOrUpdatedRows ?? 0n)) return undefined;
   await enforceRequestLimits(tx, viewerId);
-  await countRequest(tx, pair, now);
-  await tell(tx, otherId, { kind: "request", relationship: kind, otherId: viewerId }, now);
-  return wasBlocked;
+  return "request";
 }
 
 /**

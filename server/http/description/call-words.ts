@@ -142,7 +142,7 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
   "relationships.move": {
     summary: "Ask to connect, and answer those who ask you",
     about:
-      "`connection` shares sizes; `dependentLink` means looking after each other’s dependents. The moves: `request`, `cancel`, `accept`, `deny`, `disconnect`.",
+      "`connection` shares sizes; `dependentLink` means looking after each other’s dependents. The moves: `request`, `cancel`, `accept`, `deny`, `disconnect`. `withConnection` moves a dependent link and the connection in one act, told as one.",
     refuses: ["not-found", "conflict"],
     example: { kind: "connection", move: "request", otherId: ids.person },
   },
