@@ -370,7 +370,7 @@ const ownWalls: readonly Wall[] = [
   webNoun("notifications"),
   webNoun("pictures", ["image-size"]),
   webNoun("profile", ["#web/session/**"]),
-  webNoun("relationships"),
+  webNoun("relationships", ["#web/invitations/may-do.tsx"]),
   webNoun("shares"),
   {
     folder: "web/focus",

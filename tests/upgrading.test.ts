@@ -83,7 +83,8 @@ test.each(matrix)("$schema on $from opens on $to with everything in it", async (
   for (const each of made) {
     const now = withoutReached(await answerNow(world, each, ids), each.answer);
     const isInOrder = each.call !== "profiles.search" || store.schema >= searchesInOrder;
-    const lost = isInOrder ? differences(each.answer, now) : missingIn(each.answer, now);
+    const was = actsOf(each.answer);
+    const lost = isInOrder ? differences(was, now) : missingIn(was, now);
     expect({ ...each, lost }).toEqual({ ...each, lost: [] });
   }
   await findsEveryone(world);
@@ -226,6 +227,27 @@ function withoutReached(answer: unknown, was: unknown): unknown {
   if (Array.isArray(before) && before.some(isReached)) return answer;
   const entries = (answer["entries"] as { through?: string | null }[]).filter((entry) => !isReached(entry));
   return { ...answer, entries };
+}
+
+/**
+ * News with one entry for someone who linked dependents and connected at the same moment, as one act does since 1.1;
+ * the clock of a kept store stood still between the two.
+ */
+function actsOf(answer: unknown): unknown {
+  if (!isObject(answer) || !Array.isArray(answer["entries"])) return answer;
+  type Entry = { kind: string; at: number; relationship?: string; person?: { id: string } };
+  const entries = answer["entries"] as Entry[];
+  const isOf = (entry: Entry, link: Entry) =>
+    link.relationship === "dependentLink" &&
+    entry.kind === link.kind &&
+    entry.at === link.at &&
+    entry.person?.id === link.person?.id;
+  return {
+    ...answer,
+    entries: entries.filter(
+      (entry) => entry.relationship !== "connection" || !entries.some((link) => isOf(entry, link)),
+    ),
+  };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -5,7 +5,7 @@ import { isAccessible } from "./axe.ts";
 import { does, has, hasSize } from "./calls.ts";
 import { type Household, test } from "./household.ts";
 import { fitsLargeText } from "./layout.ts";
-import { adds, choosesName, finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
+import { addPeople, adds, choosesName, finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
 const phone = { width: 390, height: 844 };
 
@@ -26,11 +26,38 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     },
   ],
   [
-    "an editor, faults at the fields, and people found",
+    "people found",
     async ({ opens }) => {
       const ann = await opens("/dashboard", "ann");
       await finds(ann, "example.org");
-      await region(ann, "Find connections").getByText("5 people found").waitFor();
+      await addPeople(ann).getByText("5 people found").first().waitFor();
+      return ann;
+    },
+  ],
+  [
+    "someone found, who may look after dependents",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await finds(ann, "dora");
+      await addPeople(ann)
+        .getByRole("radio", { name: /^Look after together/ })
+        .check();
+      return ann;
+    },
+  ],
+  [
+    "an invite for someone who isn’t found",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await finds(ann, "Ingrid");
+      await addPeople(ann).getByRole("button", { name: "Invite Ingrid" }).waitFor();
+      return ann;
+    },
+  ],
+  [
+    "an editor, and faults at the fields",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
       await ann.getByRole("button", { name: "Edit Waist" }).click();
       // The editor takes the focus and scrolls into view once it is rendered.
       await expect(region(ann, "My sizes").getByRole("textbox", { name: "Size" })).toBeFocused();
@@ -365,6 +392,8 @@ test("focus moves where people expect it after each action", async ({ household 
   await expect(dora.locator("#main")).toBeFocused();
 
   await finds(dora, "bob");
+  await addPeople(dora).getByRole("button", { name: "Connect" }).waitFor();
+  await dora.keyboard.press("Escape");
   await expect(region(dora, "Find connections").getByRole("button", { name: "Search" })).toBeFocused();
   await pencil.press("Enter");
   await editor.getByRole("button", { name: "Delete" }).press("Enter");

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
-import { finds, region, tabTo, test } from "./people.ts";
+import { addPeople, finds, region, tabTo, test } from "./people.ts";
 
 test("a blocked person isn’t told, and their requests stay unseen until they are unblocked @all", async ({
   signsIn,
@@ -30,10 +30,11 @@ test("a blocked person isn’t told, and their requests stay unseen until they a
   await expect(requests).toContainText("You have no connection requests. Yet.");
   await expect(ann).toHaveTitle(/^Dashboard/);
   await finds(ann, "cleo");
-  const found = region(ann, "Find connections");
+  const found = addPeople(ann);
   await expect(found).toContainText("Blocked");
   await expect(found.getByRole("button", { name: "Connect" })).toHaveCount(0);
-  await expect(found).not.toContainText("If someone accepts");
+  await expect(found).not.toContainText("accepts, they’ll see");
+  await found.getByRole("button", { name: "Close" }).click();
 
   const blocked = region(ann, "Blocked people");
   await expect(blocked).toContainText("Cleo Marchetti");

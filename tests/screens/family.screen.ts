@@ -1,11 +1,23 @@
 /** Two parents linked as caretakers, a grandmother connected to one of them, a stranger (spec §2, §6). */
 import { type Page, expect } from "@playwright/test";
 import { has, hasSize, idOf, know } from "./calls.ts";
-import { adds, choosesName, connect, finds, hasDependent, link, parts, opensAddSize, region, test } from "./people.ts";
+import {
+  addPeople,
+  adds,
+  choosesName,
+  connect,
+  finds,
+  hasDependent,
+  link,
+  parts,
+  opensAddSize,
+  region,
+  test,
+} from "./people.ts";
 
 const opensPageOf = async (page: Page, name: string) => {
   await finds(page, name.split(" ")[0] ?? name);
-  await region(page, "Find connections").getByRole("link", { name }).click();
+  await addPeople(page).getByRole("link", { name }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
 

@@ -1,37 +1,43 @@
 /** Finding people: telling them apart, going back from a profile, paging, and searching offline (spec §5). */
 import { type Page, expect } from "@playwright/test";
+import { aDependentDraft } from "../builders.ts";
 import { does, idOf, know } from "./calls.ts";
-import { finds, goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
+import { addPeople, finds, goesTo, phone, region, test, losesNetwork, keepsApp } from "./people.ts";
 
-const found = (page: Page) => region(page, "Find connections");
+const found = (page: Page) => addPeople(page);
 
 test("the first line of a bio tells two people of one name apart, also for screen readers", async ({
   signsIn,
   joins,
 }) => {
-  const [one, other] = [await joins("Maria Santos"), await joins("Maria Santos")];
+  const [one, other] = [await joins("Maria Santos"), await joins("Mario Santos")];
   await does(one, "profiles.update", { changes: { personalBio: "Dog person.\nSwims." } });
   await does(other, "profiles.update", { changes: { displayName: "Maria Santos" } });
   const ann = await signsIn("Ann Lindqvist");
   await finds(ann, "santos");
   await expect(found(ann).getByText("Dog person.")).toBeVisible();
   await expect(found(ann).getByText("Swims")).toHaveCount(0);
-  await expect(found(ann).getByRole("button", { name: "Connect" }).first()).toBeVisible();
-  const descriptions = found(ann).locator("button[aria-describedby]");
-  await expect(descriptions.first()).toHaveAccessibleDescription("Maria Santos Dog person.");
+  await expect(found(ann).getByRole("button", { name: /^Maria Santos/ })).toHaveCount(2);
+  await found(ann).getByRole("button", { name: "Maria Santos Dog person." }).click();
+  await expect(found(ann).getByRole("link", { name: "Maria Santos Dog person." })).toBeFocused();
+  await expect(found(ann).getByRole("button", { name: "Connect" })).toHaveAccessibleDescription(
+    "Maria Santos Dog person.",
+  );
+  await found(ann).getByRole("button", { name: "Back to the results" }).click();
+  await expect(found(ann).getByRole("button", { name: /^Maria Santos/ })).toHaveCount(2);
 });
 
-test("what a search finds is scrolled into view on a phone with large text, and announced", async ({ signsIn }) => {
+test("a search that finds no one says so in view of a phone with large text, and offers an invite", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 640 } });
   await ann.evaluate(() => (document.documentElement.style.fontSize = "150%"));
   await goesTo(ann, "People");
   await finds(ann, "Mateo Riuz");
-  const none = found(ann).getByText("No one found for “Mateo Riuz”");
+  const none = found(ann).getByText("No one found for “Mateo Riuz”").first();
   await expect(none).toBeInViewport({ ratio: 1 });
-  await expect(ann.locator("[role=status].hidden-words")).toContainText("No one found");
-  const bar = await ann.getByRole("navigation", { name: "Places" }).boundingBox();
-  const line = await none.boundingBox();
-  expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await expect(found(ann).locator("[role=status].hidden-words")).toContainText("No one found");
+  await expect(found(ann).getByLabel("Who are you inviting?")).toHaveValue("Mateo Riuz");
 });
 
 test("Back from a profile returns to the search at the same place", async ({ signsIn }) => {
@@ -112,7 +118,7 @@ test("more than twenty people load page by page, and earlier rows keep their pla
     route.fulfill({ json: peopleOn(route.request().postDataJSON() as { page?: number }) }),
   );
   await finds(ann, "maria");
-  await expect(found(ann).getByText("More than 20 people found")).toBeVisible();
+  await expect(found(ann).getByText("More than 20 people found").first()).toBeVisible();
   const rows = found(ann).getByRole("listitem").filter({ hasText: "Maria" });
   await expect(rows).toHaveCount(20);
   // Both are measured at the same moment, because the page above may still be settling.
@@ -124,32 +130,30 @@ test("more than twenty people load page by page, and earlier rows keep their pla
   const before = await heightOfTwenty();
   await found(ann).getByRole("button", { name: "Show more" }).click();
   await expect(rows).toHaveCount(40);
-  await expect(found(ann).getByText("20 more people")).toBeVisible();
+  await expect(found(ann).getByText("20 more people").first()).toBeVisible();
   await expect(rows.nth(19)).toContainText("Maria 19");
   await found(ann).getByRole("button", { name: "Show more" }).click();
   await expect(rows).toHaveCount(43);
   await expect(found(ann).getByRole("button", { name: "Show more" })).toHaveCount(0);
-  await expect(found(ann).getByText("3 more people")).toBeVisible();
+  await expect(found(ann).getByText("3 more people").first()).toBeVisible();
   expect(await heightOfTwenty()).toBe(before);
 });
 
-test("a person who is no longer searchable keeps their row, and Ann reads matching counts", async ({
+test("a person who is no longer searchable keeps their row, and what they’d see stays after a request", async ({
   signsIn,
   joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
   const [bob, cleo] = [await joins("Bob Okonjo"), await joins("Cleo Mbeki")];
-  const consent = found(ann).getByText("If someone accepts, they’ll see");
   await finds(ann, "bob");
-  await expect(consent).toBeVisible();
+  await expect(found(ann).getByText("If Bob accepts, they’ll see")).toBeVisible();
 
   await does(bob, "profiles.update", { changes: { searchable: false } });
   await expect(found(ann).getByText("No longer available")).toBeVisible();
-  await expect(found(ann).getByText("0 people found")).toBeVisible();
   await expect(found(ann).getByText("No one found")).toHaveCount(0);
-  await expect(consent).toHaveCount(0);
+  await expect(found(ann).getByText("they’ll see")).toHaveCount(0);
 
-  // The consent stays visible after the request is sent.
+  const consent = found(ann).getByText("If Cleo accepts, they’ll see");
   await finds(ann, "cleo");
   await found(ann).getByRole("button", { name: "Connect" }).click();
   await expect(found(ann).getByText("Request Sent!")).toBeVisible();
@@ -178,4 +182,60 @@ test("a search works even if the script that checks its text didn’t load", asy
   await ann.route("**/assets/search-error*.js", (route) => route.abort());
   await finds(ann, "bob");
   await expect(found(ann).getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
+});
+
+test("whichever way the sheet is opened, See is chosen, and nothing of the last time is", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await joins("Bob Okonjo");
+  await does(ann, "dependents.add", { ownerId: await idOf(ann), dependent: aDependentDraft({ name: "Teo" }) });
+  const sheet = found(ann);
+  const ways: (() => Promise<void>)[] = [
+    () => finds(ann, "bob"),
+    () => finds(ann, "bob", ann.getByRole("search", { name: "Link dependents" })),
+    async () => {
+      await ann.getByRole("button", { name: "Add people" }).first().click();
+      await finds(ann, "bob");
+    },
+    () => ann.getByRole("button", { name: "Send an invite" }).click(),
+    () => finds(ann, "nobody at all"),
+    async () => {
+      await ann.goto("/invite");
+      await ann.getByRole("button", { name: "Send an invite" }).click();
+    },
+  ];
+  for (const opens of ways) {
+    await opens();
+    await expect(sheet.getByRole("radio", { name: /^See/ })).toBeChecked();
+    await sheet.getByRole("radio", { name: /^Look after together/ }).check();
+    await ann.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+  }
+});
+
+test("one act asks to connect and to look after Teo, and one card answers both", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo", phone);
+  await does(ann, "dependents.add", { ownerId: await idOf(ann), dependent: aDependentDraft({ name: "Teo" }) });
+  await goesTo(bob, "People");
+  await finds(ann, "bob");
+  const sheet = found(ann);
+  await sheet.getByRole("radio", { name: /^Look after together/ }).check();
+  await sheet.getByRole("button", { name: "Let Bob edit Teo" }).click();
+  await expect(sheet.getByText("Request Sent!")).toHaveText(["Request Sent!", "Link Request Sent!"]);
+  await expect(sheet.getByRole("button", { name: "Cancel request" })).toHaveCount(1);
+
+  const request = region(bob, "Dependent link requests");
+  await expect(request.getByRole("listitem").first()).toContainText("Ann Lindqvist");
+  await expect(bob.getByRole("button", { name: "Accept" })).toHaveCount(1);
+  await expect(bob.getByRole("link", { name: "People 1 request waiting" })).toBeVisible();
+  await expect(request).toContainText("Ann Lindqvist will be able to view, edit, and delete any dependents you add.");
+  await expect(request).toContainText("Ann Lindqvist will see");
+  await request.getByRole("button", { name: "Accept" }).click();
+  await expect(request).toContainText("Dependents linked");
+  await expect(sheet.getByText("You're Connected!")).toBeVisible();
+  await expect(sheet.getByText("Dependents Linked!")).toBeVisible();
+  await expect(sheet.getByRole("button", { name: /Cancel request|Connect|edit/ })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 import { expect } from "@playwright/test";
 import { has, hasSize, idOf } from "./calls.ts";
 import {
+  addPeople,
   editsProfile,
   goesTo,
   opensAddSize,
@@ -241,15 +242,15 @@ test("two people connect and share a size by keyboard alone @all", async ({ sign
   await tabTo(bob, "Search by name or email");
   await bob.keyboard.type("ann");
   await bob.keyboard.press("Enter");
-  await region(bob, "Find connections").getByRole("button", { name: "Connect" }).waitFor();
+  await addPeople(bob).getByRole("button", { name: "Connect" }).waitFor();
   await tabTo(bob, "Connect");
   await bob.keyboard.press("Enter");
-  await expect(region(bob, "Find connections").getByRole("button", { name: "Cancel request" })).toBeFocused();
+  await expect(addPeople(bob).getByRole("button", { name: "Cancel request" })).toBeFocused();
 
   await ann.getByRole("button", { name: "Accept" }).waitFor();
   await tabTo(ann, "Accept");
   await ann.keyboard.press("Enter");
-  await region(bob, "Find connections").getByText("You're Connected!").waitFor();
+  await addPeople(bob).getByText("You're Connected!").waitFor();
   await tabTo(bob, "Ann Lindqvist", "Shift+Tab");
   await bob.keyboard.press("Enter");
   await expect(region(bob, "Sizes").getByText("Sneakers")).toBeVisible();

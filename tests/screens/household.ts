@@ -242,9 +242,9 @@ export const screens: Readonly<Record<PageName | "notFound", readonly State[]>> 
     ["recently deleted, nothing", "Recently deleted", ({ opens }) => opens(paths.deleted, "cleo")],
   ],
   invite: [
-    ["inviting", "Invite someone", ({ opens }) => opens(paths.invite, "ann")],
-    ["inviting, no one yet", "Invite someone", ({ opens }) => opens(paths.invite, "dora")],
-    ["inviting, signed out", "Invite someone", ({ opens }) => opens(paths.invite)],
+    ["inviting", "Your invites", ({ opens }) => opens(paths.invite, "ann")],
+    ["inviting, no one yet", "Your invites", ({ opens }) => opens(paths.invite, "dora")],
+    ["inviting, signed out", "Your invites", ({ opens }) => opens(paths.invite)],
   ],
   invited: [
     ["an invite, to a visitor", ann, ({ opens, invite }) => opens(invite)],

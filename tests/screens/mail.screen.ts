@@ -77,6 +77,7 @@ test("a person who invites by email reads that it’s on its way, and the form i
 }) => {
   const ann = await joins("Ann Lindqvist");
   await ann.goto("/invite");
+  await ann.getByRole("button", { name: "Send an invite" }).click();
   const form = ann.getByRole("form", { name: "Invite someone" });
   await form.getByLabel("Who are you inviting?").fill("Ingrid");
   await form.getByRole("textbox", { name: "Email" }).fill("ingrid@example.org");

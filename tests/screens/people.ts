@@ -409,25 +409,23 @@ export async function hasDependent(page: Page, dependent: Dependent): Promise<vo
 /** Connects two people who are both on their dashboards. */
 export async function connect(asking: Page, asked: Page, askedName: string): Promise<void> {
   await finds(asking, askedName);
-  await region(asking, "Find connections").getByRole("button", { name: "Connect" }).click();
+  await addPeople(asking).getByRole("button", { name: "Connect" }).click();
   await region(asked, "Connection requests").getByRole("button", { name: "Accept" }).click();
-  await region(asking, "Find connections").getByText("You're Connected!").waitFor();
+  await addPeople(asking).getByText("You're Connected!").waitFor();
+  await closesAddPeople(asking);
 }
 
-/** Links the dependents of two people who are both on their dashboards. */
+/** Links the dependents of two people who are both on their dashboards, and connects them if they aren't yet. */
 export async function link(asking: Page, asked: Page, askedName: string): Promise<void> {
-  const search = asking.getByRole("search", { name: "Link dependents" });
-  await search.getByLabel("Search by name or email").fill(askedName);
-  await search.getByRole("button", { name: "Search" }).click();
-  await asking.getByRole("button", { name: "Link Dependents" }).click();
-  await asking
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /^(Link Dependents|Let .* edit )/ })
-    .click();
+  await finds(asking, askedName, asking.getByRole("search", { name: "Link dependents" }));
+  const sheet = addPeople(asking);
+  await sheet.getByRole("radio", { name: /^Look after together/ }).check();
+  await sheet.getByRole("button", { name: /^(Link Dependents|Let .* edit )/ }).click();
   const requests = region(asked, "Dependent link requests");
   await expect(requests.getByRole("button", { name: "Deny" })).toBeVisible();
   await requests.getByRole("button", { name: "Accept" }).click();
-  await asking.getByText("Dependents Linked!").waitFor();
+  await sheet.getByText("Dependents Linked!").waitFor();
+  await closesAddPeople(asking);
 }
 
 /**
@@ -449,8 +447,17 @@ export async function parts(page: Page, word: "Disconnect" | "Unlink Dependents"
   await page.getByRole("alertdialog").getByRole("button", { name: word }).click();
 }
 
-export async function finds(page: Page, text: string): Promise<void> {
-  const search = region(page, "Find connections");
+/** The sheet that finds, invites, and links people. */
+export const addPeople = (page: Page): Locator => page.getByRole("dialog", { name: "Add people" });
+
+async function closesAddPeople(page: Page): Promise<void> {
+  await addPeople(page).getByRole("button", { name: "Close" }).click();
+  await expect(addPeople(page)).toHaveCount(0);
+}
+
+/** Searches for people, in the sheet if it is open. */
+export async function finds(page: Page, text: string, from: Locator = region(page, "Find connections")): Promise<void> {
+  const search = (await addPeople(page).isVisible()) ? addPeople(page) : from;
   await search.getByLabel("Search by name or email").fill(text);
   await search.getByRole("button", { name: "Search" }).click();
 }

@@ -1,7 +1,7 @@
 /** Profiles of people the viewer isn't connected with: open, pending, and not found (spec §2, §8). */
 import { type Locator, expect } from "@playwright/test";
 import { does, has, idOf, know } from "./calls.ts";
-import { finds, region, test } from "./people.ts";
+import { addPeople, finds, region, test } from "./people.ts";
 
 const someone = "/publicProfile/00000000-0000-4000-8000-000000000000";
 
@@ -30,7 +30,7 @@ test("after sending a request, a person reads what happens next, and can add siz
 }) => {
   const [ann] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await finds(ann, "bob");
-  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  await addPeople(ann).getByRole("link", { name: "Bob Okonjo" }).click();
   await ann.getByRole("button", { name: "Connect" }).click();
   const waiting = region(ann, "Waiting for Bob Okonjo");
   await expect(waiting).toContainText("Asked today");
@@ -61,7 +61,7 @@ test("a profile whose next answer fails stays on the screen, and the failure is 
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(bob, "profiles.update", { changes: { personalBio: "Likes dots." } });
   await finds(ann, "bob");
-  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  await addPeople(ann).getByRole("link", { name: "Bob Okonjo" }).click();
   await expect(ann.getByText("Likes dots.")).toBeVisible();
   const logged: string[] = [];
   ann.on("console", (message) => logged.push(message.text()));

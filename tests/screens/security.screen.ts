@@ -1,7 +1,18 @@
 /** Limits, sessions, and script injection on screens (docs/promises.md). */
 import { type Page, expect } from "@playwright/test";
 import { hasSize, know } from "./calls.ts";
-import { adds, choosesAccount, editsProfile, finds, goesTo, hasDependent, keepsApp, region, test } from "./people.ts";
+import {
+  addPeople,
+  adds,
+  choosesAccount,
+  editsProfile,
+  finds,
+  goesTo,
+  hasDependent,
+  keepsApp,
+  region,
+  test,
+} from "./people.ts";
 
 test.use(keepsApp);
 
@@ -98,9 +109,7 @@ test("a person who searches too often is told to wait @all", async ({ signsIn })
   const ann = await signsIn("Ann Lindqvist");
   await calls(ann, "profiles.search", { text: "bob" }, 100);
   await finds(ann, "bob");
-  await expect(region(ann, "Find connections").getByRole("alert")).toContainText(
-    "Too many requests. This page will refresh",
-  );
+  await expect(addPeople(ann).getByRole("alert")).toContainText("Too many requests. This page will refresh");
 });
 
 test("a person can be asked five times a day, and the sixth attempt says when to try again @all", async ({
@@ -109,7 +118,7 @@ test("a person can be asked five times a day, and the sixth attempt says when to
 }) => {
   const [ann] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
   await finds(ann, "bob");
-  const found = region(ann, "Find connections");
+  const found = addPeople(ann);
   for (let time = 0; time < 5; time++) {
     await found.getByRole("button", { name: "Connect" }).click();
     await found.getByRole("button", { name: "Cancel request" }).click();

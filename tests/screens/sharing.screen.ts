@@ -1,7 +1,19 @@
 /** The main journey: two people in two browsers, without a reload (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
 import { hasSize } from "./calls.ts";
-import { adds, choosesName, finds, typesNote, hasApp, parts, opensAddSize, region, test, keepsApp } from "./people.ts";
+import {
+  addPeople,
+  adds,
+  choosesName,
+  finds,
+  typesNote,
+  hasApp,
+  parts,
+  opensAddSize,
+  region,
+  test,
+  keepsApp,
+} from "./people.ts";
 
 test("two people share a size live, and stop sharing it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -12,7 +24,7 @@ test("two people share a size live, and stop sharing it", async ({ signsIn }) =>
   await adds(ann, { category: "Shoes", name: "Slippers", size: "41", private: true });
 
   await finds(bob, "NN@EXAM");
-  const found = region(bob, "Find connections");
+  const found = addPeople(bob);
   await expect(found.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
   expect(await bob.content()).not.toContain("ann@example.org");
   await found.getByRole("button", { name: "Connect" }).click();
@@ -58,7 +70,7 @@ test("after a killed server restarts, everyone is signed in, every size is there
   const bob = await signsIn("Bob Okonjo", keepsApp);
   await hasSize(ann, { name: "Sneakers", size: "42" });
   await finds(bob, "ann");
-  const found = region(bob, "Find connections");
+  const found = addPeople(bob);
   await found.getByRole("button", { name: "Connect" }).click();
   await region(ann, "Connection requests").getByRole("button", { name: "Accept" }).click();
   await found.getByRole("link", { name: "Ann Lindqvist" }).click();

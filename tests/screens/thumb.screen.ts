@@ -244,7 +244,7 @@ test("the button of a place stays beside its name at 320 px", async ({ signsIn }
   const name = ann.getByRole("heading", { level: 1 });
   for (const [place, button] of [
     ["Sizes", "New size"],
-    ["People", "Find"],
+    ["People", "Add people"],
   ] as const) {
     await goesTo(ann, place);
     const action = ann.locator(".place-head").getByText(button);

@@ -1,7 +1,7 @@
 /** The spec's texts on the running app: empty states, errors, labels, buttons, and titles (spec §2, §4). */
 import { type Page, expect } from "@playwright/test";
 import { has, idOf, know } from "./calls.ts";
-import { choosesAccount, connect, finds, parts, region, test } from "./people.ts";
+import { addPeople, choosesAccount, connect, finds, parts, region, test } from "./people.ts";
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 
@@ -20,7 +20,7 @@ test("every empty list on the dashboard says so and offers a next step", async (
   // The label beside the sentence is a picture.
   await expect(region(ann, "My sizes")).not.toContainText("no size");
   await finds(ann, "nobody at all");
-  await expect(region(ann, "Find connections")).toContainText("No one found");
+  await expect(addPeople(ann)).toContainText("No one found");
 });
 
 test("every empty list on a profile says so, by the person's name", async ({ signsIn, joins }) => {
@@ -29,7 +29,7 @@ test("every empty list on a profile says so, by the person's name", async ({ sig
   await expect(region(ann, "Dependents")).toContainText("You have no dependents. Yet.");
   await ann.getByRole("link", { name: "Ann Lindqvist" }).first().click();
   await finds(ann, "ann");
-  await region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
+  await addPeople(ann).getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(region(ann, "Sizes")).toContainText("Ann Lindqvist has no items. Yet.");
   await expect(region(ann, "Dependents")).toContainText("No dependents. Yet.");
   await expect(region(ann, "Connections")).toContainText("Ann Lindqvist has no connections. Yet.");
@@ -39,7 +39,7 @@ test("a dependent without sizes says so on its owner's profile", async ({ signsI
   const ann = await signsIn("Ann Lindqvist");
   await has(ann, { category: "Dog", name: "Biscuit" });
   await finds(ann, "ann");
-  await region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
+  await addPeople(ann).getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(region(ann, "Dependents")).toContainText("Biscuit has no items. Yet.");
 });
 
@@ -70,11 +70,11 @@ test("connections and dependent links have every label and button of the spec", 
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await finds(bob, "ann");
-  const found = region(bob, "Find connections");
+  const found = addPeople(bob);
   await expect(found.getByRole("button", { name: "Connect" })).toBeVisible();
   await found.getByRole("link", { name: "Ann Lindqvist" }).click();
   await finds(ann, "bob");
-  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  await addPeople(ann).getByRole("link", { name: "Bob Okonjo" }).click();
 
   const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
   const reads = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
@@ -129,19 +129,20 @@ test("a search result shows a label where there is nothing to press @all", async
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await finds(ann, "example.org");
-  const found = region(ann, "Find connections");
+  const found = addPeople(ann);
   await expect(found.getByText("It's You!")).toBeVisible();
+  await finds(ann, "bob");
   await found.getByRole("button", { name: "Connect" }).click();
   await expect(found.getByText("Request Sent!")).toBeVisible();
   await found.getByRole("button", { name: "Cancel request" }).click();
   await expect(found.getByRole("button", { name: "Connect" })).toBeVisible();
   await expect(found).toContainText("accepts, they’ll see");
+  await ann.keyboard.press("Escape");
   await connect(bob, ann, "Ann");
-  await expect(found.getByText("You're Connected!")).toBeVisible();
 
   // The consent shows only where a request can be sent.
-  await finds(ann, "bob");
-  await expect(found).toContainText("1 person found");
+  await finds(ann, "example.org");
+  await expect(found).toContainText("2 people found");
   await expect(found.getByText("You're Connected!")).toBeVisible();
   await expect(found).not.toContainText("accepts, they’ll see");
 });

@@ -5,7 +5,7 @@
  */
 
 /** Elements that can take over the focus, innermost first. */
-const focusScopes = ".acts, li, form, section, .sheet-content, dialog, [role=dialog], main";
+const focusScopes = ".acts, .sheet-act, li, form, section, .sheet-content, dialog, [role=dialog], main";
 
 /** Excludes buttons that only unfold details, which come before a row's actions. */
 export const pressable = "button:enabled:not([aria-expanded]), a[href]";

@@ -2,9 +2,8 @@
 import { type ReactNode, useDeferredValue } from "react";
 import { BackLink } from "#web/frame/back-link.tsx";
 import { type Place, addressOf, hashOf, useIsPhone, usePlace } from "#web/frame/places.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import * as w from "#words/en/frame.js";
 import "#web/frame/place.css";
 
@@ -33,9 +32,10 @@ type PlaceHeadProps = {
   place: Place;
   count: ReactNode;
   onAddSize: () => void;
+  addPeople: ReactNode;
 };
 
-export const PlaceHead = ({ place, count, onAddSize }: PlaceHeadProps) => (
+export const PlaceHead = ({ place, count, onAddSize, addPeople }: PlaceHeadProps) => (
   <div className="place-head">
     {place === "sizes" && <BackLink href={addressOf("family")}>{w.family}</BackLink>}
     <div className="row">
@@ -48,12 +48,7 @@ export const PlaceHead = ({ place, count, onAddSize }: PlaceHeadProps) => (
           {w.newSize}
         </Button>
       )}
-      {place === "people" && (
-        <a className={buttonClass()} href="#find-connections">
-          <Icon name="search" />
-          {w.find}
-        </a>
-      )}
+      {place === "people" && addPeople}
     </div>
     <Divider />
   </div>

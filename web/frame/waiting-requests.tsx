@@ -1,6 +1,7 @@
 /** The number of requests and invitations pending the viewer's answer, for the navigation and the dashboard's title. */
 import { useSyncExternalStore } from "react";
 import { openedInvitation } from "#web/offline/opened-invitation.ts";
+import { isWith } from "#web/relationships/requests/with-connection.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { Count } from "#web/ui/tape.tsx";
 import * as w from "#words/en/frame.js";
@@ -10,7 +11,10 @@ export function useWaitingRequests(): number {
   const { answer } = useLive("dashboard.page", {});
   const opened = useSyncExternalStore(openedInvitation.subscribe, openedInvitation.token);
   const invitations = opened === undefined ? 0 : 1;
-  return answer ? answer.connectionRequests.length + answer.dependentLinkRequests.length + invitations : 0;
+  if (!answer) return 0;
+  const { connectionRequests, dependentLinkRequests } = answer;
+  const others = connectionRequests.filter((person) => !isWith(dependentLinkRequests, person));
+  return others.length + dependentLinkRequests.length + invitations;
 }
 
 export const WaitingCount = ({ of }: { of: number }) =>

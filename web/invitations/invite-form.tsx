@@ -7,18 +7,15 @@ import { isolated } from "#domain/isolated.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { MayDo } from "#web/invitations/may-do.tsx";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
-import { kindWords } from "#web/invitations/words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
-import { list } from "#web/ui/lists.ts";
 import { message, optional } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
 
@@ -34,12 +31,19 @@ export type CreatedInvitation = { id: string; name: string; token: string };
 type InviteFormProps = {
   sendsMail: boolean;
   dependents: readonly string[];
+  /** A name, or an email, that was searched for. */
+  searched?: string;
   /** Whether the form replaces another one after a button press. */
   takesFocus?: boolean;
   onCreated: (created: CreatedInvitation) => void;
 };
 
-export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreated }: InviteFormProps) {
+function presetOf(searched: string, sendsMail: boolean): Partial<Draft> {
+  if (!searched.includes("@")) return searched ? { name: searched } : {};
+  return sendsMail ? { email: searched, way: "email" } : {};
+}
+
+export function InviteForm({ sendsMail, dependents, searched = "", takesFocus = false, onCreated }: InviteFormProps) {
   const empty: Draft = {
     name: "",
     kind: "connection",
@@ -54,6 +58,7 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
   } = useDraft<Draft>(empty, draftName, {
     choices: { way: ways },
     rights: { kind: relationshipKinds },
+    preset: presetOf(searched, sendsMail),
   });
   const { name, kind, email } = draft;
   const isByEmail = sendsMail && draft.way === "email";
@@ -79,7 +84,6 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
   const inviteWord =
     (kind === "dependentLink" && who && letEdit(name.trim(), dependents)) ||
     (who ? w.inviteNamed({ name: who }) : w.inviteButton);
-  const shown = dependents.length > 0 ? list.format(dependents.map(isolated)) : w.yourDependents;
 
   async function invite() {
     setMailed("");
@@ -95,77 +99,59 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onCreate
   }
 
   return (
-    <Card>
-      <Form
-        label={w.inviteSomeone}
-        onSubmit={(form) => {
-          if (accepts(form)) void invite();
-        }}
-      >
-        <TextInput
-          label={w.whom}
-          required
-          ref={first}
-          hint={w.onlyYou}
-          value={name}
-          onChange={(text) => edit({ name: text })}
-          error={messages["name"]}
-        />
-        <Options
-          legend={w.whatToShare}
-          value={kind}
-          onChange={(value) => edit({ kind: value })}
-          options={[
-            {
-              value: "connection",
-              label: kindWords.connection,
-              line: w.connectionLine,
-            },
-            {
-              value: "dependentLink",
-              label: kindWords.dependentLink,
-              line: who ? w.linkLineNamed({ dependents: shown, name: who }) : w.linkLine({ dependents: shown }),
-            },
+    <Form
+      label={w.inviteSomeone}
+      onSubmit={(form) => {
+        if (accepts(form)) void invite();
+      }}
+    >
+      <TextInput
+        label={w.whom}
+        required
+        ref={first}
+        hint={w.onlyYou}
+        value={name}
+        onChange={(text) => edit({ name: text })}
+        error={messages["name"]}
+      />
+      <MayDo value={kind} onChange={(value) => edit({ kind: value })} name={who} dependents={dependents} />
+      <Textarea
+        label={message(w.message({ optional }))}
+        rows={3}
+        value={draft.message}
+        onChange={(text) => edit({ message: text })}
+        error={messages["message"]}
+      />
+      {sendsMail && (
+        <Chips
+          legend={w.sendIt}
+          value={draft.way}
+          onChange={(value) => edit({ way: value || "link" })}
+          choices={[
+            { value: "email", label: w.byEmail },
+            { value: "link", label: w.asLink },
           ]}
         />
-        <Textarea
-          label={message(w.message({ optional }))}
-          rows={3}
-          value={draft.message}
-          onChange={(text) => edit({ message: text })}
-          error={messages["message"]}
+      )}
+      {isByEmail && (
+        <TextInput
+          label={w.email}
+          required
+          type="email"
+          hint={w.emailWhat}
+          value={email}
+          onChange={(text) => edit({ email: text })}
+          error={messages["email"]}
         />
-        {sendsMail && (
-          <Chips
-            legend={w.sendIt}
-            value={draft.way}
-            onChange={(value) => edit({ way: value || "link" })}
-            choices={[
-              { value: "email", label: w.byEmail },
-              { value: "link", label: w.asLink },
-            ]}
-          />
-        )}
-        {isByEmail && (
-          <TextInput
-            label={w.email}
-            required
-            type="email"
-            hint={w.emailWhat}
-            value={email}
-            onChange={(text) => edit({ email: text })}
-            error={messages["email"]}
-          />
-        )}
-        <InvitationPromise name={name} />
+      )}
+      <InvitationPromise name={name} />
+      <div className="sheet-act">
         {problem && <ProblemMessage of={problem} />}
-        <div className="form-foot">
-          <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy}>
-            {busy ? w.inviting : inviteWord}
-          </Button>
-          <Status done={mailed !== ""}>{mailed && w.mailed({ name: mailed })}</Status>
-        </div>
-      </Form>
-    </Card>
+        <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy}>
+          {busy ? w.inviting : inviteWord}
+        </Button>
+        <Status done={mailed !== ""}>{mailed && w.mailed({ name: mailed })}</Status>
+      </div>
+    </Form>
   );
 }

@@ -4,13 +4,12 @@ import type { Invitation } from "#domain/people/invitation.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import type { CreatedInvitation } from "#web/invitations/invite-form.tsx";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
+import { useCall } from "#web/live/use-call.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { QrCode } from "#web/ui/qr-code.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
-import { Section } from "#web/ui/section.tsx";
-import { Status } from "#web/ui/status.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
@@ -22,7 +21,8 @@ type InviteLinkProps = {
   onDone: () => void;
 };
 
-export function InviteLink({ created: { name, token }, invitation, onDone }: InviteLinkProps) {
+export function InviteLink({ created: { id, name, token }, invitation, onDone }: InviteLinkProps) {
+  const withdraw = useCall("invitations.remove");
   const [wasListed, setWasListed] = useState(false);
   // The link replaces the button “Invite …”, so a second tap there must not dismiss the link.
   const isFresh = usePressGuard(token, "");
@@ -33,36 +33,43 @@ export function InviteLink({ created: { name, token }, invitation, onDone }: Inv
   // Closing the device's share sheet isn't a failure, and copying still works.
   const share = () => void navigator.share({ title: w.shareTitle, url }).catch(() => {});
   return (
-    <Card variant="tape">
-      <Section title={w.inviteFor({ name })} divider={false}>
-        <div className="form">
-          {isOver ? (
-            <Status done={invitation !== undefined}>
-              <span>{usedBy ? message(w.usedByEnded({ name: nameOf(usedBy) })) : w.linkEnded}</span>
-            </Status>
-          ) : (
-            <>
-              <CopyLine label={w.link} address={url} />
-              <p className="hint">{w.copyNow}</p>
-              <div className="qr-label">
-                <QrCode text={url} label={w.qr} />
-                <p>{w.scan}</p>
-              </div>
-              <InvitationPromise name={name} />
-            </>
-          )}
-          <div className="form-foot">
-            {!isOver && "share" in navigator && (
-              <Button variant="secondary" icon="send" onClick={share}>
-                {w.share}
-              </Button>
-            )}
-            <Button variant="outline" guarded={isFresh && "taps"} onClick={onDone}>
-              {w.someoneElse}
-            </Button>
+    <div className="form">
+      {isOver ? (
+        <Status done={invitation !== undefined}>
+          <span>{usedBy ? message(w.usedByEnded({ name: nameOf(usedBy) })) : w.linkEnded}</span>
+        </Status>
+      ) : (
+        <>
+          <CopyLine label={w.link} address={url} />
+          <p className="hint">{w.copyNow}</p>
+          <div className="qr-label">
+            <QrCode text={url} label={w.qr} />
+            <p>{w.scan}</p>
           </div>
-        </div>
-      </Section>
-    </Card>
+          <InvitationPromise name={name} />
+        </>
+      )}
+      {withdraw.problem && !isOver && <ProblemMessage of={withdraw.problem} />}
+      <div className="form-foot">
+        {!isOver && "share" in navigator && (
+          <Button variant="secondary" icon="send" onClick={share}>
+            {w.share}
+          </Button>
+        )}
+        {!isOver && (
+          <Button
+            variant="outline"
+            busy={withdraw.busy}
+            guarded={isFresh && "taps"}
+            onClick={() => void withdraw.run({ id })}
+          >
+            {w.withdraw}
+          </Button>
+        )}
+        <Button variant="ghost" guarded={isFresh && "taps"} onClick={onDone}>
+          {w.someoneElse}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { useLive } from "#web/live/use-live.ts";
 import * as w from "#words/en/relationships.js";
 
 /** Returns the viewer's current sharing, and whether it has been shown long enough to consent to. */
-function useShared(kind: RelationshipKind, otherId?: string) {
+export function useShared(kind: RelationshipKind, otherId?: string) {
   const { answer, refusal } = useLive("dashboard.page", {});
   const shared = useMemo(() => answer && sharedByViewer(answer, otherId), [answer, otherId]);
   const isKnown = answer !== undefined || refusal !== undefined;
@@ -23,6 +23,7 @@ function useShared(kind: RelationshipKind, otherId?: string) {
 
 type AskedConsentProps = {
   kind: RelationshipKind;
+  withConnection: boolean;
   otherId: string;
   name: string;
   state: RelationshipState;
@@ -30,7 +31,7 @@ type AskedConsentProps = {
 };
 
 /** The consent of someone who was asked. After the answer, it says what they accepted or declined. */
-export function AskedConsent({ kind, otherId, name, state, children }: AskedConsentProps) {
+export function AskedConsent({ kind, withConnection, otherId, name, state, children }: AskedConsentProps) {
   const { shared, isKnown, isReady } = useShared(kind, otherId);
   const isOpen = state === "received";
   const [agreedTo, setAgreedTo] = useState(shared);
@@ -39,7 +40,13 @@ export function AskedConsent({ kind, otherId, name, state, children }: AskedCons
   return (
     <div className="asked">
       {isKnown ? (
-        <Consent kind={kind} name={name} stage={stage} shared={isOpen ? shared : agreedTo} />
+        <Consent
+          kind={kind}
+          withConnection={withConnection}
+          name={name}
+          stage={stage}
+          shared={isOpen ? shared : agreedTo}
+        />
       ) : (
         <ConsentSkeleton />
       )}
@@ -48,10 +55,11 @@ export function AskedConsent({ kind, otherId, name, state, children }: AskedCons
   );
 }
 
-export function OfferedConsent({ kind, name }: { kind: RelationshipKind; name?: string }) {
+type OfferedConsentProps = { kind: RelationshipKind; withConnection?: boolean; name: string };
+
+export function OfferedConsent({ kind, ...more }: OfferedConsentProps) {
   const { shared, isKnown } = useShared(kind);
-  if (!isKnown) return <ConsentSkeleton />;
-  return <Consent kind={kind} stage="asking" shared={shared} {...(name !== undefined && { name })} />;
+  return isKnown ? <Consent kind={kind} stage="asking" shared={shared} {...more} /> : <ConsentSkeleton />;
 }
 
 type LinkRequestDialogProps = {

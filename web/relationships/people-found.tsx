@@ -1,18 +1,20 @@
-/** The people a search finds, page by page, each with the possible moves. Earlier rows keep their places. */
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+/** The people a search finds, page by page; someone chosen, or the only one, stands alone. Rows keep their places. */
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { nameOf } from "#domain/people/person-name.ts";
 import { type PersonFound, maxPagesFound, maxPeopleFound } from "#domain/people/profile.ts";
-import { type RelationshipKind, movesFrom } from "#domain/people/relationship.ts";
-import { OfferedConsent } from "#web/relationships/asking.tsx";
-import { byName } from "#web/relationships/by-name.ts";
-import { PersonRow } from "#web/relationships/person-row.tsx";
-import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
-import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
-import type { PeopleSearch } from "#web/relationships/remembered-search.ts";
+import { relationshipKinds } from "#domain/people/relationship.ts";
 import { useBlocked } from "#web/relationships/blocks/use-blocked.ts";
-import { type KeptPlace, useKeptPlaces } from "#web/rows/use-kept-places.ts";
+import { byName } from "#web/relationships/by-name.ts";
+import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
+import { WithPerson } from "#web/relationships/with-person.tsx";
+import { PersonRow } from "#web/relationships/person-row.tsx";
 import { Rows } from "#web/rows/rows.tsx";
+import { type KeptPlace, useKeptPlaces } from "#web/rows/use-kept-places.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { noAnswerMessage, useLive, useLiveStatus } from "#web/live/use-live.ts";
@@ -20,25 +22,41 @@ import * as w from "#words/en/relationships.js";
 import "#web/relationships/people-found.css";
 
 type PeopleFoundProps = {
-  search: PeopleSearch;
-  kind: RelationshipKind;
-  otherwise: ReactNode;
-  onMore: () => void;
-  /** How often Search or Show more was pressed. */
-  presses: number;
-  /** Called when what the last press found is on the page, with its summary, and for Search also where that is. */
-  onFound: (press: number, summary: string, place: HTMLElement | null) => void;
+  text: string;
+  /** Shown if the search finds no one. */
+  noOne: ReactNode;
+  /** Shown below several people. */
+  notHere: ReactNode;
 };
 
-export const PeopleFound = ({ search: { text, pages }, ...shared }: PeopleFoundProps) => (
-  <div className="people-found">
-    {Array.from({ length: pages }, (_, page) => (
-      <Page key={page} text={text} page={page} isLast={page === pages - 1} {...shared} />
-    ))}
-  </div>
-);
+/** Give it the text as its key, so that a new search starts on its first page. */
+export function PeopleFound(props: PeopleFoundProps) {
+  const [pages, setPages] = useState(1);
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <div className="people-found">
+      {Array.from({ length: pages }, (_, page) => (
+        <Page
+          key={page}
+          {...props}
+          page={page}
+          isLast={page === pages - 1}
+          chosen={chosen}
+          onChoose={setChosen}
+          onMore={() => setPages(pages + 1)}
+        />
+      ))}
+    </div>
+  );
+}
 
-type PageProps = { text: string; page: number; isLast: boolean } & Omit<PeopleFoundProps, "search">;
+type PageProps = PeopleFoundProps & {
+  page: number;
+  isLast: boolean;
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  onMore: () => void;
+};
 
 function Page(props: PageProps) {
   const { text, page } = props;
@@ -59,34 +77,49 @@ function Page(props: PageProps) {
   return <Answer {...props} answer={answer} />;
 }
 
-type AnswerProps = PageProps & { answer: readonly PersonFound[] };
-
-/** Someone who can't be found anymore keeps their place, without buttons. */
-function Answer({ answer, text, page, isLast, kind, otherwise, onMore, presses, onFound }: AnswerProps) {
+function Answer({
+  answer,
+  page,
+  isLast,
+  chosen,
+  onChoose,
+  onMore,
+  ...props
+}: PageProps & { answer: readonly PersonFound[] }) {
   const hasMore = answer.length > maxPeopleFound;
-  const people = byName(answer.slice(0, maxPeopleFound));
-  const places = useKeptPlaces(people);
-  const isBlocked = useBlocked();
+  const places = useKeptPlaces(byName(answer.slice(0, maxPeopleFound)));
   const isNoOne = page === 0 && places.length === 0;
-  const summary = isNoOne ? w.noOneFound({ text }) : pageSummary(page, people.length, hasMore);
-  const box = useRef<HTMLDivElement>(null);
-  const appear = useEffectEvent((press: number) => {
-    if (isLast) onFound(press, summary, page === 0 ? box.current : null);
-  });
-  useEffect(() => appear(presses), [presses]);
+  const summary = isNoOne ? w.noOneFound({ text: props.text }) : pageSummary(page, places.length, hasMore);
+  useEffect(() => announce(summary), [summary]);
+  const only = page === 0 && !hasMore && places.length === 1 ? places[0]?.row.id : undefined;
+  const one = places.find(({ row }) => row.id === (chosen ?? only));
+  if (one) return <Chosen {...one} {...(only === undefined && { onBack: () => onChoose(undefined) })} />;
+  if (chosen !== undefined) return null;
   return (
     <>
-      {/* Keeps buttons away from where 'Show more' was. */}
-      <div className={page === 0 ? undefined : "more-found"} ref={box}>
-        <p className="status">{summary}</p>
-      </div>
-      {isNoOne && otherwise}
-      <Rows>
-        {places.map((place) => (
-          <PersonFoundRow key={place.row.id} {...place} kind={kind} isBlocked={isBlocked(place.row.id)} />
+      <p className={page === 0 ? "status" : "status more-found"}>{summary}</p>
+      {isNoOne && props.noOne}
+      <ul className="rows">
+        {places.map(({ row }) => (
+          <li key={row.id}>
+            <button className="who found-person" type="button" onClick={() => onChoose(row.id)}>
+              <Avatar of={row} alt="" />
+              <span>
+                <b>
+                  <bdi>{nameOf(row)}</bdi>
+                </b>
+                <span className="line">
+                  <FoundLine person={row} />
+                </span>
+              </span>
+              <span className="go">
+                <Icon name="onward" />
+              </span>
+            </button>
+          </li>
         ))}
-      </Rows>
-      {isLast && (
+      </ul>
+      {isLast && !isNoOne && (
         <>
           {hasMore && page + 1 < maxPagesFound && (
             <div>
@@ -95,64 +128,60 @@ function Answer({ answer, text, page, isLast, kind, otherwise, onMore, presses, 
               </Button>
             </div>
           )}
-          {kind === "connection" && <ConsentToAsk key={text} places={places} kind={kind} />}
+          {props.notHere}
         </>
       )}
     </>
   );
 }
 
-/** Shows what people who can be asked would see. It stays after they were asked, so that nothing slides under a finger. */
-function ConsentToAsk({ places, kind }: { places: readonly KeptPlace<PersonFound>[]; kind: RelationshipKind }) {
-  const isBlocked = useBlocked();
-  const [wasOffered, setWasOffered] = useState(false);
-  const isOffered = places.some(
-    ({ row, isGone }) => !isGone && !isBlocked(row.id) && row.relationships[kind] === "none",
+/** The start of the bio tells two people of one name apart. */
+function FoundLine({ person, bioId }: { person: PersonFound; bioId?: string }) {
+  const [bio] = person.personalBio.split("\n", 1);
+  const { relationships } = person;
+  const kinds = relationships.connection === "self" ? (["connection"] as const) : relationshipKinds;
+  return (
+    <>
+      {bio && (
+        <bdi className="bio-line" id={bioId}>
+          {bio}
+        </bdi>
+      )}
+      {kinds.map((kind) => (
+        <RelationshipBadge key={kind} kind={kind} state={relationships[kind]} />
+      ))}
+    </>
   );
-  if (isOffered && !wasOffered) setWasOffered(true);
-  const isAsked = places.some(({ row }) => row.relationships[kind] === "sent");
-  return (isOffered || (wasOffered && isAsked)) && <OfferedConsent kind={kind} />;
 }
 
-type PersonFoundRowProps = KeptPlace<PersonFound> & { kind: RelationshipKind; isBlocked: boolean };
+type ChosenProps = KeptPlace<PersonFound> & { onBack?: () => void };
 
-function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRowProps) {
+/** Someone who can't be found anymore, or is blocked, has no buttons. */
+function Chosen({ row: person, isGone, onBack }: ChosenProps) {
   const id = useId();
-  const state = person.relationships[kind];
-  const [bio] = person.personalBio.split("\n", 1);
+  const isBlocked = useBlocked()(person.id);
+  const isNone = relationshipKinds.every((kind) => person.relationships[kind] === "none");
+  const place = useRef<HTMLDivElement>(null);
+  const wasPressed = onBack !== undefined;
+  // What was pressed has gone.
+  useLayoutEffect(() => {
+    if (wasPressed) place.current?.querySelector("a")?.focus();
+  }, [wasPressed]);
   return (
-    <PersonRow
-      person={person}
-      nameId={id}
-      dashed={state === "sent"}
-      line={
-        <>
-          {bio && (
-            <bdi className="bio-line" id={`${id}-bio`}>
-              {bio}
-            </bdi>
-          )}
-          <RelationshipBadge kind={kind} state={state} />
-        </>
-      }
-    >
+    <div className="chosen-person" ref={place}>
+      <Rows>
+        <PersonRow person={person} nameId={id} line={<FoundLine person={person} bioId={`${id}-bio`} />}>
+          {onBack && <IconButton label={w.backToResults} icon="close" onClick={onBack} describedBy={id} />}
+        </PersonRow>
+      </Rows>
       {isGone ? (
         <Status>{w.notAvailable}</Status>
-      ) : isBlocked && state === "none" ? (
+      ) : isBlocked && isNone ? (
         <Status>{w.blocked}</Status>
       ) : (
-        <RelationshipActions
-          kind={kind}
-          state={state}
-          otherId={person.id}
-          name={nameOf(person)}
-          size="sm"
-          // Disconnecting happens on the person's profile, which shows what would be lost.
-          offered={state === "connected" ? [] : movesFrom(state)}
-          describedBy={bio ? `${id} ${id}-bio` : id}
-        />
+        person.relationships.connection !== "self" && <WithPerson person={person} describedBy={`${id} ${id}-bio`} />
       )}
-    </PersonRow>
+    </div>
   );
 }
 

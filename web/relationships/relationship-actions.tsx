@@ -32,6 +32,8 @@ const icons: Record<RelationshipKind, Partial<Record<RelationshipMove, IconName>
 
 type RelationshipActionsProps = {
   kind: RelationshipKind;
+  /** Whether a link's moves move the connection in the same act. */
+  withConnection?: boolean;
   state: RelationshipState;
   otherId: string;
   name: string;
@@ -41,6 +43,11 @@ type RelationshipActionsProps = {
   /** The moves to offer; by default, all possible ones. */
   offered?: readonly RelationshipMove[];
   describedBy?: string | undefined;
+  /**
+   * Set where the buttons' consent is already shown: whether it has been for long enough. Otherwise, a link request asks
+   * in a dialog.
+   */
+  isConsented?: boolean;
   /** The state, before the buttons. */
   badge?: ReactNode;
   onMove?: (move: RelationshipMove) => void;
@@ -49,6 +56,7 @@ type RelationshipActionsProps = {
 
 export function RelationshipActions({
   kind,
+  withConnection = false,
   state,
   otherId,
   name,
@@ -56,6 +64,7 @@ export function RelationshipActions({
   labels,
   offered = movesFrom(state),
   describedBy,
+  isConsented,
   badge,
   onMove,
   children,
@@ -74,7 +83,7 @@ export function RelationshipActions({
   async function perform(move: RelationshipMove) {
     setPressed({ move, from: state });
     onMove?.(move);
-    const isDone = await run({ kind, move, otherId });
+    const isDone = await run({ kind, move, otherId, ...(withConnection && { withConnection }) });
     if (!isDone) return;
     setConfirming(undefined);
     if (move === "accept") void noteUseful("connected");
@@ -82,7 +91,7 @@ export function RelationshipActions({
   }
 
   const asksFirst = (move: RelationshipMove) =>
-    move === "disconnect" || (move === "request" && kind === "dependentLink");
+    move === "disconnect" || (move === "request" && kind === "dependentLink" && isConsented === undefined);
 
   const buttons = (isReady: boolean) => (
     <>
@@ -91,7 +100,7 @@ export function RelationshipActions({
       {offered.map((move) => (
         <Button
           key={move}
-          variant={move === "request" && kind === "dependentLink" ? "secondary" : variants[move]}
+          variant={move === "request" && asksFirst(move) ? "secondary" : variants[move]}
           size={size}
           busy={pending === move}
           guarded={isGuarded || !isReady}
@@ -113,7 +122,7 @@ export function RelationshipActions({
   return (
     <>
       {wasAsked ? (
-        <AskedConsent kind={kind} otherId={otherId} name={name} state={state}>
+        <AskedConsent kind={kind} withConnection={withConnection} otherId={otherId} name={name} state={state}>
           {(isReady) => (
             <>
               {buttons(isReady)}
@@ -123,7 +132,7 @@ export function RelationshipActions({
         </AskedConsent>
       ) : (
         <>
-          {buttons(true)}
+          {buttons(isConsented ?? true)}
           {!isParting && !isAsking && error}
         </>
       )}

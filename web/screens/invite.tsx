@@ -1,13 +1,11 @@
-/** "Invite someone": a link for a person who isn't connected yet, and the earlier invitations. */
-import { useState } from "react";
+/** "Your invites": the pending ones, and the earlier ones. */
 import { Link } from "wouter";
 import type { Invitation } from "#domain/people/invitation.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { relationshipKinds } from "#domain/people/relationship.ts";
 import { PastInvitation, PendingInvitation } from "#web/invitations/invitation-row.tsx";
-import { InviteForm, type CreatedInvitation } from "#web/invitations/invite-form.tsx";
-import { InviteLink } from "#web/invitations/invite-link.tsx";
-import { useLive, useViewer } from "#web/live/use-live.ts";
+import { useLive } from "#web/live/use-live.ts";
+import { useAddPeople } from "#web/screens/add-people/use-add-people.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
@@ -16,7 +14,7 @@ import { Loading } from "#web/frame/loading.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { SignInPrompt } from "#web/frame/sign-in/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/frame/use-page-title.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -24,15 +22,13 @@ import { Section, countLabel } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import * as frame from "#words/en/frame.js";
 import * as w from "#words/en/invitations.js";
+import * as peopleWords from "#words/en/relationships.js";
 import "#web/invitations/invitations.css";
 
 export function Invite() {
-  usePageTitle(w.inviteSomeone);
-  const viewer = useViewer();
+  usePageTitle(w.yourInvites);
   const { answer, refusal } = useLive("invitations.page", {});
-  const dependents = useLive("dashboard.page", {}).answer?.dependents ?? [];
-  const [created, setCreated] = useState<CreatedInvitation>();
-  const [isNext, setIsNext] = useState(false);
+  const adding = useAddPeople("invites");
   if (refusal === "signed-out") return <SignInPrompt text={w.signInToInvite} />;
   if (refusal) return <QueryError refusal={refusal} />;
 
@@ -42,32 +38,14 @@ export function Invite() {
         <Icon name="back" />
         {frame.people}
       </Link>
-      <PageHeader title={w.inviteSomeone} description={w.inviteWhom} />
-      {answer && viewer ? (
-        <div className="invite-sections">
-          {created ? (
-            <InviteLink
-              key={created.token}
-              created={created}
-              invitation={answer.invitations.find(({ id }) => id === created.id)}
-              onDone={() => {
-                setCreated(undefined);
-                setIsNext(true);
-              }}
-            />
-          ) : (
-            <InviteForm
-              sendsMail={viewer.mail !== null}
-              dependents={dependents.map(({ name }) => name)}
-              takesFocus={isNext}
-              onCreated={setCreated}
-            />
-          )}
-          <Invitations all={answer.invitations} />
-        </div>
-      ) : (
-        <Loading />
-      )}
+      <PageHeader title={w.yourInvites} description={w.inviteWhom} />
+      <div>
+        <Button icon="send" onClick={adding.invite}>
+          {peopleWords.sendInvite}
+        </Button>
+      </div>
+      {answer ? <Invitations all={answer.invitations} /> : <Loading />}
+      {adding.sheet}
     </div>
   );
 }

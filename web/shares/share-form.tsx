@@ -155,7 +155,7 @@ export function ShareForm({ of, chosen, draft: sharing, onCreated, children }: S
           onChange={(showsPictures) => edit({ showsPictures })}
         />
       )}
-      <div className="share-act">
+      <div className="sheet-act">
         <SharePromise>
           {message(
             w.theyllSee({

@@ -17,9 +17,9 @@ export const sheetOfEntry = (): unknown => (history.state as { sheet?: unknown }
 
 /**
  * What is open under `name`: the key of a form, or nothing. A sheet is a history entry, so it survives a reload, and
- * Back and Forward close and reopen it.
+ * Back and Forward close and reopen it. Forms that open inline have none, unless `isAlwaysModal`.
  */
-export function useSheet(name: string) {
+export function useSheet(name: string, { isAlwaysModal = false } = {}) {
   // oxlint-disable-next-line words/punctuation -- a key in the history, not a text
   const prefix = `${name}: `;
   const keyOfEntry = () => {
@@ -43,9 +43,14 @@ export function useSheet(name: string) {
     isRestored,
     open: (key = "") => {
       setIsRestored(false);
-      if (!wide.matches && sheetOfEntry() !== prefix + key) {
+      if ((isAlwaysModal || !wide.matches) && sheetOfEntry() !== prefix + key) {
         history.pushState({ ...(history.state as object | null), sheet: prefix + key }, "");
       }
+      setOpened(key);
+    },
+    /** Shows another key in the same history entry. */
+    replace: (key: string) => {
+      history.replaceState({ ...(history.state as object | null), sheet: prefix + key }, "");
       setOpened(key);
     },
     reopen: () => setOpened(""),

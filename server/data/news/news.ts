@@ -19,30 +19,26 @@ export type NewsArgs = { viewerId: string; since: number };
  */
 export const newsLimit = sql.lit(maxNews);
 
-/** Whether a connection isn't from the same act as a link with that person. */
-function isNotWithLink(
-  arg: Arg<NewsArgs>,
-  kind: RelationshipKind,
-  state: "received" | "connected",
-  at: "createdAt" | "changedAt",
-): Expression<SqlBool> {
-  if (kind === "dependentLink") return sql.lit(true);
-  const links = ownSides(arg, "dependentLink", state).select(["side.otherId", `side.${at}`]);
-  return sql`(${sql.ref("side.otherId")}, ${sql.ref(`side.${at}`)}) not in ${links}`;
+/** What others did to the viewer's sides: pending requests, or requests of the viewer's that they accepted. */
+const doneByOthers = (arg: Arg<NewsArgs>, kind: RelationshipKind, state: "received" | "connected") =>
+  ownSides(arg, kind, state).whereRef("side.changedBy", "=", "side.otherId");
+
+/** One act that moved both kinds is one entry, of the link. */
+function byAct(arg: Arg<NewsArgs>, kind: RelationshipKind, state: "received" | "connected") {
+  const sides = doneByOthers(arg, kind, state);
+  if (kind === "dependentLink") return sides;
+  const links = doneByOthers(arg, "dependentLink", state).select(["side.otherId", "side.changedAt"]);
+  return sides.where(sql<SqlBool>`(${sql.ref("side.otherId")}, ${sql.ref("side.changedAt")}) not in ${links}`);
 }
 
-/** The viewer's pending received requests. One act that asked for both kinds is one entry, of the link. */
+/** The viewer's pending received requests. */
 export const requests = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>
-  ownSides(arg, kind, "received")
-    .where("side.createdAt", ">", after)
-    .where(isNotWithLink(arg, kind, "received", "createdAt"));
+  byAct(arg, kind, "received").where("side.createdAt", ">", after);
 
 /** The viewer's requests that someone accepted. For an invitation, the news is that it was used. */
 export const accepted = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>
-  ownSides(arg, kind, "connected")
-    .whereRef("side.changedBy", "=", "side.otherId")
+  byAct(arg, kind, "connected")
     .where("side.changedAt", ">", after)
-    .where(isNotWithLink(arg, kind, "connected", "changedAt"))
     .where((side) =>
       side.not(
         side.exists(

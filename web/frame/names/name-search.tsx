@@ -1,7 +1,7 @@
 /** Search by name in a list of people, filtered while typing. */
 import { type ReactNode, useState } from "react";
 import { folded } from "#domain/folded.ts";
-import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
+import { useRememberedSearch } from "#web/frame/names/remembered-search.ts";
 import { SearchInput } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { message } from "#web/ui/message.tsx";
@@ -18,16 +18,14 @@ type NameSearchProps = {
 };
 
 export function NameSearch({ list, total, find }: NameSearchProps) {
-  const [{ text }, setSearch] = useRememberedSearch(list);
+  const [text, setText] = useRememberedSearch(list);
   // Keeps the field when the list gets shorter, because someone may be typing in it.
   const [isLong, setIsLong] = useState(false);
   if (total > maxAtAGlance && !isLong) setIsLong(true);
   const { count, found } = find(isLong ? text : "");
   return (
     <>
-      {isLong && (
-        <SearchInput label={w.findByName} value={text} onChange={(typed) => setSearch({ text: typed, pages: 1 })} />
-      )}
+      {isLong && <SearchInput label={w.findByName} value={text} onChange={setText} />}
       {found}
       {isLong && (
         <Status>

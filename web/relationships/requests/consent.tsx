@@ -27,36 +27,34 @@ const looks: Record<Stage, string> = {
 
 type ConsentProps = {
   kind: RelationshipKind;
+  /** Whether the same act connects the two, besides linking their dependents. */
+  withConnection?: boolean;
   stage: Stage;
-  /** The other person; without a name, anyone who might accept. */
-  name?: string;
+  name: string;
   /** Undefined if the viewer's dashboard can't be loaded; the sentence then has no counts. */
   shared: SharedByViewer | undefined;
 };
 
-export function Consent({ kind, stage, name, shared }: ConsentProps) {
+export function Consent({ kind, withConnection = false, stage, name, shared }: ConsentProps) {
   const isLink = kind === "dependentLink";
-  const kept = shared && !isLink ? partsKept(shared) : [];
+  const isConnection = !isLink || withConnection;
+  /** What a caretaker edits isn't listed again as what a connection sees. */
+  const seen = shared && isLink ? { ...shared, dependents: shared.linkedDependents, privateDependents: 0 } : shared;
+  const kept = seen && isConnection ? partsKept(seen) : [];
   return (
     <ul className={looks[stage]}>
-      <Line icon={isLink ? "pencil" : "eye"}>
-        {/* Changes of a number are announced while the page is open. */}
-        <span aria-live="polite">
-          <b>{whatOpens(kind, stage, name)}</b> {shared ? <SharedParts kind={kind} shared={shared} /> : unknown[kind]}
-        </span>
-      </Line>
+      {isLink && <Opens kind="dependentLink" stage={stage} name={name} shared={shared} />}
+      {isConnection && <Opens kind="connection" stage={stage} name={name} shared={seen} />}
       {kept.length > 0 && (
         <Line icon="lock" quiet>
           {message(w.keeps({ list: () => <Listed key="list" parts={kept} /> }))}
         </Line>
       )}
-      {isLink && (
-        <>
-          <Line icon="people">{w.theirConnections}</Line>
-          <Line icon="lock" quiet>
-            {w.ownNotIncluded}
-          </Line>
-        </>
+      {isLink && <Line icon="people">{w.theirConnections}</Line>}
+      {!isConnection && (
+        <Line icon="lock" quiet>
+          {w.ownNotIncluded}
+        </Line>
       )}
       <Line icon={isLink ? "link" : "people"} quiet>
         {isLink ? w.linkMutual : w.connectionMutual}
@@ -65,19 +63,29 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
   );
 }
 
+type OpensProps = Pick<ConsentProps, "kind" | "stage" | "name" | "shared">;
+
+const Opens = ({ kind, stage, name, shared }: OpensProps) => (
+  <Line icon={kind === "dependentLink" ? "pencil" : "eye"}>
+    {/* Changes of a number are announced while the page is open. */}
+    <span aria-live="polite">
+      <b>{whatOpens(kind, stage, name)}</b> {shared ? <SharedParts kind={kind} shared={shared} /> : unknown[kind]}
+    </span>
+  </Line>
+);
+
 const unknown: Record<RelationshipKind, string> = {
   connection: w.seenUnknown,
   dependentLink: w.editedUnknown,
 };
 
 const opens = {
-  connection: { now: w.sees, ifAccepted: w.seesIfAccepted, ifSomeone: w.seesIfSomeone },
-  dependentLink: { now: w.edits, ifAccepted: w.editsIfAccepted, ifSomeone: w.editsIfSomeone },
+  connection: { now: w.sees, ifAccepted: w.seesIfAccepted },
+  dependentLink: { now: w.edits, ifAccepted: w.editsIfAccepted },
 };
 
-function whatOpens(kind: RelationshipKind, stage: Stage, name: string | undefined): ReactNode {
-  const { now, ifAccepted, ifSomeone } = opens[kind];
-  if (name === undefined) return ifSomeone;
+function whatOpens(kind: RelationshipKind, stage: Stage, name: string): ReactNode {
+  const { now, ifAccepted } = opens[kind];
   return message((stage === "asking" ? ifAccepted : now)({ name }));
 }
 

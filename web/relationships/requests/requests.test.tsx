@@ -24,8 +24,8 @@ test("a request says when it was sent, unless an older server doesn’t know", a
         direction: "received",
         pending: 2,
         rows: [
-          { person: person("Gil", Date.now()), isKnown: false, state: "pending" },
-          { person: person("Eve", 0), isKnown: false, state: "pending" },
+          { person: person("Gil", Date.now()), isBoth: false, isKnown: false, state: "pending" },
+          { person: person("Eve", 0), isBoth: false, isKnown: false, state: "pending" },
         ],
       }}
     />,
@@ -57,7 +57,7 @@ test("denying a second request from Gil doesn’t say that it was canceled, like
         kind: "connection",
         direction: "sent",
         pending: 1,
-        rows: [{ person: person("Gil", askedAt), isKnown: false, state }],
+        rows: [{ person: person("Gil", askedAt), isBoth: false, isKnown: false, state }],
       }}
     />
   );

@@ -8,6 +8,7 @@ import type { RelationshipKind, RelationshipMove } from "#domain/people/relation
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
+import { isWith } from "#web/relationships/requests/with-connection.ts";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { timeSince } from "#web/ui/dates.ts";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
@@ -41,6 +42,8 @@ const denied = lazyPart(async () => (await import("#web/relationships/requests/d
 
 type Request = {
   person: PersonAsked;
+  /** Whether the same act asked to link dependents and to connect: one row, among the links. */
+  isBoth: boolean;
   /** Whether the two have a relationship or a request, so that the person can't be blocked. */
   isKnown: boolean;
   /** Over: withdrawn, answered, or canceled; `pressed` tells which if it was done here. */
@@ -60,12 +63,16 @@ export type Requests = {
  * The requests to show. Call it in a component that stays mounted while the list is open, so that answered rows stay.
  */
 export function useRequests(kind: RelationshipKind, direction: Direction, dashboard: Dashboard): Requests {
-  const people: readonly PersonAsked[] = dashboard[lists[kind][direction]];
+  const askedIn = (of: RelationshipKind): readonly PersonAsked[] => dashboard[lists[of][direction]];
+  const others = askedIn(kind === "connection" ? "dependentLink" : "connection");
+  const isBoth = (person: PersonAsked) => isWith(others, person);
+  const people = askedIn(kind).filter((person) => kind === "dependentLink" || !isBoth(person));
   const agreed: readonly Person[] = dashboard[lists[kind].agreed];
   const rows = useKeptPlaces(byName(people)).map(({ row, isGone }): Request => {
     const isIn = (list: readonly Person[]) => list.some(({ id }) => id === row.id);
     return {
       person: row,
+      isBoth: isBoth(row),
       isKnown: known.some((each) => isIn(dashboard[each])),
       state: isGone ? (isIn(agreed) ? "agreed" : "over") : "pending",
     };
@@ -96,8 +103,11 @@ export function SentRequests({ kind, dashboard }: { kind: RelationshipKind; dash
 
 type RequestRowProps = Request & { kind: RelationshipKind; direction: Direction };
 
-function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps) {
+function RequestRow({ kind, direction, person, isBoth, isKnown, state }: RequestRowProps) {
   const id = useId();
+  // An answered request is in no list anymore, and its row says the same as before.
+  const [wasBoth, setWasBoth] = useState(isBoth);
+  if (state === "pending" && wasBoth !== isBoth) setWasBoth(isBoth);
   const now = useNow();
   const isPending = state === "pending";
   const isSent = direction === "sent";
@@ -114,6 +124,7 @@ function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps
         // The state of one request's buttons must not apply to the next.
         key={person.askedAt}
         {...{ kind, direction, person, isKnown, state }}
+        isBoth={wasBoth}
         describedBy={id}
       />
     </PersonRow>
@@ -123,6 +134,7 @@ function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps
 type RequestActionsProps = {
   kind: RelationshipKind;
   direction: Direction;
+  isBoth?: boolean;
   person: Person;
   /** As in `Request`; while unknown, no one can be blocked. */
   isKnown?: boolean;
@@ -131,12 +143,21 @@ type RequestActionsProps = {
 };
 
 /** The actions for a request, or its outcome. */
-export function RequestActions({ kind, direction, person, isKnown = true, state, describedBy }: RequestActionsProps) {
+export function RequestActions({
+  kind,
+  direction,
+  isBoth = false,
+  person,
+  isKnown = true,
+  state,
+  describedBy,
+}: RequestActionsProps) {
   const [pressed, setPressed] = useState<RelationshipMove>();
   const isPending = state === "pending";
   return (
     <RelationshipActions
       kind={kind}
+      withConnection={isBoth}
       state={isPending ? direction : state === "agreed" ? "connected" : "none"}
       otherId={person.id}
       name={nameOf(person)}

@@ -12,6 +12,8 @@ export type SharedByViewer = {
   privateSizes: number;
   /** Names of the dependents a connection sees: the viewer's own, and those of people the viewer is linked with. */
   dependents: readonly string[];
+  /** Those of them whom the viewer only looks after. */
+  linkedDependents: readonly string[];
   privateDependents: number;
   connections: number;
   /** Names of the dependents a caretaker sees and edits: all of the viewer's own. */
@@ -22,13 +24,15 @@ export type SharedByViewer = {
 export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedByViewer {
   const { items, dependents, caredFor, connections } = dashboard;
   const linked = caredFor.filter(({ owner }) => owner.id !== otherId);
-  const looksAfter = [...dependents, ...linked.flatMap((cared) => cared.dependents)];
+  const ofOthers = linked.flatMap((cared) => cared.dependents);
+  const looksAfter = [...dependents, ...ofOthers];
   const shown = looksAfter.filter(isShared);
   const sizes = items.filter(isShared).length;
   return {
     sizes,
     privateSizes: items.length - sizes,
     dependents: namesOf(shown),
+    linkedDependents: namesOf(ofOthers.filter(isShared)),
     privateDependents: looksAfter.length - shown.length,
     connections: connections.length,
     ownDependents: namesOf(dependents),

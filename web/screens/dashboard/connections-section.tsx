@@ -11,9 +11,9 @@ import * as w from "#words/en/dashboard.js";
 
 type Page = OutputOf<"dashboard.page">;
 
-type ConnectionsSectionProps = { page: Page; inviteLink: ReactNode; empty: ReactNode };
+type ConnectionsSectionProps = { page: Page; addPeople: ReactNode; empty: ReactNode };
 
-export function ConnectionsSection({ page, inviteLink, empty }: ConnectionsSectionProps) {
+export function ConnectionsSection({ page, addPeople, empty }: ConnectionsSectionProps) {
   const isPhone = useIsPhone();
   const { connections, dependentLinks } = page;
   const linkedIds = new Set(dependentLinks.map(({ id }) => id));
@@ -30,7 +30,7 @@ export function ConnectionsSection({ page, inviteLink, empty }: ConnectionsSecti
       aside={
         <>
           {countLabel(linkedIds.size + others.length, counts.people)}
-          {!isPhone && connections.length > 0 && inviteLink}
+          {!isPhone && connections.length > 0 && addPeople}
         </>
       }
     >

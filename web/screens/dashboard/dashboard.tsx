@@ -1,5 +1,5 @@
 /** The dashboard: at the start requests, the family, and connections, at the end what is chosen (spec §2). */
-import { Link, Redirect, useSearch } from "wouter";
+import { Redirect, useSearch } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { PlaceHead, PlaceSections, titleOf } from "#web/frame/place-head.tsx";
 import { hashOf, useIsPhone, usePlace } from "#web/frame/places.ts";
@@ -12,7 +12,7 @@ import { useAddSize } from "#web/items/form/use-add-size.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
-import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
+import { useAddPeople } from "#web/screens/add-people/use-add-people.tsx";
 import { SentRequests, useRequests } from "#web/relationships/requests/requests.tsx";
 import { dueChecksOn } from "#web/screens/check/due-checks.ts";
 import { ConnectionsSection } from "#web/screens/dashboard/connections-section.tsx";
@@ -25,15 +25,15 @@ import { Desk } from "#web/screens/family/desk.tsx";
 import { DueCard } from "#web/screens/family/due-card.tsx";
 import { Dependents, Oneself, OtherBeginnings } from "#web/screens/family/family-list.tsx";
 import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Fold } from "#web/ui/fold.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { message } from "#web/ui/message.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { countLabel } from "#web/ui/section.tsx";
 import * as counts from "#words/en/counts.js";
 import * as w from "#words/en/dashboard.js";
+import * as peopleWords from "#words/en/relationships.js";
 
 type Page = OutputOf<"dashboard.page">;
 
@@ -59,6 +59,7 @@ export function Dashboard() {
       <PlaceHead
         place={place}
         onAddSize={() => adding.open()}
+        addPeople={<AddPeople from="head" isMain />}
         count={place === "sizes" && countLabel(answer?.items.length ?? 0, counts.sizes)}
       />
       {answer ? (
@@ -100,12 +101,7 @@ export function Rail({ page, chosen }: { page: Page; chosen: string | undefined 
   ];
   const pending = received.filter(({ requests }) => requests.rows.length > 0);
   const none = received.filter(({ requests }) => requests.rows.length === 0);
-  const inviteLink = (
-    <Link className={buttonClass("outline", "sm")} href={paths.invite}>
-      <Icon name="send" />
-      {w.inviteSomeone}
-    </Link>
-  );
+  const addPeople = <AddPeople from="connections" />;
   return (
     <>
       {/* Requests stand on top of Family and of People, whichever a phone shows. */}
@@ -130,7 +126,7 @@ export function Rail({ page, chosen }: { page: Page; chosen: string | undefined 
         {hasInstallOffer && <installOffer.Part />}
       </PlaceSections>
       <PlaceSections place="people">
-        <ConnectionsSection page={page} inviteLink={inviteLink} empty={<NoConnections inviteLink={inviteLink} />} />
+        <ConnectionsSection page={page} addPeople={addPeople} empty={<NoConnections addPeople={addPeople} />} />
         {none.length > 0 && (
           <div className={isNew(page) ? "no-requests" : "no-requests cluster"}>
             {none.map((each) => (
@@ -143,22 +139,31 @@ export function Rail({ page, chosen }: { page: Page; chosen: string | undefined 
   );
 }
 
+/** The button that opens “Add people”. */
+function AddPeople({ from, isMain = false }: { from: string; isMain?: boolean }) {
+  const adding = useAddPeople(from);
+  return (
+    <>
+      <Button
+        variant={isMain ? "primary" : "outline"}
+        size={isMain ? "md" : "sm"}
+        icon="plus"
+        onClick={() => adding.find()}
+      >
+        {peopleWords.addPeople}
+      </Button>
+      {adding.sheet}
+    </>
+  );
+}
+
 /** The search for someone to share the care with (spec §2). A phone unfolds it. */
 function Together({ page }: { page: Page }) {
   const isPhone = useIsPhone();
-  const [{ text }] = useRememberedSearch(w.linkDependents);
-  const invite = (
-    <div>
-      <Link className={buttonClass("outline", "sm")} href={paths.invite}>
-        <Icon name="send" />
-        {w.inviteCaretaker}
-      </Link>
-    </div>
-  );
+  const adding = useAddPeople("dependents");
   const search = (
     <div className="together">
-      <FindPeople name={w.linkDependents} kind="dependentLink" otherwise={invite} />
-      {invite}
+      <FindPeople name={w.linkDependents} onSearch={adding.find} />
       <SentRequests kind="dependentLink" dashboard={page} />
     </div>
   );
@@ -168,7 +173,7 @@ function Together({ page }: { page: Page }) {
         <Fold
           title={w.together}
           line={page.dependentLinks.length === 0 ? message(w.noLinks) : w.linkWithAnother}
-          startsOpen={text !== "" || page.sentDependentLinkRequests.length > 0}
+          startsOpen={page.sentDependentLinkRequests.length > 0}
         >
           {search}
         </Fold>
@@ -178,6 +183,7 @@ function Together({ page }: { page: Page }) {
           {search}
         </>
       )}
+      {adding.sheet}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { message } from "#web/ui/message.tsx";
 import * as w from "#words/en/dashboard.js";
 import "#web/screens/dashboard/no-connections.css";
 
-export const NoConnections = ({ inviteLink }: { inviteLink: ReactNode }) => (
+export const NoConnections = ({ addPeople }: { addPeople: ReactNode }) => (
   <BeginCard
     blank={
       <span className="trio" aria-hidden="true">
@@ -28,6 +28,6 @@ export const NoConnections = ({ inviteLink }: { inviteLink: ReactNode }) => (
       }),
     )}
   >
-    {inviteLink}
+    {addPeople}
   </BeginCard>
 );

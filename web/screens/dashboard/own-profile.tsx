@@ -11,7 +11,6 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { ShareButton } from "#web/ui/share-button.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import * as w from "#words/en/dashboard.js";
 
@@ -27,18 +26,6 @@ const showSizesIn = lazyPart(async () => (await import("#web/profile/show-sizes-
 /** Lazy-loaded, because few people have blocked anyone. */
 const blockedPeople = lazyPart(
   async () => (await import("#web/relationships/blocks/blocked-people.tsx")).BlockedPeople,
-);
-
-/** Shares a link to the viewer's profile. It grants no access: people who follow it still have to send a request. */
-export const ProfileLink = ({ personId }: { personId: string }) => (
-  <ShareButton
-    shared={{
-      title: w.profileLinkTitle,
-      url: new URL(paths.publicProfile(personId), location.href).href,
-    }}
-  >
-    {w.shareProfileLink}
-  </ShareButton>
 );
 
 /** What can be left unsaved in the unfolded form. */
@@ -95,7 +82,6 @@ export function OwnProfile({ of, startsOpen }: { of: OutputOf<"dashboard.page">[
                   onClose={startsOpen ? undefined : close}
                 />
                 <showSizesIn.Part />
-                <ProfileLink personId={id} />
               </>
             ) : (
               <Skeleton>

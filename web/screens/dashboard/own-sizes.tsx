@@ -1,4 +1,5 @@
 /** The dashboard's end column: one's own sizes, the search for connections, and one's profile. */
+import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { AddSize } from "#web/items/form/add-size.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
@@ -6,19 +7,22 @@ import type { AddingSize } from "#web/items/form/use-add-size.ts";
 import { paths, addNewItem } from "#web/paths.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { SentRequests } from "#web/relationships/requests/requests.tsx";
+import { useAddPeople } from "#web/screens/add-people/use-add-people.tsx";
 import { CheckLink } from "#web/screens/check/check-link.tsx";
 import { NoSizes } from "#web/items/form/no-sizes.tsx";
-import { OwnProfile, ProfileLink } from "#web/screens/dashboard/own-profile.tsx";
+import { OwnProfile } from "#web/screens/dashboard/own-profile.tsx";
 import { PlaceSections } from "#web/frame/place-head.tsx";
 import { type Place, useIsPhone } from "#web/frame/places.ts";
 import { RecentlyDeletedLink } from "#web/screens/deleted/recently-deleted-link.tsx";
 import { useCare } from "#web/screens/family/use-care.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Section, countLabel } from "#web/ui/section.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import * as counts from "#words/en/counts.js";
 import * as w from "#words/en/dashboard.js";
+import * as inviteWords from "#words/en/invitations.js";
+import * as peopleWords from "#words/en/relationships.js";
 import "#web/screens/profile/added-from-head.css";
 
 type Page = OutputOf<"dashboard.page">;
@@ -32,11 +36,21 @@ export function OwnSizes({ page, place, adding }: { page: Page; place: Place; ad
   const { viewer, items } = page;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
   const care = useCare({ ...own, items });
+  const addPeople = useAddPeople("search");
   const find = (
     <>
       <Section title={w.findConnections} anchor="find-connections" divider={false}>
-        <FindPeople name={w.findConnections} kind="connection" otherwise={<ProfileLink personId={viewer.id} />} />
+        <FindPeople name={w.findConnections} onSearch={addPeople.find} />
+        <div className="cluster">
+          <Button variant="ghost" size="sm" icon="send" onClick={addPeople.invite}>
+            {peopleWords.sendInvite}
+          </Button>
+          <Link className={buttonClass("ghost", "sm")} href={paths.invite}>
+            {inviteWords.yourInvites}
+          </Link>
+        </div>
       </Section>
+      {addPeople.sheet}
       <SentRequests kind="connection" dashboard={page} />
     </>
   );
