@@ -25,7 +25,7 @@ import { invitation, invitationDraft, invited } from "#domain/people/invitation.
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/items/item.ts";
 import { erasure, leaving } from "#domain/people/leaving.ts";
 import { mailChoice, notificationChoices, notifiedDevice, pushSubscription } from "#domain/notifications.ts";
-import { deletedByOther, handedOver, newsEntry, sizeAsk, sizeAskedFor } from "#domain/news.ts";
+import { askedFor, deletedByOther, handedOver, newsEntry, sizeAsk, sizeAskedFor } from "#domain/news.ts";
 import { jpegInBase64 } from "#domain/people/picture.ts";
 import {
   person,
@@ -172,7 +172,9 @@ export const contract = {
         dependents: z.nullable(z.array(dependentShown)),
         linkedDependents: z.nullable(z.array(z.object({ owner: person, dependents: z.array(dependentShown) }))),
         connections: z.nullable(z.array(person)),
-        /** When the viewer last asked for this person's sizes (`news.ask`). */
+        /** What the viewer has asked for (`news.ask`): of this person, or of a dependent on this page. */
+        asked: z.array(askedFor),
+        /** When the viewer last asked for this person's sizes. */
         askedForSizesAt: z.nullable(z.number()),
         /** When the viewer last asked for the sizes of dependents on this page. */
         dependentsAskedFor: z.array(z.object({ dependentId: id, at: z.number() })),
@@ -338,7 +340,8 @@ export const contract = {
     read: command(z.strictObject({ until: z.number() }), emptyObject),
     /**
      * Asks for the sizes of someone the viewer may see: of a person, or of their dependent, who is in the viewer's
-     * Shop. Within a week of the viewer's last ask about the same wearer: `too-many`.
+     * Shop. Within a week of the viewer's last ask for the same size, or with `maxOpenAsks` unanswered ones about the
+     * wearer: `too-many`.
      */
     ask: command(
       z.strictObject({

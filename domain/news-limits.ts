@@ -11,5 +11,8 @@ export const maxNews = 100;
 
 export const maxDeletedNews = 20;
 
-/** How long someone must wait before asking the same person again. */
+/** How long someone must wait before asking for the same size again. */
 export const askAgainMs = 7 * dayMs;
+
+/** Maximum asks about one wearer within that time that aren't answered. */
+export const maxOpenAsks = 5;

@@ -67,6 +67,16 @@ export const sizeAskedFor = z.strictObject({
 });
 export type SizeAskedFor = z.infer<typeof sizeAskedFor>;
 
+/** An ask of the viewer's: for one size, or for any if `category` and `name` are null. */
+export const askedFor = z.object({
+  /** Null for the person's own sizes. */
+  dependentId: z.nullable(id),
+  category: z.nullable(item.shape.category),
+  name: z.nullable(z.string()),
+  at: z.number(),
+});
+export type AskedFor = z.infer<typeof askedFor>;
+
 /** A dependent the viewer has looked after since its former owner left. */
 export const handedOver = z.object({
   ...happened,

@@ -106,8 +106,7 @@ const tables = [
   "dependents",
   "relationships",
   "sessions",
-  "sizeAsks",
-  "dependentAsks",
+  "asks",
   "invitations",
   "shareDependents",
 ];

@@ -164,8 +164,8 @@ test("an email names someone who asked for sizes or used an invitation only whil
   await ann.moves("disconnect", cleo);
   const { store, clock } = world;
   await store.change([], async (tx) => {
-    const side = { ownerId: ann.id, otherId: bob.id, createdAt: clock.now };
-    await tx.db.insertInto("sizeAsks").values(side).execute();
+    const ask = { ownerId: ann.id, id: "1", dependentId: null, otherId: bob.id, createdAt: clock.now };
+    await tx.db.insertInto("asks").values(ask).execute();
     await tx.db.deleteFrom("mails").execute();
     for (const otherId of [bob.id, cleo.id]) {
       await tell(tx, ann.id, { kind: "asked", otherId }, clock.now);

@@ -461,7 +461,7 @@ test("an ask is deleted a day after it leaves the news", async () => {
   expect(await sweep()).toBe(0);
   later(world, 1);
   expect(await sweep()).toBe(1);
-  expect(await world.db.selectFrom("sizeAsks").selectAll().execute()).toEqual([]);
+  expect(await world.db.selectFrom("asks").selectAll().execute()).toEqual([]);
 });
 
 test("an ask leaves the news when the two part", async () => {

@@ -20,6 +20,7 @@ const tables = Object.keys({
   shares: true,
   shareDependents: true,
   invitations: true,
+  asks: true,
   sizeAsks: true,
   dependentAsks: true,
   mails: true,

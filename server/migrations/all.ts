@@ -14,6 +14,7 @@ import { asksAndNameTapes } from "#server/migrations/0012-asks-and-name-tapes.ts
 import { language } from "#server/migrations/0013-language.ts";
 import { pictures } from "#server/migrations/0014-pictures.ts";
 import { notifications } from "#server/migrations/0015-notifications.ts";
+import { asks } from "#server/migrations/0016-asks.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   "0013-language": language,
   "0014-pictures": pictures,
   "0015-notifications": notifications,
+  "0016-asks": asks,
 };

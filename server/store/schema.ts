@@ -269,17 +269,21 @@ type Invitations = {
   tokenId: string | null;
 };
 
-/** The latest ask by `otherId` for the own sizes of `ownerId`. */
-type SizeAsks = {
+/** The latest ask by `otherId` for a size, or for any size, of a wearer. */
+type Asks = {
   ownerId: string;
+  id: string;
+  /** Null for the owner's own sizes. */
+  dependentId: string | null;
   otherId: string;
-  createdAt: number;
   /** The one size asked for; both null for any. */
   category: Category | null;
   name: string | null;
+  createdAt: number;
 };
 
-/** The latest ask by `otherId` for the sizes of a dependent. */
+/** What servers of 1.0 write during an upgrade: the latest ask by `otherId`, whatever the size. */
+type SizeAsks = Omit<Asks, "id" | "dependentId">;
 type DependentAsks = SizeAsks & { dependentId: string };
 
 /** A pending email or notification, sent by whichever server takes it first. Exactly one of the four ids is set. */
@@ -336,6 +340,7 @@ export type Tables = {
   shares: Shares;
   shareDependents: ShareDependents;
   invitations: Invitations;
+  asks: Asks;
   sizeAsks: SizeAsks;
   dependentAsks: DependentAsks;
   mails: Mails;
@@ -361,6 +366,7 @@ export type OpenTables = Omit<
   | "shares"
   | "shareDependents"
   | "invitations"
+  | "asks"
   | "sizeAsks"
   | "dependentAsks"
   | "identities"

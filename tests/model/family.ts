@@ -86,6 +86,18 @@ export type Gone = {
 /** The state of a page: an answer, or a refusal. */
 export type Shown = { answer: unknown } | { refusal: RefusalReason };
 
+type SizeAsked = {
+  from: string;
+  to: string;
+  dependentId: string | null;
+  category: string | null;
+  name: string | null;
+  at: number;
+};
+
+const keyOfAsk = ({ dependentId, category, name }: Pick<SizeAsked, "dependentId" | "category" | "name">) =>
+  [dependentId ?? "", category ?? "", name ?? ""].join("\0");
+
 export class Family {
   /** The browsers in which notifications are on, by session. */
   readonly notified = new Map<string, { personId: string; endpoint: string; since: number }>();
@@ -103,10 +115,8 @@ export class Family {
   readonly #accepted = new Set<string>();
   /** Blocks, as 'owner other'. */
   readonly #blocked = new Set<string>();
-  /** The time of the last ask for sizes, by 'from to'. */
-  readonly #sizeAsks = new Map<string, number>();
-  /** The time of the last ask for a dependent's sizes, by 'from dependent'. */
-  readonly #dependentAsks = new Map<string, number>();
+  /** The latest ask for each size, or for any, of each wearer. */
+  #sizeAsks: SizeAsked[] = [];
   /** The times of all requests, by 'from to'. */
   readonly #asks = new Map<string, number[]>();
   /** The people who used invitations, by invitation id. */
@@ -146,10 +156,11 @@ export class Family {
       const deletedBy = unless(gone.deletedBy);
       return [{ ...gone, ownerId, deletedBy, sizes: gone.sizes.flatMap(kept) }];
     });
-    const between = [this.#asked, this.#accepted, this.#blocked, this.#sizeAsks, this.#dependentAsks, this.#asks];
+    const between = [this.#asked, this.#accepted, this.#blocked, this.#asks];
     for (const pairs of between) {
       for (const pair of pairs.keys()) if (pair.split(" ").includes(id)) pairs.delete(pair);
     }
+    this.#sizeAsks = this.#sizeAsks.filter(({ from, to }) => from !== id && to !== id);
   }
 
   // Relationships
@@ -171,18 +182,23 @@ export class Family {
     return this.#asked.has(`${kind} ${to} ${from}`) ? "received" : "none";
   }
 
-  /** The outcome of asking for the sizes of a person, or of a dependent of theirs. */
-  askForSizes(from: string, to: string, dependentId: string | null, now: number): RefusalReason | "done" {
+  /** The outcome of asking for a size, or any, of a person or of a dependent of theirs. */
+  askForSizes(
+    ask: Omit<SizeAsked, "at" | "category" | "name">,
+    size: { category: string; name: string } | undefined,
+    now: number,
+  ): RefusalReason | "done" {
+    const { from, to, dependentId } = ask;
     const isSeen =
       dependentId === null
         ? relationshipKinds.some((kind) => this.is(kind, from, to))
         : this.#sees(from, to, dependentId);
     if (!isSeen) return "not-allowed";
-    const asks = dependentId === null ? this.#sizeAsks : this.#dependentAsks;
-    const pair = `${from} ${dependentId ?? to}`;
-    const last = asks.get(pair);
-    if (last !== undefined && last > now - 7 * dayMs) return "too-many";
-    asks.set(pair, now);
+    const { category = null, name = null } = size ?? {};
+    const isSame = (each: SizeAsked) =>
+      each.from === from && each.to === to && each.dependentId === dependentId && each.name === name;
+    if (this.#sizeAsks.some((each) => isSame(each) && each.at > now - 7 * dayMs)) return "too-many";
+    this.#sizeAsks = [...this.#sizeAsks.filter((each) => !isSame(each)), { ...ask, category, name, at: now }];
     return "done";
   }
 
@@ -199,16 +215,32 @@ export class Family {
   #linkedWith = (owner: string): string[] =>
     this.#others((other) => this.is("dependentLink", owner, other)).map(({ id }) => id);
 
-  #dependentsAskedFor = (viewer: string, owners: readonly string[]) =>
-    this.dependents
-      .filter(({ id, ownerId }) => owners.includes(ownerId) && this.#sees(viewer, ownerId, id))
-      .map(({ id }) => ({ dependentId: id, at: this.#dependentAsks.get(`${viewer} ${id}`) }))
-      .filter(({ at }) => at !== undefined)
-      .toSorted((one, other) => (one.dependentId < other.dependentId ? -1 : 1));
+  /** What the viewer asked for: of the owner, or of dependents who are on the owner's page. */
+  #askedOn(viewer: string, owner: string, owners: readonly string[]) {
+    const asked = this.#sizeAsks
+      .filter(({ from, to, dependentId }) =>
+        dependentId === null
+          ? from === viewer && to === owner
+          : from === viewer && owners.includes(to) && this.#sees(viewer, to, dependentId),
+      )
+      .map(({ dependentId, category, name, at }) => ({ dependentId, category, name, at }))
+      .toSorted((one, other) => (keyOfAsk(one) < keyOfAsk(other) ? -1 : 1));
+    const latest = (of: string | null) =>
+      asked.reduce<number | null>(
+        (last, { dependentId, at }) => (dependentId === of && at > (last ?? 0) ? at : last),
+        null,
+      );
+    const dependentIds = [...new Set(asked.flatMap(({ dependentId }) => dependentId ?? []))];
+    return {
+      asked,
+      askedForSizesAt: latest(null),
+      dependentsAskedFor: dependentIds.map((dependentId) => ({ dependentId, at: latest(dependentId) })),
+    };
+  }
 
   /** A dependent who is deleted or handed over loses the asks for their sizes. */
   forgetAsksFor(dependentId: string): void {
-    for (const pair of this.#dependentAsks.keys()) if (pair.endsWith(dependentId)) this.#dependentAsks.delete(pair);
+    this.#sizeAsks = this.#sizeAsks.filter((ask) => ask.dependentId !== dependentId);
   }
 
   /** The outcome of a move; a refused move changes nothing. */
@@ -493,11 +525,7 @@ export class Family {
         dependents: isConnected || this.isCaretaker(viewer, owner) ? this.#dependentsFor(viewer, owner) : null,
         linkedDependents: isConnected ? through : null,
         connections: isConnected ? this.#others((other) => this.is("connection", owner, other)) : null,
-        askedForSizesAt: this.#sizeAsks.get(`${viewer} ${owner}`) ?? null,
-        dependentsAskedFor: this.#dependentsAskedFor(
-          viewer,
-          isConnected ? [owner, ...this.#linkedWith(owner)] : [owner],
-        ),
+        ...this.#askedOn(viewer, owner, isConnected ? [owner, ...this.#linkedWith(owner)] : [owner]),
       },
     };
   }
@@ -514,6 +542,7 @@ export class Family {
       answer: {
         ...this.person(owner),
         personalBio: this.people.find(({ id }) => id === owner)?.personalBio,
+        asked: [],
         askedForSizesAt: null,
         dependentsAskedFor: [],
         relationships: {

@@ -2,12 +2,15 @@
 import * as fc from "fast-check";
 import { Step, any, anybody, calls, pick, player, who } from "./step.ts";
 
-export const asksForSizes = fc.tuple(anybody, anybody).map(
-  ([from, to]) =>
-    new Step(`${who(from)} asks ${who(to)} for their sizes`, async (play) => {
+const sneakers = { category: "Shoes", name: "Sneakers" } as const;
+
+export const asksForSizes = fc.tuple(anybody, anybody, fc.boolean()).map(
+  ([from, to, isForOne]) =>
+    new Step(`${who(from)} asks ${who(to)} for ${isForOne ? "a size" : "sizes"}`, async (play) => {
       const [actor, other] = [player(play, from), player(play, to)];
-      await calls(actor, "news.ask", { otherId: other.id }, () =>
-        play.family.askForSizes(actor.id, other.id, null, play.world.clock.now),
+      const size = isForOne ? sneakers : undefined;
+      await calls(actor, "news.ask", { otherId: other.id, ...(size && { size }) }, () =>
+        play.family.askForSizes({ from: actor.id, to: other.id, dependentId: null }, size, play.world.clock.now),
       );
     }),
 );
@@ -20,10 +23,9 @@ export const asksForDependentsSizes = fc.tuple(anybody, any, fc.boolean()).map(
         const dependent = pick(play.dependents, at);
         if (!dependent) return;
         const [actor, { id: dependentId, ownerId: otherId }] = [player(play, from), dependent];
-        const size = { category: "Shoes", name: "Sneakers" } as const;
-        const input = { otherId, dependentId, ...(isForOne && { size }) };
-        await calls(actor, "news.ask", input, () =>
-          play.family.askForSizes(actor.id, otherId, dependentId, play.world.clock.now),
+        const size = isForOne ? sneakers : undefined;
+        await calls(actor, "news.ask", { otherId, dependentId, ...(size && { size }) }, () =>
+          play.family.askForSizes({ from: actor.id, to: otherId, dependentId }, size, play.world.clock.now),
         );
       },
       ({ dependents }) => dependents.length > 0,

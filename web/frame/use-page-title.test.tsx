@@ -30,6 +30,7 @@ test("a right-to-left name doesn't reorder the rest of the title", async () => {
       dependents: [{ ...noa, canEdit: true, items: [] }],
       linkedDependents: [],
       connections: [],
+      asked: [],
       askedForSizesAt: null,
     },
   );

@@ -17,7 +17,7 @@ test.each([
       ? Response.json({ refusal: "too-many", fields: {}, retryAfter }, { status: 429 })
       : new Promise(() => {}),
   );
-  const page = await render(<AskForSizes of={{ otherId: "bob", dependentId: null, askedAt: null }}>Ask</AskForSizes>);
+  const page = await render(<AskForSizes of={{ otherId: "bob", dependentId: null, asked: [] }}>Ask</AskForSizes>);
   const ask = page.getByRole("button", { name: "Ask" });
   const timers = vi.spyOn(globalThis, "setTimeout");
   await ask.click();
@@ -31,7 +31,7 @@ test.each([
 
 test("someone can be asked again if the server’s clock was far ahead the last time", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
-  const askedAt = Date.now() + 365 * dayMs;
-  const page = await render(<AskForSizes of={{ otherId: "bob", dependentId: null, askedAt }}>Ask</AskForSizes>);
+  const asked = [{ dependentId: null, category: null, name: null, at: Date.now() + 365 * dayMs }];
+  const page = await render(<AskForSizes of={{ otherId: "bob", dependentId: null, asked }}>Ask</AskForSizes>);
   await expect.element(page.getByRole("button", { name: "Ask" })).toBeVisible();
 });

@@ -1,9 +1,9 @@
-/** Asks for someone's sizes, or for one of them, once a week for each wearer. */
+/** Asks for someone's sizes, or for one of them: each once a week. */
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { askAgainMs } from "#domain/news-limits.ts";
-import type { SizeAskedFor } from "#domain/news.ts";
+import type { AskedFor, SizeAskedFor } from "#domain/news.ts";
 import { itemName } from "#domain/items/names.ts";
-import { pendingAsks } from "#web/relationships/pending-asks.ts";
+import { type Ask, pendingAsks } from "#web/relationships/pending-asks.ts";
 import { noteUseful } from "#web/offline/notify-offer.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useLiveStatus } from "#web/live/use-live.ts";
@@ -19,22 +19,20 @@ export type AskedAbout = {
   /** The wearer, or their dependent's owner. */
   otherId: string;
   dependentId: string | null;
-  /** When the viewer last asked; null for never. */
-  askedAt: number | null;
+  /** What the viewer has asked for of everyone on the page. */
+  asked: readonly AskedFor[];
 };
 
-/** Whether the viewer has asked within a week; a time of a clock that was ahead doesn't count. */
-export function useIsAsked({ askedAt }: AskedAbout): boolean {
-  const now = useNow();
-  return askedAt !== null && Math.abs(now - askedAt) < askAgainMs;
-}
-
-/** The ask about a wearer: pending for half a minute, in which it can be taken back. */
-export function useAsk(of: AskedAbout) {
+/** The asks about a wearer: those that can be taken back for half a minute, and those within a week. */
+export function useAsks({ otherId, dependentId, asked }: AskedAbout) {
   const { run, busy, problem } = useCall("news.ask");
   const isOffline = useLiveStatus() === "lost";
-  const { otherId, dependentId } = of;
-  const pending = useSyncExternalStore(pendingAsks.subscribe, () => pendingAsks.of({ otherId, dependentId }));
+  const now = useNow();
+  const pending = useSyncExternalStore(pendingAsks.subscribe, pendingAsks.all).filter(
+    (each) => each.otherId === otherId && each.dependentId === dependentId,
+  );
+  // A time of a clock that was ahead doesn't count.
+  const lately = asked.filter((each) => each.dependentId === dependentId && Math.abs(now - each.at) < askAgainMs);
   function ask(size?: SizeAskedFor) {
     const input = { otherId, dependentId, ...(size && { size }) };
     if (isOffline) void run(input);
@@ -43,23 +41,22 @@ export function useAsk(of: AskedAbout) {
       void noteUseful("asked");
     }
   }
-  return { pending, ask, busy, problem };
+  return { pending, lately, ask, busy, problem };
 }
 
-export const AskedStatus = ({ of }: { of: AskedAbout & { askedAt: number } }) => {
-  const size = pendingAsks.lastOf(of);
-  const day = dayOfYear(of.askedAt + askAgainMs);
-  return <Status done>{size ? w.askAgainFor({ item: itemName(size.name), day }) : w.askAgain({ day })}</Status>;
+export const AskedStatus = ({ of: { name, at } }: { of: AskedFor }) => {
+  const day = dayOfYear(at + askAgainMs);
+  return <Status done>{name ? w.askAgainFor({ item: itemName(name), day }) : w.askAgain({ day })}</Status>;
 };
 
 /** What was just asked for, with the focus on its Undo. */
-export function PendingAsk({ of, ask: { size } }: { of: AskedAbout; ask: { size?: SizeAskedFor | undefined } }) {
+export function PendingAsk({ of: ask }: { of: Ask }) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
     <Status done>
-      {size ? w.asksFor({ item: itemName(size.name) }) : w.asksForAny}
-      <button ref={undo} type="button" onClick={() => pendingAsks.undo(of)}>
+      {ask.size ? w.asksFor({ item: itemName(ask.size.name) }) : w.asksForAny}
+      <button ref={undo} type="button" onClick={() => pendingAsks.undo(ask)}>
         {frame.undo}
       </button>
     </Status>
@@ -70,18 +67,15 @@ type AskForSizesProps = {
   of: AskedAbout;
   /** The one size to ask for; any, if undefined. */
   size?: SizeAskedFor;
-  /** Whether to say nothing about an earlier ask, because another place on the screen says so. */
-  isQuiet?: boolean;
   children: ReactNode;
 };
 
-export function AskForSizes({ of, size, isQuiet = false, children }: AskForSizesProps) {
-  const { pending, ask, busy, problem } = useAsk(of);
-  const isAsked = useIsAsked(of);
-  if (pending) return isSame(pending.size, size) ? <PendingAsk of={of} ask={pending} /> : null;
-  if (isAsked && of.askedAt !== null) {
-    return isQuiet ? null : <AskedStatus of={{ ...of, askedAt: of.askedAt }} />;
-  }
+export function AskForSizes({ of, size, children }: AskForSizesProps) {
+  const { pending, lately, ask, busy, problem } = useAsks(of);
+  const waiting = pending.find((each) => isSame(each.size, size));
+  const asked = lately.find((each) => isSame(each, size));
+  if (waiting) return <PendingAsk of={waiting} />;
+  if (asked) return <AskedStatus of={asked} />;
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={() => ask(size)}>
@@ -92,5 +86,8 @@ export function AskForSizes({ of, size, isQuiet = false, children }: AskForSizes
   );
 }
 
-export const isSame = (one: SizeAskedFor | undefined, other: SizeAskedFor | undefined): boolean =>
-  one?.category === other?.category && one?.name === other?.name;
+type AskedSize = { category: string | null; name: string | null };
+
+/** Whether two asks are for the same size; both for any, if neither names one. */
+export const isSame = (one: AskedSize | undefined, other: AskedSize | undefined): boolean =>
+  (one?.category ?? null) === (other?.category ?? null) && (one?.name ?? null) === (other?.name ?? null);

@@ -49,6 +49,7 @@ beforeEach(() => {
         };
       }),
       connections: [],
+      asked: [],
       askedForSizesAt: null,
     },
   );

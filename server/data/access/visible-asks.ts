@@ -21,35 +21,36 @@ import {
   standingInShop,
   within,
 } from "#server/data/access/access.ts";
+import { measuredAt } from "#server/data/access/shapes.ts";
 import type { Source } from "#server/data/access/visible-rows.ts";
 import type { OpenTables, Tables } from "#server/store/schema.ts";
 import type { Arg } from "#server/store/statement.ts";
 
 const rows = expressionBuilder<Tables>();
 
-/** People who asked for the viewer's own sizes and whom the viewer still knows. */
-export const asksOf = (arg: Arg<{ viewerId: string }>): Source<"ask", "sizeAsks"> =>
+/** Asks for the viewer's own sizes by people whom the viewer still knows. */
+export const asksOf = (arg: Arg<{ viewerId: string }>): Source<"ask", "asks"> =>
   rows
-    .selectFrom("sizeAsks as ask")
+    .selectFrom("asks as ask")
     .where("ask.ownerId", "=", arg("viewerId"))
+    .where("ask.dependentId", "is", null)
     .where((ask) => knows(arg("viewerId"), ask.ref("ask.otherId")));
 
-/** When the viewer asked an owner for their sizes; null if they didn't. */
-export const askedAt = (viewerId: string, ownerId: Expression<string>) =>
+/** The viewer's asks for an owner's own sizes. */
+export const asksAbout = (viewerId: string | Expression<string>, ownerId: Expression<string>): Source<"ask", "asks"> =>
   rows
-    .selectFrom("sizeAsks as ask")
-    .where("ask.ownerId", "=", ownerId)
+    .selectFrom("asks as ask")
     .where("ask.otherId", "=", viewerId)
-    .select((ask) => sql<number | null>`${ask.ref("ask.createdAt")}`.as("at"))
-    .$asScalar();
+    .where("ask.ownerId", "=", ownerId)
+    .where("ask.dependentId", "is", null);
 
-type AskTables = OpenTables & { ask: Tables["dependentAsks"]; dependent: Tables["dependents"] };
+type AskTables = OpenTables & { ask: Tables["asks"] & { dependentId: string }; dependent: Tables["dependents"] };
 
 type AsksForDependents = SelectQueryBuilder<AskTables, "ask" | "dependent", object>;
 
 const asksAndDependents = (from: object): AsksForDependents =>
   (from as typeof rows)
-    .selectFrom("dependentAsks as ask")
+    .selectFrom("asks as ask")
     .innerJoin("dependents as dependent", (join) =>
       join.onRef("dependent.ownerId", "=", "ask.ownerId").onRef("dependent.id", "=", "ask.dependentId"),
     );
@@ -116,10 +117,13 @@ export const asksFor = (arg: Arg<{ viewerId: string }>, after: Expression<number
   return ofOwn.unionAll(ofDependents);
 };
 
-/** The sizes that answer an ask to the viewer: the one asked for, or any of the wearer. */
-export const sizesAskedFor = (ask: {
+/** Whom and what an ask is about. */
+export type AskColumns = {
   [Column in "ownerId" | "dependentId" | "category" | "name"]: Expression<Asked[Column]>;
-}): Source<"item", "items"> =>
+};
+
+/** The sizes that an ask is about: the one asked for, or any of the wearer. */
+export const sizesAskedFor = (ask: AskColumns): Source<"item", "items"> =>
   rows
     .selectFrom("items as item")
     .where("item.ownerId", "=", ask.ownerId)
@@ -128,3 +132,11 @@ export const sizesAskedFor = (ask: {
       sql<SqlBool>`(${ask.name} is null or (${sql.ref("item.category")} = ${ask.category}
         and ${sql.ref("item.name")} = ${ask.name}))`,
     );
+
+/** Those of them that were entered or confirmed since, as `one`. */
+export const answersTo = (ask: AskColumns, askedAt: Expression<number>) =>
+  sizesAskedFor(ask)
+    .where("item.size", "<>", sql.lit(""))
+    .where("item.outgrown", "=", sql.lit<boolean>(false))
+    .where((item) => sql<SqlBool>`${measuredAt(item)} > ${askedAt}`)
+    .select(sql.lit(1).as("one"));

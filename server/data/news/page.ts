@@ -1,5 +1,5 @@
 /** The document of What's new; news.ts selects its content. */
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DeletedByOther, HandedOver, NewsEntry, SizeAsk } from "#domain/news.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
@@ -17,8 +17,8 @@ import {
   requests,
   visible,
 } from "#server/data/news/news.ts";
-import { authorShape, measuredAt, personShape, requesterShape, topicNames } from "#server/data/access/shapes.ts";
-import { asksFor, sizesAskedFor } from "#server/data/access/visible-asks.ts";
+import { authorShape, personShape, requesterShape, topicNames } from "#server/data/access/shapes.ts";
+import { answersTo, asksFor, sizesAskedFor } from "#server/data/access/visible-asks.ts";
 import { document } from "#server/store/statement.ts";
 import { type PersonWithStanding, everyoneInShopOf } from "#server/data/access/visible-people.ts";
 import { entriesOf, wearerOf } from "#server/data/access/visible-rows.ts";
@@ -269,18 +269,10 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                           .where(ask.name, "is not", null)
                           .select((item) => item.fn.min("item.id").as("id"))
                           .$asScalar(),
-                        isAnswered: json.bool(
-                          asking.exists(
-                            sizesAskedFor(ask)
-                              .where("item.size", "<>", sql.lit(""))
-                              .where("item.outgrown", "=", sql.lit<boolean>(false))
-                              .where((item) => sql<SqlBool>`${measuredAt(item)} > ${at}`)
-                              .select(sql.lit(1).as("one")),
-                          ),
-                        ),
+                        isAnswered: json.bool(asking.exists(answersTo(ask, at))),
                         by: authorShape(json, arg("viewerId"), asking.ref("asking.otherId")),
                       },
-                      sql`-${at}, ${ask.dependentId}`,
+                      sql`-${at}, ${ask.dependentId}, coalesce(${ask.name}, '')`,
                     )
                     .as("list");
                 })

@@ -16,7 +16,7 @@ import { countUnread } from "#server/data/notifications/summaries.ts";
 import type { Selectable } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 import { looksAfter, standingTo } from "#server/data/access/access.ts";
-import { asksForDependents } from "#server/data/access/visible-asks.ts";
+import { asksAbout, asksForDependents } from "#server/data/access/visible-asks.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 /** Each event is looked up, so only the latest ones are. */
@@ -103,7 +103,7 @@ export async function contentOf(
   };
 }
 
-/** The person's relationships with these people, and when each asked for sizes. */
+/** The person's relationships with these people, and when each last asked for sizes. */
 async function sidesTo({ db }: Writer, personId: string, otherIds: readonly string[]) {
   // PostgreSQL has no empty lists, here and below.
   if (otherIds.length === 0) return [];
@@ -111,16 +111,16 @@ async function sidesTo({ db }: Writer, personId: string, otherIds: readonly stri
     db
       .selectFrom("relationships as side")
       .innerJoin("people as other", "other.id", "side.otherId")
-      .leftJoin("sizeAsks as ask", (ask) =>
-        ask.onRef("ask.ownerId", "=", "side.ownerId").onRef("ask.otherId", "=", "side.otherId"),
-      )
-      .select([
+      .select((side) => [
         "side.kind",
         "side.otherId",
         "side.state",
         "side.requesterName",
         "other.displayName",
-        "ask.createdAt as askedAt",
+        asksAbout(side.ref("side.otherId"), side.ref("side.ownerId"))
+          .select((ask) => ask.fn.max("ask.createdAt").as("at"))
+          .$asScalar()
+          .as("askedAt"),
       ])
       .where("side.ownerId", "=", personId)
       .where("side.otherId", "in", otherIds)

@@ -22,7 +22,7 @@ import type { Json } from "#server/store/json.ts";
 import { type PersonWithStanding, linkedWith, ofConnections } from "#server/data/access/visible-people.ts";
 import { dependentsOf, sizesOf, sizesOfDependent } from "#server/data/access/visible-rows.ts";
 import { dependentShape, itemShape, personShape, relationshipsShape, topicNames } from "#server/data/access/shapes.ts";
-import { askedAt, asksBy } from "#server/data/access/visible-asks.ts";
+import { asksAbout, asksBy } from "#server/data/access/visible-asks.ts";
 import { publicPushKey } from "#server/data/notifications/keys.ts";
 import { document } from "#server/store/statement.ts";
 
@@ -76,6 +76,14 @@ const pageSeen = (as?: SeenAs) =>
         .where("owner.id", "=", ownerId)
         .select((owner) => {
           const visible = accessOf(owner.ref("access.standing"), owner.ref("owner.id"));
+          const asksForDependentsShown = asksBy(viewerId)
+            .where(sql.lit(as === undefined))
+            .where((ask) =>
+              ask.or([
+                ask("ask.ownerId", "=", ownerId),
+                ask("ask.ownerId", "in", ask.selectFrom(sql<{ id: string }>`linked`.as("link")).select("link.id")),
+              ]),
+            );
           const page = json.object({
             id: owner.ref("owner.id"),
             displayName: owner.ref("owner.displayName"),
@@ -123,20 +131,47 @@ const pageSeen = (as?: SeenAs) =>
                 .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
                 .$asScalar(),
             ),
-            askedForSizesAt: as ? sql.lit<number | null>(null) : askedAt(viewerId, owner.ref("owner.id")),
-            dependentsAskedFor: asksBy(viewerId)
-              .where(sql.lit(as === undefined))
-              .where((ask) =>
-                ask.or([
-                  ask("ask.ownerId", "=", ownerId),
-                  ask("ask.ownerId", "in", ask.selectFrom(sql<{ id: string }>`linked`.as("link")).select("link.id")),
-                ]),
+            asked: owner
+              .selectFrom(
+                asksAbout(viewerId, ownerId)
+                  .where(sql.lit(as === undefined))
+                  .select(["ask.dependentId", "ask.category", "ask.name", "ask.createdAt"])
+                  .unionAll(
+                    asksForDependentsShown.select(["ask.dependentId", "ask.category", "ask.name", "ask.createdAt"]),
+                  )
+                  .as("mine"),
               )
-              .select((ask) =>
+              .select((mine) =>
                 json
                   .array(
-                    { dependentId: ask.ref("ask.dependentId"), at: ask.ref("ask.createdAt") },
-                    ask.ref("ask.dependentId"),
+                    {
+                      dependentId: mine.ref("mine.dependentId"),
+                      category: mine.ref("mine.category"),
+                      name: mine.ref("mine.name"),
+                      at: mine.ref("mine.createdAt"),
+                    },
+                    sql`coalesce(${mine.ref("mine.dependentId")}, ''), coalesce(${mine.ref("mine.category")}, ''), coalesce(${mine.ref("mine.name")}, '')`,
+                  )
+                  .as("list"),
+              )
+              .$asScalar(),
+            askedForSizesAt: as
+              ? sql.lit<number | null>(null)
+              : asksAbout(viewerId, ownerId)
+                  .select((ask) => ask.fn.max("ask.createdAt").as("at"))
+                  .$asScalar(),
+            dependentsAskedFor: owner
+              .selectFrom(
+                asksForDependentsShown
+                  .select((ask) => ["ask.dependentId", ask.fn.max("ask.createdAt").as("at")])
+                  .groupBy("ask.dependentId")
+                  .as("mine"),
+              )
+              .select((mine) =>
+                json
+                  .array(
+                    { dependentId: mine.ref("mine.dependentId"), at: mine.ref("mine.at") },
+                    mine.ref("mine.dependentId"),
                   )
                   .as("list"),
               )

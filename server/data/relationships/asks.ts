@@ -1,11 +1,13 @@
 /** Asks people for their sizes, and stores how far someone has read their news. */
 import { refusedField } from "#domain/limit.ts";
 import { sql } from "kysely";
-import { askAgainMs, newsMs } from "#domain/news-limits.ts";
+import { v7 as newId } from "uuid";
+import { askAgainMs, maxOpenAsks, newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { SizeAskedFor } from "#domain/news.ts";
 import { type Category, type Wearer, isCatalogueName, offeredCategories } from "#domain/items/catalogue.ts";
 import { accessOf, knows, standingInShop } from "#server/data/access/access.ts";
+import { answersTo } from "#server/data/access/visible-asks.ts";
 import { dependentsOf } from "#server/data/access/visible-rows.ts";
 import { tell } from "#server/data/notifications/outbox.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
@@ -31,7 +33,8 @@ type Ask = { ownerId: string; dependentId: string | null; size?: SizeAskedFor | 
 /**
  * Asks for the sizes of an owner or of their dependent; resolves with everyone who reads it. Throws
  * `not-allowed` unless the viewer may see the wearer, `invalid` for a size that isn't in the wearer's
- * catalogue, and `too-many` if the viewer asked about the same wearer within a week.
+ * catalogue, and `too-many` if the viewer asked for the same size within a week, or has too many asks about the wearer
+ * that aren't answered. Readers are told once a day of asks about the same wearer.
  */
 export async function askForSizes(
   tx: Writer,
@@ -44,13 +47,13 @@ export async function askForSizes(
   if (size && !isOffered(wearer, size)) {
     throw refusedField("name", "chooseFromList");
   }
-  await keepAsk(tx, viewerId, { ownerId, dependentId, size }, now);
+  const wasTold = await keepAsk(tx, viewerId, { ownerId, dependentId, size }, now);
   if (dependentId === null) {
-    await tell(tx, ownerId, { kind: "asked", otherId: viewerId }, now);
+    if (!wasTold) await tell(tx, ownerId, { kind: "asked", otherId: viewerId }, now);
     return [ownerId];
   }
   const readers = [ownerId, ...(await caretakersOf(tx, ownerId))].filter((id) => id !== viewerId);
-  for (const reader of readers) {
+  for (const reader of wasTold ? [] : readers) {
     await tell(tx, reader, { kind: "asked-for", ownerId, dependentId, otherId: viewerId }, now);
   }
   return readers;
@@ -85,40 +88,60 @@ async function wearerSeen(
   return dependent?.category;
 }
 
-/** Replaces the viewer's last ask about this wearer, if that was a week ago. */
+/** Resolves with whether the readers were told of another ask about this wearer within a day. */
 async function keepAsk(
   { db }: Writer,
   viewerId: string,
   { ownerId, dependentId, size }: Ask,
   now: number,
-): Promise<void> {
-  // Both tables have the columns used here; only one has a dependent.
-  const table = (dependentId === null ? "sizeAsks" : "dependentAsks") as "sizeAsks";
-  const key = { ownerId, otherId: viewerId, ...(dependentId !== null && { dependentId }) };
-  const last = await db
-    .selectFrom(table)
-    .select("createdAt")
-    .where((ask) => ask.and(key))
-    .executeTakeFirst();
-  // An ask stamped by a clock that was ahead doesn't count.
-  if (last && last.createdAt > now - askAgainMs && last.createdAt <= now) {
-    const waitMs = last.createdAt + askAgainMs - now;
+): Promise<boolean> {
+  const isOf = (ask: { category: string | null; name: string | null }) =>
+    ask.category === (size?.category ?? null) && ask.name === (size?.name ?? null);
+  const all = await db
+    .selectFrom("asks as ask")
+    .where("ask.otherId", "=", viewerId)
+    .where("ask.ownerId", "=", ownerId)
+    .where("ask.dependentId", dependentId === null ? "is" : "=", dependentId)
+    .select((ask) => {
+      const about = {
+        ownerId: ask.ref("ask.ownerId"),
+        dependentId: ask.ref("ask.dependentId"),
+        category: ask.ref("ask.category"),
+        name: ask.ref("ask.name"),
+      };
+      return [
+        "ask.id",
+        "ask.category",
+        "ask.name",
+        "ask.createdAt",
+        ask.exists(answersTo(about, ask.ref("ask.createdAt"))).as("isAnswered"),
+      ];
+    })
+    .orderBy("ask.createdAt")
+    .execute();
+  const last = all.find(isOf);
+  // Asks stamped by a clock that was ahead don't count.
+  const lately = all.filter(({ createdAt }) => createdAt > now - askAgainMs && createdAt <= now);
+  const open = lately.filter((ask) => !ask.isAnswered && !isOf(ask));
+  const inTheWay = lately.find(isOf) ?? open.at(-maxOpenAsks);
+  if (inTheWay) {
+    const waitMs = inTheWay.createdAt + askAgainMs - now;
     throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
   }
-  const asked = { category: size?.category ?? null, name: size?.name ?? null, createdAt: now };
   if (last) {
     await db
-      .updateTable(table)
-      .set(asked)
-      .where((ask) => ask.and(key))
+      .updateTable("asks")
+      .set({ createdAt: now })
+      .where((ask) => ask.and({ ownerId, id: last.id }))
       .execute();
-  } else if (dependentId === null) {
-    const row = newRow("sizeAsks", { ownerId, otherId: viewerId, ...asked });
-    await db.insertInto("sizeAsks").values(row).execute();
   } else {
-    const row = newRow("dependentAsks", { ownerId, dependentId, otherId: viewerId, ...asked });
-    await db.insertInto("dependentAsks").values(row).execute();
+    const asked = { category: size?.category ?? null, name: size?.name ?? null, createdAt: now };
+    await db
+      .insertInto("asks")
+      .values(newRow("asks", { ownerId, id: newId(), dependentId, otherId: viewerId, ...asked }))
+      .execute();
   }
+  return lately.some(({ createdAt }) => createdAt > now - dayMs);
 }
 
 async function caretakersOf({ db }: Writer, ownerId: string): Promise<string[]> {
@@ -134,29 +157,55 @@ async function caretakersOf({ db }: Writer, ownerId: string): Promise<string[]> 
 
 /** Everyone who reads a person's asks for sizes. */
 export async function readersOfAsks(tx: Writer, askerId: string): Promise<string[]> {
-  const { db } = tx;
-  const [people, dependents] = await Promise.all([
-    db.selectFrom("sizeAsks").select("ownerId").where("otherId", "=", askerId).execute(),
-    db.selectFrom("dependentAsks").select("ownerId").distinct().where("otherId", "=", askerId).execute(),
-  ]);
-  const caretakers = await Promise.all(dependents.map(({ ownerId }) => caretakersOf(tx, ownerId)));
-  return [...new Set([...[...people, ...dependents].map(({ ownerId }) => ownerId), ...caretakers.flat()])];
+  const asks = await tx.db
+    .selectFrom("asks")
+    .select(["ownerId", "dependentId"])
+    .distinct()
+    .where("otherId", "=", askerId)
+    .execute();
+  const ofDependents = asks.filter(({ dependentId }) => dependentId !== null);
+  const owners = new Set(ofDependents.map(({ ownerId }) => ownerId));
+  const caretakers = await Promise.all([...owners].map((ownerId) => caretakersOf(tx, ownerId)));
+  return [...new Set([...asks.map(({ ownerId }) => ownerId), ...caretakers.flat()])];
 }
 
 /** Withdraws a person's asks for sizes; resolves with everyone who read them. */
 export async function withdrawAsks(tx: Writer, askerId: string): Promise<string[]> {
   const readers = await readersOfAsks(tx, askerId);
-  await tx.db.deleteFrom("sizeAsks").where("otherId", "=", askerId).execute();
-  await tx.db.deleteFrom("dependentAsks").where("otherId", "=", askerId).execute();
+  for (const table of ["asks", "sizeAsks", "dependentAsks"] as const) {
+    await tx.db.deleteFrom(table).where("otherId", "=", askerId).execute();
+  }
   return readers;
 }
 
-/** Deletes some asks a day after they stop being news; resolves with their number. */
+/** Takes over what servers of 1.0 wrote beside this one, and deletes some asks a day after they stop being news. */
 export const sweepAsks = async (tx: Writer, now: number): Promise<number> => {
+  const since = now - dayMs;
+  await tx.db
+    .insertInto("asks")
+    .columns(["ownerId", "id", "dependentId", "otherId", "category", "name", "createdAt"])
+    .expression((row) =>
+      row
+        .selectFrom("sizeAsks")
+        .select(["ownerId", "otherId as id"])
+        .select(sql<string | null>`null`.as("dependentId"))
+        .select(["otherId", "category", "name", "createdAt"])
+        .where("createdAt", ">", since)
+        .unionAll(
+          row
+            .selectFrom("dependentAsks")
+            .select(["ownerId", sql<string>`"otherId" || ' ' || "dependentId"`.as("id")])
+            .select(["dependentId", "otherId", "category", "name", "createdAt"])
+            .where("createdAt", ">", since),
+        ),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const end = now - newsMs - dayMs;
-  const ofPeople = await sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) => row("createdAt", "<=", end));
-  const ofDependents = await sweep(tx, "dependentAsks", ["ownerId", "dependentId", "otherId"], (row) =>
-    row("createdAt", "<=", end),
-  );
-  return ofPeople + ofDependents;
+  const swept = [
+    await sweep(tx, "asks", ["ownerId", "id"], (row) => row("createdAt", "<=", end)),
+    await sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) => row("createdAt", "<=", end)),
+    await sweep(tx, "dependentAsks", ["ownerId", "dependentId", "otherId"], (row) => row("createdAt", "<=", end)),
+  ];
+  return swept.reduce((sum, count) => sum + count, 0);
 };

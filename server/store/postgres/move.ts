@@ -30,6 +30,7 @@ const keys = {
   shares: ["ownerId", "id"],
   shareDependents: ["ownerId", "shareId", "dependentId"],
   invitations: ["ownerId", "id"],
+  asks: ["ownerId", "id"],
   sizeAsks: ["ownerId", "otherId"],
   dependentAsks: ["ownerId", "dependentId", "otherId"],
   serverKeys: ["name"],

@@ -28,6 +28,7 @@ function profileWith(own: readonly string[], isPreview = false) {
         ],
         connections: [],
         dependentsAskedFor: [],
+        asked: [],
         askedForSizesAt: null,
       }}
       isPreview={isPreview}

@@ -110,7 +110,7 @@ export function SharedSections({ page, isBlocked = false, isPreview = false }: S
             {items.length === 0 ? (
               <EmptyState text={message(w.noItems({ name }))}>
                 {relationships.connection === "connected" && !isPreview && (
-                  <AskForSizes of={{ otherId: page.id, dependentId: null, askedAt: page.askedForSizesAt }}>
+                  <AskForSizes of={{ otherId: page.id, dependentId: null, asked: page.asked }}>
                     <span>{message(w.askFor({ name }))}</span>
                   </AskForSizes>
                 )}

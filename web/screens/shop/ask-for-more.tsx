@@ -9,6 +9,7 @@ import {
   offeredCategories,
   missingItems,
 } from "#domain/items/catalogue.ts";
+import type { AskedFor } from "#domain/news.ts";
 import type { Item } from "#domain/items/item.ts";
 import {
   AskForSizes,
@@ -16,8 +17,7 @@ import {
   AskedStatus,
   PendingAsk,
   isSame,
-  useAsk,
-  useIsAsked,
+  useAsks,
 } from "#web/relationships/ask-for-sizes.tsx";
 import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -34,32 +34,21 @@ type AskForMoreProps = { of: AskedAbout; name: string; wearer: Wearer; items: re
 
 export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
   const headingId = useId();
-  const { pending, ask, busy, problem } = useAsk(of);
-  const isAsked = useIsAsked(of);
+  const { pending, lately, ask, busy, problem } = useAsks(of);
   const isBlank = items.length === 0;
-  const { dependentId, askedAt } = of;
-  const suggested = missingItems(wearer, items).slice(0, maxSuggested);
+  // The label of a size that is there, and the button for any, say themselves what was asked.
+  const isHere = (asked: Pick<AskedFor, "category" | "name">) =>
+    asked.name !== null && !items.some(({ category, name: item }) => isSame(asked, { category, name: item }));
+  const asked = lately.filter(isHere);
+  const waiting = pending.filter(({ size }) => size !== undefined && isHere(size));
+  const isAsked = ([category, item]: CategoryAndName) =>
+    [...asked, ...waiting.map(({ size }) => size)].some((each) => isSame(each, { category, name: item }));
+  const suggested = missingItems(wearer, items)
+    .filter((choice) => !isAsked(choice))
+    .slice(0, maxSuggested);
 
   const askFor = ([category, item]: CategoryAndName) => ask({ category, name: item });
 
-  if (pending) {
-    // The label of a size that is there has its own Undo.
-    const isOnLabel = items.some(({ category, name: item }) => isSame(pending.size, { category, name: item }));
-    return isOnLabel ? null : (
-      <div className="ask-more no-print">
-        <PendingAsk of={of} ask={pending} />
-        <NotifyOfferPlace />
-      </div>
-    );
-  }
-  if (isAsked && askedAt !== null) {
-    return (
-      <div className="ask-more no-print">
-        <AskedStatus of={{ ...of, askedAt }} />
-        <NotifyOfferPlace />
-      </div>
-    );
-  }
   return (
     <section className="ask-more no-print" aria-labelledby={headingId}>
       {isBlank && (
@@ -69,6 +58,13 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
           </AskForSizes>
         </div>
       )}
+      {asked.map((each) => (
+        <AskedStatus key={each.name} of={each} />
+      ))}
+      {waiting.map((each) => (
+        <PendingAsk key={each.size?.name} of={each} />
+      ))}
+      {lately.length + pending.length > 0 && <NotifyOfferPlace />}
       <h2 id={headingId}>{isBlank ? w.orOne : w.missing}</h2>
       <div className="cluster">
         {suggested.map((choice) => (
@@ -79,7 +75,7 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
       </div>
       <AnyOther wearer={wearer} busy={busy} onAsk={askFor} />
       {problem && <ProblemMessage of={problem} />}
-      <p className="hint">{dependentId === null ? w.theyllSee : w.caretakersSee}</p>
+      <p className="hint">{of.dependentId === null ? w.theyllSee : w.caretakersSee}</p>
     </section>
   );
 }

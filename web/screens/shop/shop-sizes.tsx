@@ -190,7 +190,7 @@ function AskAgain({ item, asking }: { item: Item; asking: AskedAbout }) {
   if (words === undefined) return null;
   return (
     <div className="ask no-print">
-      <AskForSizes of={asking} size={{ category, name }} isQuiet>
+      <AskForSizes of={asking} size={{ category, name }}>
         <span>{message(words({ item: itemName(name), hidden }))}</span>
       </AskForSizes>
     </div>
@@ -218,7 +218,7 @@ function wearersOn(page: Page): WearerSizes[] {
             cared: isViewer
               ? { ownerId: id, dependentId: null, addPath: `${paths.dashboard}#${addNewItem}` }
               : undefined,
-            asking: isViewer ? undefined : { otherId: id, dependentId: null, askedAt: page.askedForSizesAt },
+            asking: isViewer ? undefined : { otherId: id, dependentId: null, asked: page.asked },
             picture: undefined,
           },
         ];
@@ -243,18 +243,13 @@ function wearersOn(page: Page): WearerSizes[] {
               addPath: `${paths.dependent(dependent.id, owner.id)}#${addNewItem}`,
             }
           : undefined,
-        asking: isViewer && owner.id === id ? undefined : askedAbout(page, owner.id, dependent.id),
+        asking:
+          isViewer && owner.id === id ? undefined : { otherId: owner.id, dependentId: dependent.id, asked: page.asked },
         picture: <NameTape of={dependent} />,
       })),
     ),
   ];
 }
-
-const askedAbout = (page: Page, otherId: string, dependentId: string): AskedAbout => ({
-  otherId,
-  dependentId,
-  askedAt: page.dependentsAskedFor.find((ask) => ask.dependentId === dependentId)?.at ?? null,
-});
 
 /** The requested wearer. If the person's own sizes are hidden, their first dependent. */
 const chosenWearer = (wearers: readonly WearerSizes[], personId: string, dependentId: string | undefined) =>
