@@ -19,7 +19,6 @@ export const asks: Migration = async (db, { time }) => {
     .execute();
   await sql`create unique index "askOnce" on asks
     ("otherId", "ownerId", coalesce("dependentId", ''), coalesce(category, ''), coalesce(name, ''))`.execute(db);
-  await db.schema.createIndex("asksByDependent").on("asks").columns(["ownerId", "dependentId"]).execute();
   await sql`insert into asks ("ownerId", id, "dependentId", "otherId", category, name, "createdAt")
     select "ownerId", "otherId", null, "otherId", category, name, "createdAt" from "sizeAsks"
     union all select "ownerId", "otherId" || ' ' || "dependentId", "dependentId", "otherId", category, name, "createdAt"
