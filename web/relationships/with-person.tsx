@@ -42,7 +42,7 @@ export function WithPerson({ person, describedBy }: { person: PersonFound; descr
       {(state === "none" || state === "sent") && (
         <OfferedConsent kind={kind} withConnection={withConnection} name={name} />
       )}
-      <div hidden={state === "connected" && !wasAsked} className={wasAsked ? "acts" : "sheet-act"}>
+      <div className={wasAsked ? "acts" : state === "connected" ? undefined : "sheet-act"}>
         {state === "none" && <p className="hint">{w.untilAccepted}</p>}
         <RelationshipActions
           kind={kind}
