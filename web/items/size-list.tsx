@@ -11,7 +11,7 @@ import { hasUnsavedChanges } from "#web/items/form/size-draft.ts";
 import type { EditedItem } from "#web/items/form/size-editor.tsx";
 import { SizeOnLabel } from "#web/items/size-on-label.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
-import { useEquivalents, useShouldBeChecked } from "#web/items/use-equivalents.ts";
+import { useAdvice, useEquivalents, useShouldBeChecked } from "#web/items/use-equivalents.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { useNow } from "#web/ui/use-now.ts";
@@ -50,6 +50,10 @@ type SizeListProps = {
 /** Lazy-loaded, because it can save. */
 const dueAnswers = lazyPart(async () => (await import("#web/items/check/due-answers.tsx")).DueAnswers);
 
+/** Lazy-loaded, because few bodies were just measured. */
+const adviceSlip = lazyPart(async () => (await import("#web/items/check/advice-slip.tsx")).AdviceSlip);
+const adviceForAll = lazyPart(async () => (await import("#web/items/check/advice-for-all.tsx")).AdviceForAll);
+
 /** Lazy-loaded, because few lists are long. */
 const jumpStrip = lazyPart(async () => (await import("#web/items/jump-strip.tsx")).JumpStrip);
 
@@ -70,6 +74,10 @@ export function SizeList({
   const isNew = useChangedSizes(items);
   const equivalentsOf = useEquivalents(items);
   const shouldBeChecked = useShouldBeChecked();
+  const advice = useAdvice(items, wearer, care !== undefined);
+  // An answered slip stays, so that nothing slides under a finger.
+  const [advised, setAdvised] = useState<ReadonlySet<string>>(new Set());
+  if ([...advice.keys()].some((each) => !advised.has(each))) setAdvised(new Set([...advised, ...advice.keys()]));
   const id = useId();
   const now = useNow();
   const hasAnswers = dueAnswers.useIsLoaded();
@@ -89,6 +97,9 @@ export function SizeList({
     <div className="sizes">
       {hasStrip && items.length >= longList && shelves.length > 1 && (
         <div className="jump no-print">{hasJumpStrip && <jumpStrip.Part shelves={shelves} />}</div>
+      )}
+      {care && advised.size > 1 && (
+        <adviceForAll.Part {...careOf(care)} items={items} advice={advice} wearer={wearer} />
       )}
       <div className="shelves">
         {shelves.map((shelf) => (
@@ -132,9 +143,14 @@ export function SizeList({
                         onClick={() => edit(item)}
                       />
                     )}
-                    {care && hasAnswers && <dueAnswers.Part {...care} item={item} path={care.pathOf(item)} />}
+                    {care && advised.has(item.id) && (
+                      <adviceSlip.Part {...careOf(care)} item={item} advice={advice.get(item.id)} />
+                    )}
+                    {care && hasAnswers && !advised.has(item.id) && (
+                      <dueAnswers.Part {...care} item={item} path={care.pathOf(item)} />
+                    )}
                     {/* Keeps their place. */}
-                    {care && !hasAnswers && isAsked(item, care.every, now) && (
+                    {care && !hasAnswers && !advised.has(item.id) && isAsked(item, care.every, now) && (
                       <div className={item.outgrown ? "label-answers" : "label-answers is-due"} />
                     )}
                     {below?.(item)}
@@ -149,6 +165,8 @@ export function SizeList({
     </div>
   );
 }
+
+const careOf = ({ ownerId, dependentId }: SizeCare) => ({ ownerId, dependentId });
 
 type ListedSize = Pick<Item, "category" | "name"> & { item: EditedItem; isNeeded: boolean };
 type Shelf = { title: string; icon: IconName; sizes: readonly EditedItem[] };

@@ -1,5 +1,6 @@
 /** Equivalents of stored sizes for lists. Loaded after the screen (use-equivalents.ts). */
 import type { Wearer } from "#domain/items/catalogue.ts";
+import { type Advice, type Measured, advicesOn } from "#domain/sizing/advice.ts";
 import { cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
 import { isInDoubt } from "#domain/sizing/read-size.ts";
 import { type Preference, placesFor } from "#domain/sizing/places.ts";
@@ -27,3 +28,9 @@ export const shouldBeChecked = (
   { measuredAt, ...item }: StoredSize & { measuredAt: number },
   wearer: Wearer,
 ): boolean => isInDoubt({ ...item, wearer }, measuredAt);
+
+/** What was measured of a wearer says about their sizes that are smaller, by id. */
+export const adviceFor = (
+  items: readonly ({ id: string; outgrown: boolean } & Measured)[],
+  wearer: Wearer,
+): ReadonlyMap<string, Advice> => new Map(advicesOn(items, wearer).map(({ item, advice }) => [item.id, advice]));

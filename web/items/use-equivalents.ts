@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import type { Item } from "#domain/items/item.ts";
 import { isLong } from "#domain/items/size-text.ts";
+import type { Advice } from "#domain/sizing/advice.ts";
 import type { Preference } from "#domain/sizing/places.ts";
 import type { Equivalents } from "#domain/sizing/wording.ts";
 import { useViewer } from "#web/live/use-live.ts";
@@ -33,6 +34,17 @@ export function useEquivalents(sizes = noSizes): EquivalentsOf {
       (({ size }) => (isLong(size) ? undefined : "loading"));
     return (item, wearer) => (item.size === "" ? undefined : read(item, wearer));
   }, [rules, preference, sizes]);
+}
+
+const noAdvice: ReadonlyMap<string, Advice> = new Map();
+
+/** The wearer's sizes that are smaller than what was measured since, by id, for those who may edit them. */
+export function useAdvice(items: readonly Item[], wearer: Wearer, mayEdit: boolean): ReadonlyMap<string, Advice> {
+  const rules = storedSize.useModule();
+  return useMemo(
+    () => (mayEdit ? rules?.adviceFor(items, wearer) : undefined) ?? noAdvice,
+    [rules, items, wearer, mayEdit],
+  );
 }
 
 /** Whether a size should be checked, because its text has more meanings than when it was checked last. */

@@ -5,6 +5,9 @@ import * as w from "#words/en/controls.js";
 /** "Ann, Bo, and Cat". */
 export const list = new Intl.ListFormat(locale);
 
+/** "29 or 30". */
+export const either = new Intl.ListFormat(locale, { type: "disjunction" });
+
 /** "Brooks, runs small": facts that aren't empty, in one line. */
 export const inLine = (facts: readonly string[]): string => facts.filter(Boolean).join(w.comma);
 

@@ -6,6 +6,9 @@ import type { CheckEvery } from "#domain/items/check.ts";
 import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { timeSince } from "#web/ui/dates.ts";
+import type { Advice } from "#domain/sizing/advice.ts";
+import { adviceTitle, measuredLine } from "#web/items/check/advice-words.ts";
+import { useAdvice } from "#web/items/use-equivalents.ts";
 import type { CheckPass } from "#web/items/check/check-pass.ts";
 import { CheckedLine } from "#web/items/check/checked-line.tsx";
 import { Due } from "#web/items/check/due.tsx";
@@ -19,14 +22,23 @@ import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/check.js";
+import "#web/items/check/advice-slip.css";
 import "#web/items/check/check-list.css";
 
 /** Fewer are quickly checked one by one. */
 const minToMarkAll = 10;
 
-type CheckListProps = { pass: CheckPass; wearer: Wearer; every: CheckEvery; isOffline: boolean };
+type CheckListProps = {
+  pass: CheckPass;
+  /** All of the wearer's sizes, measurements included. */
+  items: readonly Item[];
+  wearer: Wearer;
+  every: CheckEvery;
+  isOffline: boolean;
+};
 
-export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
+export function CheckList({ pass, items, wearer, every, isOffline }: CheckListProps) {
+  const advice = useAdvice(items, wearer, true);
   const { left, checked, updated } = pass;
   const [openId, setOpenId] = useState<string>();
   const [isConfirmingAll, setIsConfirmingAll] = useState(false);
@@ -89,6 +101,12 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
         {left.map((item) => (
           <li id={item.id} className={item.id === openId ? "check is-open" : "check"} key={item.id}>
             <CheckedSize item={item} every={every} now={now} />
+            <AdvisedSize
+              item={item}
+              advice={advice.get(item.id)}
+              guarded={guarded}
+              onUse={(text) => answer(item, () => pass.change(item, text, item.system))}
+            />
             {item.id === openId ? (
               <SizeStepper
                 item={item}
@@ -142,6 +160,40 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
 function ignoreHeldKey(event: KeyboardEvent): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
+}
+
+type AdvisedSizeProps = {
+  item: Item;
+  advice: Advice | undefined;
+  guarded: boolean;
+  onUse: (size: string) => void;
+};
+
+/** What was measured since says which size to use; the usual answers stay below. */
+function AdvisedSize({ item, advice, guarded, onUse }: AdvisedSizeProps) {
+  const now = useNow();
+  if (!advice) return null;
+  return (
+    <div className="slip">
+      <p>
+        <b>{adviceTitle(item, advice)}</b>
+        <span className="hint">{measuredLine(advice.measured, now)}</span>
+      </p>
+      <div className="duo">
+        {advice.use.map((size) => (
+          <Button
+            key={size}
+            size="lg"
+            label={w.useFor({ item: itemName(item.name), size: labelOf({ ...item, size }) })}
+            guarded={guarded}
+            onClick={() => onUse(size)}
+          >
+            {w.use({ size: labelOf({ ...item, size }) })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 type CheckedSizeProps = { item: Item; every: CheckEvery; now: number };

@@ -163,7 +163,7 @@ function Pass({ wearer: { id, ownerId, dependentId, name }, sizes, onProgress }:
   return (
     <Section title={name || w.you} level={2} aside={count > 0 && <span className="aside">{w.toGo({ count })}</span>}>
       <RefusedAnswers dependentId={dependentId} />
-      <CheckList pass={pass} wearer={wearer} every={every} isOffline={isOffline} />
+      <CheckList pass={pass} items={items} wearer={wearer} every={every} isOffline={isOffline} />
     </Section>
   );
 }

@@ -157,7 +157,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
           {isDone ? (
             <CheckDone pass={pass} isOffline={isOffline} home={home.path} isMore={isMore} />
           ) : (
-            <CheckList pass={pass} wearer={wearer} every={every} isOffline={isOffline} />
+            <CheckList pass={pass} items={sizes.items} wearer={wearer} every={every} isOffline={isOffline} />
           )}
           <CheckReminder
             ownerId={ownerId}

@@ -1,0 +1,69 @@
+/** Above a wearer's sizes of which several are smaller than what was measured: all new sizes with one button. */
+import { useState } from "react";
+import type { Wearer } from "#domain/items/catalogue.ts";
+import type { Item } from "#domain/items/item.ts";
+import { itemName } from "#domain/items/names.ts";
+import { labelOf } from "#domain/items/size-text.ts";
+import type { Advice } from "#domain/sizing/advice.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { Button } from "#web/ui/button.tsx";
+import { list } from "#web/ui/lists.ts";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import * as w from "#words/en/check.js";
+import "#web/items/check/advice-slip.css";
+
+type AdviceForAllProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  items: readonly Item[];
+  advice: ReadonlyMap<string, Advice>;
+};
+
+export function AdviceForAll({ ownerId, dependentId, wearer, items, advice }: AdviceForAllProps) {
+  const { run, problem } = useCall("items.update");
+  const [isBusy, setIsBusy] = useState(false);
+  const [saved, setSaved] = useState(0);
+  // Two sizes to choose from are chosen on the label.
+  const clear = items.flatMap((item) => {
+    const [size, another] = advice.get(item.id)?.use ?? [];
+    return size !== undefined && another === undefined ? [{ item, size }] : [];
+  });
+  const isOfShoes = wearer === "Child" && clear.some(({ item: { category } }) => category === "Shoes");
+
+  async function useAll() {
+    setIsBusy(true);
+    let count = 0;
+    for (const { item, size } of clear) {
+      const change = { ownerId, dependentId, id: item.id, changes: { size }, seen: { size: item.size } };
+      if (!(await run(change))) break;
+      count += 1;
+    }
+    setIsBusy(false);
+    setSaved(count);
+    if (count > 0) announce(w.allUsed({ count }));
+  }
+
+  if (clear.length < 2 && !isBusy) return saved > 0 && <Status done>{w.allUsed({ count: saved })}</Status>;
+  return (
+    <section className="slip no-print" aria-label={w.smallerThanMeasured({ count: clear.length })}>
+      <p>
+        <b>{w.smallerThanMeasured({ count: clear.length })}</b>
+        <span className="hint">
+          {list.format(
+            clear.map(({ item, size }) => w.isNow({ item: itemName(item.name), size: labelOf({ ...item, size }) })),
+          )}
+        </span>
+        {/* Source: Vienna's study of kindergarten feet (konsument.at 24612, barfuessler.com). */}
+        {isOfShoes && <span className="hint">{w.room}</span>}
+      </p>
+      <div className="duo">
+        <Button busy={isBusy} onClick={() => void useAll()}>
+          {w.useAll({ count: clear.length })}
+        </Button>
+      </div>
+      {problem && <ProblemMessage of={problem} />}
+    </section>
+  );
+}
