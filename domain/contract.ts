@@ -340,8 +340,7 @@ export const contract = {
     read: command(z.strictObject({ until: z.number() }), emptyObject),
     /**
      * Asks for the sizes of someone the viewer may see: of a person, or of their dependent, who is in the viewer's
-     * Shop. Within a week of the viewer's last ask for the same size, or with `maxOpenAsks` unanswered ones about the
-     * wearer: `too-many`.
+     * Shop. Within a week of the viewer's last ask for the same size, or with `maxAsks` about the wearer: `too-many`.
      */
     ask: command(
       z.strictObject({

@@ -14,5 +14,8 @@ export const maxDeletedNews = 20;
 /** How long someone must wait before asking for the same size again. */
 export const askAgainMs = 7 * dayMs;
 
-/** Maximum asks about one wearer within that time that aren't answered. */
-export const maxOpenAsks = 5;
+/**
+ * Maximum asks of one person about one wearer within that time. Answered ones count, too: otherwise the limit would tell that a
+ * private size was entered.
+ */
+export const maxAsks = 5;

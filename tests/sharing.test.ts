@@ -31,6 +31,7 @@ test("a stranger sees a name and bio, and no sizes", async () => {
     dependents: null,
     linkedDependents: null,
     connections: null,
+    asked: [],
     askedForSizesAt: null,
     dependentsAskedFor: [],
   });

@@ -43,8 +43,8 @@ test.each([
   ["a grown-up’s shoes", worn("self", "Shoes", "Sneakers", "42 EU"), [measured("Foot Length", "27.5 cm")], ["43½ EU"]],
   ["a grown-up’s hat", worn("Adult", "Accessories", "Hat", "56"), [measured("Head", "58 cm")], ["58"]],
   ["Bello’s collar", worn("Dog", "Dogs", "Collar Size", "35 cm"), [measured("Neck", "38 cm", "Dogs")], ["41 cm"]],
-])("%s", (_, item, measurements, use) => {
-  expect(adviceOn(item, measurements)?.use).toEqual(use);
+])("%s", (_, item, measurements, sizes) => {
+  expect(adviceOn(item, measurements)?.sizes).toEqual(sizes);
 });
 
 const jeans = worn("self", "Apparel", "Jeans", "W32 L32");
@@ -88,7 +88,7 @@ test("a wearer’s sizes are advised by what was measured of the same wearer, wh
     { id: "4", outgrown: false, ...foot },
   ];
   const advices = advicesOn(items, "Child");
-  expect(advices.map(({ item, advice: { use } }) => [item.name, use])).toEqual([
+  expect(advices.map(({ item, advice: { sizes } }) => [item.name, sizes])).toEqual([
     ["Sneakers", ["29 EU"]],
     ["Slippers", ["29 EU"]],
   ]);

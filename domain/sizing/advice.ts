@@ -12,7 +12,7 @@ export type Advice = {
   /** The measurement it comes from, entered or confirmed after the size. */
   measured: Measured;
   /** The size that fits that measurement, written like the one that is too small; two where it is between them. */
-  use: readonly string[];
+  sizes: readonly string[];
 };
 
 /** Of grown-ups, only feet and heads have one answer: clothes are worn as people like them. */
@@ -49,8 +49,8 @@ export function adviceOn(
   const [body] = readSize(item, suggestion.size);
   const target = worn && body && inSystemOf(worn, body, item);
   if (!target) return undefined;
-  const use = stepsTo(item, worn, target);
-  return use && { measured: latest, use };
+  const sizes = stepsTo(item, worn, target);
+  return sizes && { measured: latest, sizes };
 }
 
 function cmOf(measurements: readonly Measured[], wearer: Wearer, name: string): number {

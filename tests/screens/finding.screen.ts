@@ -239,3 +239,53 @@ test("one act asks to connect and to look after Teo, and one card answers both",
   await expect(sheet.getByText("Dependents Linked!")).toBeVisible();
   await expect(sheet.getByRole("button", { name: /Cancel request|Connect|edit/ })).toHaveCount(0);
 });
+
+test("a phone that is turned keeps the sheet, and so does a request that is accepted meanwhile", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const bob = await joins("Bob Okonjo");
+  await does(ann, "relationships.move", { kind: "connection", move: "request", otherId: await idOf(bob) });
+  await goesTo(ann, "People");
+  await ann.getByRole("button", { name: "Add people" }).last().click();
+  await finds(ann, "Ingrid");
+  await found(ann).getByRole("button", { name: "Invite Ingrid" }).click();
+  const link = ann.getByRole("dialog", { name: "Invite for Ingrid" }).getByLabel("Link");
+  const address = await link.inputValue();
+  await does(bob, "relationships.move", { kind: "connection", move: "accept", otherId: await idOf(ann) });
+  await expect(region(ann, "My connections")).toContainText("Bob Okonjo");
+  await expect(link).toHaveValue(address);
+  await ann.setViewportSize({ width: 844, height: 390 });
+  await expect(link).toHaveValue(address);
+  await expect(link).toBeVisible();
+});
+
+test("a search that finds only someone else leads on to an invite, and an emptied one to the start", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await finds(ann, "lindqvist");
+  await expect(found(ann).getByText("It's You!")).toBeVisible();
+  await found(ann).getByRole("searchbox").fill("");
+  await expect(found(ann).getByRole("button", { name: "Share my profile link" })).toBeVisible();
+  await finds(ann, "lindqvist");
+  await found(ann).getByRole("button", { name: "Send an invite" }).click();
+  await expect(found(ann).getByLabel("Who are you inviting?")).toBeFocused();
+});
+
+test("each invite that was begun keeps its own words and address", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const whom = found(ann).getByLabel("Who are you inviting?");
+  await finds(ann, "Ingrid");
+  await whom.fill("Ingrid Berg");
+  await found(ann).getByLabel("Message").fill("No more guessing.");
+  await finds(ann, "Ruth");
+  await expect(whom).toHaveValue("Ruth");
+  await expect(found(ann).getByLabel("Message")).toHaveValue("");
+  await finds(ann, "Ingrid");
+  await expect(whom).toHaveValue("Ingrid Berg");
+  await ann.reload();
+  await expect(whom).toHaveValue("Ingrid Berg");
+  await expect(found(ann).getByLabel("Message")).toHaveValue("No more guessing.");
+});

@@ -356,7 +356,8 @@ test("an invite is created, copied, and withdrawn by keyboard alone, and a half-
   await expect(ann.getByText("The link no longer works.")).toBeVisible();
   await ann.keyboard.press("Escape");
   await expect(region(ann, "Pending")).toContainText("Withdrawn");
-  await expect(ann.getByRole("button", { name: "Send an invite" })).toBeFocused();
+  // The reload has forgotten what opened the sheet.
+  await expect(ann.locator("#main")).toBeFocused();
 });
 
 test("a pending invite fits a small phone with a scrollbar and text twice as large @all", async ({ joins }) => {

@@ -138,7 +138,7 @@ function whatIsWrong(): string[] {
   /** The sticky bar, panel, or buttons that contain a text. */
   const overPage = (node: Node) =>
     node.parentElement?.closest(
-      "dialog .form-acts, dialog .sheet-head, [role='dialog'], .toasts, .places, .invited-answer",
+      "dialog .form-acts, dialog .sheet-act, dialog .sheet-head, [role='dialog'], .toasts, .places, .invited-answer",
     );
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const around = node.parentElement;

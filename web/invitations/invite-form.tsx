@@ -10,12 +10,14 @@ import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 import { MayDo } from "#web/invitations/may-do.tsx";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
 import { useCall } from "#web/live/use-call.ts";
+import * as device from "#web/offline/device-store.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { message, optional } from "#web/ui/message.tsx";
 import * as w from "#words/en/invitations.js";
 
@@ -23,8 +25,6 @@ const ways = ["email", "link"] as const;
 type Way = (typeof ways)[number];
 
 type Draft = { name: string; kind: RelationshipKind; message: string; way: Way; email: string };
-
-const draftName = "invite";
 
 export type CreatedInvitation = { id: string; name: string; token: string };
 
@@ -51,6 +51,10 @@ export function InviteForm({ sendsMail, dependents, searched = "", takesFocus = 
     way: sendsMail ? "email" : "link",
     email: "",
   };
+  // Each person searched for has a draft, so that one's words don't mix with another's address.
+  const draftName = searched ? `invite ${searched}` : "invite";
+  // A button that was just pressed may have been in the place of this form's.
+  const isFresh = usePressGuard(draftName, "");
   const {
     draft,
     edit: editDraft,
@@ -58,7 +62,7 @@ export function InviteForm({ sendsMail, dependents, searched = "", takesFocus = 
   } = useDraft<Draft>(empty, draftName, {
     choices: { way: ways },
     rights: { kind: relationshipKinds },
-    preset: presetOf(searched, sendsMail),
+    preset: device.keptDraft(draftName) === undefined ? presetOf(searched, sendsMail) : undefined,
   });
   const { name, kind, email } = draft;
   const isByEmail = sendsMail && draft.way === "email";
@@ -147,7 +151,7 @@ export function InviteForm({ sendsMail, dependents, searched = "", takesFocus = 
       <InvitationPromise name={name} />
       <div className="sheet-act">
         {problem && <ProblemMessage of={problem} />}
-        <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy}>
+        <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy} guarded={isFresh && "taps"}>
           {busy ? w.inviting : inviteWord}
         </Button>
         <Status done={mailed !== ""}>{mailed && w.mailed({ name: mailed })}</Status>

@@ -1,6 +1,6 @@
 /** Asks for someone's sizes, or for one of them: each once a week. */
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
-import { askAgainMs } from "#domain/news-limits.ts";
+import { askAgainMs, maxAsks } from "#domain/news-limits.ts";
 import type { AskedFor, SizeAskedFor } from "#domain/news.ts";
 import { itemName } from "#domain/items/names.ts";
 import { type Ask, pendingAsks } from "#web/relationships/pending-asks.ts";
@@ -37,11 +37,12 @@ export function useAsks({ otherId, dependentId, asked }: AskedAbout) {
     const input = { otherId, dependentId, ...(size && { size }) };
     if (isOffline) void run(input);
     else {
-      pendingAsks.add(input, () => void run(input));
+      pendingAsks.add(input, () => run(input));
       void noteUseful("asked");
     }
   }
-  return { pending, lately, ask, busy, problem };
+  const isFull = pending.length + lately.length >= maxAsks;
+  return { pending, lately, isFull, ask, busy, problem };
 }
 
 export const AskedStatus = ({ of: { name, at } }: { of: AskedFor }) => {
@@ -71,11 +72,12 @@ type AskForSizesProps = {
 };
 
 export function AskForSizes({ of, size, children }: AskForSizesProps) {
-  const { pending, lately, ask, busy, problem } = useAsks(of);
+  const { pending, lately, isFull, ask, busy, problem } = useAsks(of);
   const waiting = pending.find((each) => isSame(each.size, size));
   const asked = lately.find((each) => isSame(each, size));
   if (waiting) return <PendingAsk of={waiting} />;
   if (asked) return <AskedStatus of={asked} />;
+  if (isFull) return null;
   return (
     <>
       <Button variant="secondary" busy={busy} onClick={() => ask(size)}>

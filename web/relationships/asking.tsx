@@ -1,7 +1,7 @@
 /** Where consent is given: below a request to the viewer, and before the viewer sends one. */
 import { type ReactNode, useMemo, useState } from "react";
 import { letEdit } from "#domain/people/let-edit.ts";
-import type { RelationshipKind, RelationshipState } from "#domain/people/relationship.ts";
+import { type RelationshipKind, type RelationshipState, relationshipKinds } from "#domain/people/relationship.ts";
 import { Consent } from "#web/relationships/requests/consent.tsx";
 import { partsShared, sharedByViewer } from "#web/relationships/requests/shared-by-viewer.ts";
 import { words } from "#web/relationships/words.ts";
@@ -13,11 +13,12 @@ import { useLive } from "#web/live/use-live.ts";
 import * as w from "#words/en/relationships.js";
 
 /** Returns the viewer's current sharing, and whether it has been shown long enough to consent to. */
-export function useShared(kind: RelationshipKind, otherId?: string) {
+export function useShared(kind: RelationshipKind, otherId?: string, withConnection = false) {
   const { answer, refusal } = useLive("dashboard.page", {});
   const shared = useMemo(() => answer && sharedByViewer(answer, otherId), [answer, otherId]);
   const isKnown = answer !== undefined || refusal !== undefined;
-  const isGuarded = usePressGuard(shared ? partsShared(kind, shared).join("\n") : "");
+  const kinds = withConnection ? relationshipKinds : [kind];
+  const isGuarded = usePressGuard(shared ? kinds.flatMap((each) => partsShared(each, shared)).join("\n") : "");
   return { shared, isKnown, isReady: isKnown && !isGuarded };
 }
 
@@ -32,7 +33,7 @@ type AskedConsentProps = {
 
 /** The consent of someone who was asked. After the answer, it says what they accepted or declined. */
 export function AskedConsent({ kind, withConnection, otherId, name, state, children }: AskedConsentProps) {
-  const { shared, isKnown, isReady } = useShared(kind, otherId);
+  const { shared, isKnown, isReady } = useShared(kind, otherId, withConnection);
   const isOpen = state === "received";
   const [agreedTo, setAgreedTo] = useState(shared);
   if (isOpen && agreedTo !== shared) setAgreedTo(shared);
@@ -55,10 +56,10 @@ export function AskedConsent({ kind, withConnection, otherId, name, state, child
   );
 }
 
-type OfferedConsentProps = { kind: RelationshipKind; withConnection?: boolean; name: string };
+type OfferedConsentProps = { kind: RelationshipKind; withConnection?: boolean; name: string; otherId?: string };
 
-export function OfferedConsent({ kind, ...more }: OfferedConsentProps) {
-  const { shared, isKnown } = useShared(kind);
+export function OfferedConsent({ kind, otherId, ...more }: OfferedConsentProps) {
+  const { shared, isKnown } = useShared(kind, otherId);
   return isKnown ? <Consent kind={kind} stage="asking" shared={shared} {...more} /> : <ConsentSkeleton />;
 }
 

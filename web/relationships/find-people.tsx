@@ -8,9 +8,10 @@ type FindPeopleProps = {
   startsWith?: string;
   /** Called with a valid text. */
   onSearch: (text: string) => void;
+  onClear?: () => void;
 };
 
-export function FindPeople({ name, startsWith = "", onSearch }: FindPeopleProps) {
+export function FindPeople({ name, startsWith = "", onSearch, onClear }: FindPeopleProps) {
   const [typed, setTyped] = useState(startsWith);
   const [message, setMessage] = useState<string>();
 
@@ -33,6 +34,7 @@ export function FindPeople({ name, startsWith = "", onSearch }: FindPeopleProps)
       onChange={(text) => {
         setTyped(text);
         setMessage(undefined);
+        if (text.trim() === "") onClear?.();
       }}
       onSearch={() => void submit()}
     />

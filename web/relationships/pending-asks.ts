@@ -9,11 +9,13 @@ const undoMs = 30_000;
 
 export type Ask = InputOf<"news.ask">;
 
-type PendingAsk = { ask: Ask; send: () => void; timer: ReturnType<typeof setTimeout> };
+type PendingAsk = { ask: Ask; timer: ReturnType<typeof setTimeout> };
 
 let pending: readonly PendingAsk[] = [];
 /** Stays the same object until an ask is added or gone. */
 let shown: readonly Ask[] = [];
+/** One after the other, because a call of a form isn't made twice at a time. */
+let sending: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 function set(next: readonly PendingAsk[]): void {
@@ -29,7 +31,7 @@ function takeAll(): readonly PendingAsk[] {
   return all;
 }
 
-/** The page is gone before an answer arrives, so the browser finishes these requests by itself. */
+/** A page that is hidden or gone may not get an answer, so the browser finishes these requests by itself. */
 function leaveAll(): void {
   for (const { ask } of takeAll()) {
     const headers = { "Content-Type": "application/json", Accept: "application/json" };
@@ -41,8 +43,7 @@ function leaveAll(): void {
 
 addEventListener("pagehide", leaveAll);
 document.addEventListener("visibilitychange", () => {
-  // A hidden page may be frozen soon, but shows what the server answered when it is back.
-  if (document.hidden) for (const { send } of takeAll()) send();
+  if (document.hidden) leaveAll();
 });
 departures.subscribe(() => void takeAll());
 
@@ -53,12 +54,12 @@ export const pendingAsks = {
   },
   /** The asks that can still be taken back. */
   all: (): readonly Ask[] => shown,
-  add: (ask: Ask, send: () => void) => {
+  add: (ask: Ask, send: () => Promise<unknown>) => {
     const timer = setTimeout(() => {
       pendingAsks.undo(ask);
-      send();
+      sending = sending.then(send);
     }, undoMs);
-    set([...pending, { ask, send, timer }]);
+    set([...pending, { ask, timer }]);
   },
   undo: (ask: Ask) => {
     clearTimeout(pending.find((each) => each.ask === ask)?.timer);

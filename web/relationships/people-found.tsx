@@ -15,6 +15,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { noAnswerMessage, useLive, useLiveStatus } from "#web/live/use-live.ts";
@@ -27,12 +28,20 @@ type PeopleFoundProps = {
   noOne: ReactNode;
   /** Shown below several people. */
   notHere: ReactNode;
+  /** Shown below the only one. */
+  notThem: ReactNode;
 };
 
 /** Give it the text as its key, so that a new search starts on its first page. */
 export function PeopleFound(props: PeopleFoundProps) {
   const [pages, setPages] = useState(1);
   const [chosen, setChosen] = useState<string>();
+  /** Whoever was chosen before, whose row takes the focus on the way back. */
+  const [previous, setPrevious] = useState<string>();
+  function choose(id: string | undefined) {
+    setPrevious(chosen);
+    setChosen(id);
+  }
   return (
     <div className="people-found">
       {Array.from({ length: pages }, (_, page) => (
@@ -42,7 +51,8 @@ export function PeopleFound(props: PeopleFoundProps) {
           page={page}
           isLast={page === pages - 1}
           chosen={chosen}
-          onChoose={setChosen}
+          previous={previous}
+          onChoose={choose}
           onMore={() => setPages(pages + 1)}
         />
       ))}
@@ -54,6 +64,7 @@ type PageProps = PeopleFoundProps & {
   page: number;
   isLast: boolean;
   chosen: string | undefined;
+  previous: string | undefined;
   onChoose: (id: string | undefined) => void;
   onMore: () => void;
 };
@@ -82,6 +93,7 @@ function Answer({
   page,
   isLast,
   chosen,
+  previous,
   onChoose,
   onMore,
   ...props
@@ -93,7 +105,13 @@ function Answer({
   useEffect(() => announce(summary), [summary]);
   const only = page === 0 && !hasMore && places.length === 1 ? places[0]?.row.id : undefined;
   const one = places.find(({ row }) => row.id === (chosen ?? only));
-  if (one) return <Chosen {...one} {...(only === undefined && { onBack: () => onChoose(undefined) })} />;
+  if (one) {
+    return only === undefined ? (
+      <Chosen {...one} onBack={() => onChoose(undefined)} />
+    ) : (
+      <Chosen {...one}>{props.notThem}</Chosen>
+    );
+  }
   if (chosen !== undefined) return null;
   return (
     <>
@@ -102,7 +120,12 @@ function Answer({
       <ul className="rows">
         {places.map(({ row }) => (
           <li key={row.id}>
-            <button className="who found-person" type="button" onClick={() => onChoose(row.id)}>
+            <button
+              className="who found-person"
+              type="button"
+              ref={row.id === previous ? focusOn : undefined}
+              onClick={() => onChoose(row.id)}
+            >
               <Avatar of={row} alt="" />
               <span>
                 <b>
@@ -135,6 +158,8 @@ function Answer({
   );
 }
 
+const focusOn = (element: HTMLElement | null) => element?.focus();
+
 /** The start of the bio tells two people of one name apart. */
 function FoundLine({ person, bioId }: { person: PersonFound; bioId?: string }) {
   const [bio] = person.personalBio.split("\n", 1);
@@ -154,26 +179,29 @@ function FoundLine({ person, bioId }: { person: PersonFound; bioId?: string }) {
   );
 }
 
-type ChosenProps = KeptPlace<PersonFound> & { onBack?: () => void };
+type ChosenProps = KeptPlace<PersonFound> & { onBack?: () => void; children?: ReactNode };
 
 /** Someone who can't be found anymore, or is blocked, has no buttons. */
-function Chosen({ row: person, isGone, onBack }: ChosenProps) {
+function Chosen({ row: person, isGone, onBack, children }: ChosenProps) {
   const id = useId();
   const isBlocked = useBlocked()(person.id);
   const isNone = relationshipKinds.every((kind) => person.relationships[kind] === "none");
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = onBack !== undefined;
+  // The second tap of a double tap on the row must neither leave nor choose anything.
+  const isFresh = usePressGuard("chosen", wasPressed ? "" : "chosen");
   // What was pressed has gone.
   useLayoutEffect(() => {
     if (wasPressed) place.current?.querySelector("a")?.focus();
   }, [wasPressed]);
   return (
-    <div className="chosen-person" ref={place}>
+    <div className={isFresh ? "chosen-person is-fresh" : "chosen-person"} ref={place}>
       <Rows>
         <PersonRow person={person} nameId={id} line={<FoundLine person={person} bioId={`${id}-bio`} />}>
           {onBack && <IconButton label={w.backToResults} icon="close" onClick={onBack} describedBy={id} />}
         </PersonRow>
       </Rows>
+      {children}
       {isGone ? (
         <Status>{w.notAvailable}</Status>
       ) : isBlocked && isNone ? (

@@ -125,7 +125,7 @@ export function RelationshipActions({
         <AskedConsent kind={kind} withConnection={withConnection} otherId={otherId} name={name} state={state}>
           {(isReady) => (
             <>
-              {buttons(isReady)}
+              {buttons(isReady && (isConsented ?? true))}
               {!isParting && !isAsking && error}
             </>
           )}

@@ -25,25 +25,30 @@ export function actWith({ relationships }: Pick<PersonFound, "relationships">, m
 }
 
 export function WithPerson({ person, describedBy }: { person: PersonFound; describedBy: string }) {
-  const { connection, dependentLink } = person.relationships;
+  const { relationships } = person;
   const name = firstNameOf(nameOf(person));
   // Nothing of an earlier visit is chosen: whoever may edit is a new decision each time.
   const [mayDo, setMayDo] = useState<RelationshipKind>("connection");
-  const { state, kind, withConnection } = actWith(person, mayDo);
-  const { shared, isReady } = useShared(kind, person.id);
+  const now = actWith(person, mayDo);
+  // Once the viewer was asked, the sheet keeps that question and its answer.
+  const [asked, setAsked] = useState<Act>();
+  if (now.state === "received" && (asked?.kind !== now.kind || asked.withConnection !== now.withConnection)) {
+    setAsked(now);
+  }
+  const { kind, withConnection } = asked ?? now;
+  const state = relationships[kind];
+  const { shared, isReady } = useShared(kind, person.id, withConnection);
   const dependents = shared?.ownDependents ?? [];
-  // The consent of someone who was asked scrolls; it stays after the answer.
-  const [wasAsked, setWasAsked] = useState(false);
-  if (state === "received" && !wasAsked) setWasAsked(true);
-  const isOffer = dependentLink === "none" && (connection === "none" || connection === "connected");
+  const isOffer = !asked && relationships.dependentLink === "none" && /none|connected/u.test(relationships.connection);
+  const isOver = asked ? state !== "received" : state === "connected";
   return (
     <div className="with-person">
       {isOffer && <MayDo value={mayDo} onChange={setMayDo} name={isolated(name)} dependents={dependents} />}
-      {(state === "none" || state === "sent") && (
-        <OfferedConsent kind={kind} withConnection={withConnection} name={name} />
+      {!asked && (state === "none" || state === "sent") && (
+        <OfferedConsent kind={kind} withConnection={withConnection} name={name} otherId={person.id} />
       )}
-      <div className={wasAsked ? "acts" : state === "connected" ? undefined : "sheet-act"}>
-        {state === "none" && <p className="hint">{w.untilAccepted}</p>}
+      <div className={asked ? "acts" : isOver ? undefined : "sheet-act"}>
+        {state === "none" && !asked && relationships.connection === "none" && <p className="hint">{w.untilAccepted}</p>}
         <RelationshipActions
           kind={kind}
           withConnection={withConnection}
@@ -57,7 +62,7 @@ export function WithPerson({ person, describedBy }: { person: PersonFound; descr
             ...(kind === "dependentLink" && { request: letEdit(name, dependents) ?? w.linkDependents }),
           }}
           // Disconnecting happens on the person's profile, which shows what would be lost.
-          {...(state === "connected" && { offered: [] })}
+          {...(isOver && { offered: [] })}
           isConsented={isReady}
         />
       </div>

@@ -1,4 +1,5 @@
 /** The dependent page, for the owner and linked caretakers (spec §2, §6). */
+import { AddPeople } from "#web/screens/add-people/add-people.tsx";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
@@ -83,15 +84,17 @@ function CaredFor({ page }: { page: Page }) {
     </>
   );
   return (
-    <div className="wrap">
-      {isDesk ? (
-        <Desk rail={answer && <rail.Part page={answer} chosen={page.id} />}>
+    <AddPeople>
+      <div className="wrap">
+        {isDesk ? (
+          <Desk rail={answer && <rail.Part page={answer} chosen={page.id} />}>
+            <div className="wearer-page">{sections}</div>
+          </Desk>
+        ) : (
           <div className="wearer-page">{sections}</div>
-        </Desk>
-      ) : (
-        <div className="wearer-page">{sections}</div>
-      )}
-    </div>
+        )}
+      </div>
+    </AddPeople>
   );
 }
 

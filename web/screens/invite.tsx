@@ -5,7 +5,7 @@ import { nameOf } from "#domain/people/person-name.ts";
 import { relationshipKinds } from "#domain/people/relationship.ts";
 import { PastInvitation, PendingInvitation } from "#web/invitations/invitation-row.tsx";
 import { useLive } from "#web/live/use-live.ts";
-import { useAddPeople } from "#web/screens/add-people/use-add-people.tsx";
+import { AddPeople, useAddPeople } from "#web/screens/add-people/add-people.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
@@ -28,24 +28,37 @@ import "#web/invitations/invitations.css";
 export function Invite() {
   usePageTitle(w.yourInvites);
   const { answer, refusal } = useLive("invitations.page", {});
-  const adding = useAddPeople("invites");
   if (refusal === "signed-out") return <SignInPrompt text={w.signInToInvite} />;
   if (refusal) return <QueryError refusal={refusal} />;
 
   return (
-    <div className="wrap invite">
-      <Link className={buttonClass("ghost", "sm")} href={addressOf("people")}>
-        <Icon name="back" />
-        {frame.people}
-      </Link>
-      <PageHeader title={w.yourInvites} description={w.inviteWhom} />
-      <div>
-        <Button icon="send" onClick={adding.invite}>
-          {peopleWords.sendInvite}
-        </Button>
+    <AddPeople>
+      <div className="wrap invite">
+        <Link className={buttonClass("ghost", "sm")} href={addressOf("people")}>
+          <Icon name="back" />
+          {frame.people}
+        </Link>
+        <PageHeader title={w.yourInvites} description={w.inviteWhom} />
+        <SendInvite />
+        {answer ? (
+          <div className="invite-sections">
+            <Invitations all={answer.invitations} />
+          </div>
+        ) : (
+          <Loading />
+        )}
       </div>
-      {answer ? <Invitations all={answer.invitations} /> : <Loading />}
-      {adding.sheet}
+    </AddPeople>
+  );
+}
+
+function SendInvite() {
+  const { invite } = useAddPeople();
+  return (
+    <div>
+      <Button icon="send" onClick={invite}>
+        {peopleWords.sendInvite}
+      </Button>
     </div>
   );
 }

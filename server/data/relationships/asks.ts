@@ -2,12 +2,11 @@
 import { refusedField } from "#domain/limit.ts";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import { askAgainMs, maxOpenAsks, newsMs } from "#domain/news-limits.ts";
+import { askAgainMs, maxAsks, newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { SizeAskedFor } from "#domain/news.ts";
 import { type Category, type Wearer, isCatalogueName, offeredCategories } from "#domain/items/catalogue.ts";
 import { accessOf, knows, standingInShop } from "#server/data/access/access.ts";
-import { answersTo } from "#server/data/access/visible-asks.ts";
 import { dependentsOf } from "#server/data/access/visible-rows.ts";
 import { tell } from "#server/data/notifications/outbox.ts";
 import { type Writer, newRow } from "#server/store/statement.ts";
@@ -33,8 +32,8 @@ type Ask = { ownerId: string; dependentId: string | null; size?: SizeAskedFor | 
 /**
  * Asks for the sizes of an owner or of their dependent; resolves with everyone who reads it. Throws
  * `not-allowed` unless the viewer may see the wearer, `invalid` for a size that isn't in the wearer's
- * catalogue, and `too-many` if the viewer asked for the same size within a week, or has too many asks about the wearer
- * that aren't answered. Readers are told once a day of asks about the same wearer.
+ * catalogue, and `too-many` if the viewer asked for the same size within a week, or for `maxAsks` of the wearer's.
+ * Readers are told once a day of asks about the same wearer.
  */
 export async function askForSizes(
   tx: Writer,
@@ -102,28 +101,13 @@ async function keepAsk(
     .where("ask.otherId", "=", viewerId)
     .where("ask.ownerId", "=", ownerId)
     .where("ask.dependentId", dependentId === null ? "is" : "=", dependentId)
-    .select((ask) => {
-      const about = {
-        ownerId: ask.ref("ask.ownerId"),
-        dependentId: ask.ref("ask.dependentId"),
-        category: ask.ref("ask.category"),
-        name: ask.ref("ask.name"),
-      };
-      return [
-        "ask.id",
-        "ask.category",
-        "ask.name",
-        "ask.createdAt",
-        ask.exists(answersTo(about, ask.ref("ask.createdAt"))).as("isAnswered"),
-      ];
-    })
+    .select(["ask.id", "ask.category", "ask.name", "ask.createdAt"])
     .orderBy("ask.createdAt")
     .execute();
   const last = all.find(isOf);
   // Asks stamped by a clock that was ahead don't count.
   const lately = all.filter(({ createdAt }) => createdAt > now - askAgainMs && createdAt <= now);
-  const open = lately.filter((ask) => !ask.isAnswered && !isOf(ask));
-  const inTheWay = lately.find(isOf) ?? open.at(-maxOpenAsks);
+  const inTheWay = lately.find(isOf) ?? lately.at(-maxAsks);
   if (inTheWay) {
     const waitMs = inTheWay.createdAt + askAgainMs - now;
     throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
@@ -187,19 +171,24 @@ export const sweepAsks = async (tx: Writer, now: number): Promise<number> => {
     .expression((row) =>
       row
         .selectFrom("sizeAsks")
-        .select(["ownerId", "otherId as id"])
+        .select(["ownerId", sql<string>`"otherId" || ' ' || "createdAt"`.as("id")])
         .select(sql<string | null>`null`.as("dependentId"))
         .select(["otherId", "category", "name", "createdAt"])
         .where("createdAt", ">", since)
         .unionAll(
           row
             .selectFrom("dependentAsks")
-            .select(["ownerId", sql<string>`"otherId" || ' ' || "dependentId"`.as("id")])
+            .select(["ownerId", sql<string>`"otherId" || ' ' || "dependentId" || ' ' || "createdAt"`.as("id")])
             .select(["dependentId", "otherId", "category", "name", "createdAt"])
             .where("createdAt", ">", since),
         ),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`"otherId", "ownerId", coalesce("dependentId", ''), coalesce(category, ''), coalesce(name, '')`)
+        .doUpdateSet((row) => ({ createdAt: row.ref("excluded.createdAt") }))
+        .whereRef("excluded.createdAt", ">", "asks.createdAt"),
+    )
     .execute();
   const end = now - newsMs - dayMs;
   const swept = [

@@ -223,7 +223,7 @@ export const callWords: { [Name in CallName]: Words<Name> } = {
     example: { until: Date.UTC(2026, 0, 1) },
   },
   "news.ask": {
-    summary: "Ask for the sizes of someone you may see, once a week for each wearer",
+    summary: "Ask for a size of someone you may see, each once a week and five of a wearer",
     about: "With `dependentId`, for those of a dependent; with `size`, for one of the catalogue.",
     refuses: ["not-allowed"],
     example: { otherId: ids.person, size: { category: "Shoes", name: "Winter Boots" } },

@@ -27,12 +27,12 @@ export function AdviceForAll({ ownerId, dependentId, wearer, items, advice }: Ad
   const [saved, setSaved] = useState(0);
   // Two sizes to choose from are chosen on the label.
   const clear = items.flatMap((item) => {
-    const [size, another] = advice.get(item.id)?.use ?? [];
+    const [size, another] = advice.get(item.id)?.sizes ?? [];
     return size !== undefined && another === undefined ? [{ item, size }] : [];
   });
   const isOfShoes = wearer === "Child" && clear.some(({ item: { category } }) => category === "Shoes");
 
-  async function useAll() {
+  async function takeAll() {
     setIsBusy(true);
     let count = 0;
     for (const { item, size } of clear) {
@@ -59,8 +59,8 @@ export function AdviceForAll({ ownerId, dependentId, wearer, items, advice }: Ad
         {isOfShoes && <span className="hint">{w.room}</span>}
       </p>
       <div className="duo">
-        <Button busy={isBusy} onClick={() => void useAll()}>
-          {w.useAll({ count: clear.length })}
+        <Button busy={isBusy} onClick={() => void takeAll()}>
+          {w.takeAll({ count: clear.length })}
         </Button>
       </div>
       {problem && <ProblemMessage of={problem} />}

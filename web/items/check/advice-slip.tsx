@@ -57,15 +57,15 @@ export function AdviceSlip({ ownerId, dependentId, item, advice }: AdviceSlipPro
             <span className="hint">{measuredLine(shown.measured, now)}</span>
           </p>
           <div className="duo">
-            {shown.use.map((size) => (
+            {shown.sizes.map((size) => (
               <Button
                 key={size}
-                label={w.useFor({ item: name, size: labelOf({ ...item, size }) })}
+                label={w.takeFor({ item: name, size: labelOf({ ...item, size }) })}
                 busy={update.busy}
                 disabled={stillFits.busy}
                 onClick={() => void take(size)}
               >
-                {w.use({ size: labelOf({ ...item, size }) })}
+                {w.take({ size: labelOf({ ...item, size }) })}
               </Button>
             ))}
             <Button

@@ -8,8 +8,8 @@ import { timeSince } from "#web/ui/dates.ts";
 import * as w from "#words/en/check.js";
 
 /** “This foot is 29 EU”, “Winter Jacket for 112 cm: 116” */
-export function adviceTitle(item: Item, { measured, use }: Advice): string {
-  const size = either.format(use.map((text) => labelOf({ ...item, size: text })));
+export function adviceTitle(item: Item, { measured, sizes }: Advice): string {
+  const size = either.format(sizes.map((text) => labelOf({ ...item, size: text })));
   return measured.name === "Foot Length" ? w.thisFoot({ size }) : w.thisMeasured({ size, measured: labelOf(measured) });
 }
 

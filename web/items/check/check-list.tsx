@@ -180,15 +180,15 @@ function AdvisedSize({ item, advice, guarded, onUse }: AdvisedSizeProps) {
         <span className="hint">{measuredLine(advice.measured, now)}</span>
       </p>
       <div className="duo">
-        {advice.use.map((size) => (
+        {advice.sizes.map((size) => (
           <Button
             key={size}
             size="lg"
-            label={w.useFor({ item: itemName(item.name), size: labelOf({ ...item, size }) })}
+            label={w.takeFor({ item: itemName(item.name), size: labelOf({ ...item, size }) })}
             guarded={guarded}
             onClick={() => onUse(size)}
           >
-            {w.use({ size: labelOf({ ...item, size }) })}
+            {w.take({ size: labelOf({ ...item, size }) })}
           </Button>
         ))}
       </div>

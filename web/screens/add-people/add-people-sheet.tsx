@@ -7,11 +7,10 @@ import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PeopleFound } from "#web/relationships/people-found.tsx";
-import type { Step } from "#web/screens/add-people/use-add-people.tsx";
+import type { Step } from "#web/screens/add-people/add-people.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { isolated } from "#domain/isolated.ts";
 import * as w from "#words/en/relationships.js";
 import * as dashboardWords from "#words/en/dashboard.js";
@@ -58,13 +57,20 @@ export function AddPeopleSheet({ step, text, onFind, onInvite, onClose }: AddPeo
           />
         ) : (
           <>
-            <FindPeople name={w.addPeople} startsWith={text} onSearch={onFind} />
+            <FindPeople name={w.addPeople} startsWith={text} onSearch={onFind} onClear={() => onFind("")} />
             {text ? (
               <PeopleFound
                 key={text}
                 text={text}
                 noOne={<Invite searched={text} onCreated={setCreated} />}
                 notHere={toInvite}
+                notThem={
+                  <div>
+                    <Button variant="ghost" size="sm" icon="send" onClick={onInvite}>
+                      {w.sendInvite}
+                    </Button>
+                  </div>
+                }
               />
             ) : (
               <>
@@ -101,38 +107,27 @@ type InviteProps = {
 function Invite({ searched = "", created, onCreated, onNext }: InviteProps) {
   const viewer = useViewer();
   const { answer } = useLive("invitations.page", {});
-  const dependents = useLive("dashboard.page", {}).answer?.dependents;
-  const [takesFocus, setTakesFocus] = useState(!searched);
-  if (!viewer || !dependents || !answer) {
-    return (
-      <Skeleton>
-        <SkeletonShape />
-        <SkeletonShape />
-      </Skeleton>
-    );
-  }
+  const dependents = useLive("dashboard.page", {}).answer?.dependents ?? [];
+  if (!viewer) return null;
   return (
     <>
       {created ? (
         <InviteLink
           key={created.token}
           created={created}
-          invitation={answer.invitations.find(({ id }) => id === created.id)}
-          onDone={() => {
-            setTakesFocus(true);
-            onNext?.();
-          }}
+          invitation={answer?.invitations.find(({ id }) => id === created.id)}
+          onDone={() => onNext?.()}
         />
       ) : (
         <InviteForm
           sendsMail={viewer.mail !== null}
           dependents={dependents.map(({ name }) => name)}
           searched={searched}
-          takesFocus={takesFocus}
+          takesFocus={!searched}
           onCreated={onCreated}
         />
       )}
-      {answer.invitations.length > 0 && (
+      {answer && answer.invitations.length > 0 && location.pathname !== paths.invite && (
         <p>
           <Link href={paths.invite}>{inviteWords.yourInvites}</Link>
         </p>

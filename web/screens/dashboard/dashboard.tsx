@@ -12,7 +12,7 @@ import { useAddSize } from "#web/items/form/use-add-size.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
-import { useAddPeople } from "#web/screens/add-people/use-add-people.tsx";
+import { AddPeople, useAddPeople } from "#web/screens/add-people/add-people.tsx";
 import { SentRequests, useRequests } from "#web/relationships/requests/requests.tsx";
 import { dueChecksOn } from "#web/screens/check/due-checks.ts";
 import { ConnectionsSection } from "#web/screens/dashboard/connections-section.tsx";
@@ -51,25 +51,27 @@ export function Dashboard() {
   if (refusal) return <QueryError refusal={refusal} />;
   if (isStart && answer) return <Redirect to={onlyShops(answer) ? paths.shop : paths.dashboard} replace />;
   return (
-    <div className="wrap">
-      <div className="all-places-head">
-        <h1 className="hidden-words">{w.title}</h1>
+    <AddPeople>
+      <div className="wrap">
+        <div className="all-places-head">
+          <h1 className="hidden-words">{w.title}</h1>
+        </div>
+        <PrintDate />
+        <PlaceHead
+          place={place}
+          onAddSize={() => adding.open()}
+          addPeople={<AddPeopleButton isMain />}
+          count={place === "sizes" && countLabel(answer?.items.length ?? 0, counts.sizes)}
+        />
+        {answer ? (
+          <Desk rail={<Rail page={answer} chosen={answer.viewer.id} />} at={place}>
+            <OwnSizes page={answer} place={place} adding={adding} />
+          </Desk>
+        ) : (
+          <DashboardPlaceholder />
+        )}
       </div>
-      <PrintDate />
-      <PlaceHead
-        place={place}
-        onAddSize={() => adding.open()}
-        addPeople={<AddPeople from="head" isMain />}
-        count={place === "sizes" && countLabel(answer?.items.length ?? 0, counts.sizes)}
-      />
-      {answer ? (
-        <Desk rail={<Rail page={answer} chosen={answer.viewer.id} />} at={place}>
-          <OwnSizes page={answer} place={place} adding={adding} />
-        </Desk>
-      ) : (
-        <DashboardPlaceholder />
-      )}
-    </div>
+    </AddPeople>
   );
 }
 
@@ -101,7 +103,7 @@ export function Rail({ page, chosen }: { page: Page; chosen: string | undefined 
   ];
   const pending = received.filter(({ requests }) => requests.rows.length > 0);
   const none = received.filter(({ requests }) => requests.rows.length === 0);
-  const addPeople = <AddPeople from="connections" />;
+  const addPeople = <AddPeopleButton />;
   return (
     <>
       {/* Requests stand on top of Family and of People, whichever a phone shows. */}
@@ -139,31 +141,22 @@ export function Rail({ page, chosen }: { page: Page; chosen: string | undefined 
   );
 }
 
-/** The button that opens “Add people”. */
-function AddPeople({ from, isMain = false }: { from: string; isMain?: boolean }) {
-  const adding = useAddPeople(from);
+function AddPeopleButton({ isMain = false }: { isMain?: boolean }) {
+  const { find } = useAddPeople();
   return (
-    <>
-      <Button
-        variant={isMain ? "primary" : "outline"}
-        size={isMain ? "md" : "sm"}
-        icon="plus"
-        onClick={() => adding.find()}
-      >
-        {peopleWords.addPeople}
-      </Button>
-      {adding.sheet}
-    </>
+    <Button variant={isMain ? "primary" : "outline"} size={isMain ? "md" : "sm"} icon="plus" onClick={() => find()}>
+      {peopleWords.addPeople}
+    </Button>
   );
 }
 
 /** The search for someone to share the care with (spec §2). A phone unfolds it. */
 function Together({ page }: { page: Page }) {
   const isPhone = useIsPhone();
-  const adding = useAddPeople("dependents");
+  const { find } = useAddPeople();
   const search = (
     <div className="together">
-      <FindPeople name={w.linkDependents} onSearch={adding.find} />
+      <FindPeople name={w.linkDependents} onSearch={find} />
       <SentRequests kind="dependentLink" dashboard={page} />
     </div>
   );
@@ -183,7 +176,6 @@ function Together({ page }: { page: Page }) {
           {search}
         </>
       )}
-      {adding.sheet}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { AddingSize } from "#web/items/form/use-add-size.ts";
 import { paths, addNewItem } from "#web/paths.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { SentRequests } from "#web/relationships/requests/requests.tsx";
-import { useAddPeople } from "#web/screens/add-people/use-add-people.tsx";
+import { useAddPeople } from "#web/screens/add-people/add-people.tsx";
 import { CheckLink } from "#web/screens/check/check-link.tsx";
 import { NoSizes } from "#web/items/form/no-sizes.tsx";
 import { OwnProfile } from "#web/screens/dashboard/own-profile.tsx";
@@ -36,7 +36,7 @@ export function OwnSizes({ page, place, adding }: { page: Page; place: Place; ad
   const { viewer, items } = page;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
   const care = useCare({ ...own, items });
-  const addPeople = useAddPeople("search");
+  const addPeople = useAddPeople();
   const find = (
     <>
       <Section title={w.findConnections} anchor="find-connections" divider={false}>
@@ -50,7 +50,6 @@ export function OwnSizes({ page, place, adding }: { page: Page; place: Place; ad
           </Link>
         </div>
       </Section>
-      {addPeople.sheet}
       <SentRequests kind="connection" dashboard={page} />
     </>
   );

@@ -9,6 +9,7 @@ import {
   offeredCategories,
   missingItems,
 } from "#domain/items/catalogue.ts";
+import { askAgainMs, maxAsks } from "#domain/news-limits.ts";
 import type { AskedFor } from "#domain/news.ts";
 import type { Item } from "#domain/items/item.ts";
 import {
@@ -22,7 +23,9 @@ import {
 import { NotifyOfferPlace } from "#web/screens/notify-offer-place.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
+import { dayOfYear } from "#web/ui/dates.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { message } from "#web/ui/message.tsx";
 import { categoryName, itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/shop.js";
@@ -34,7 +37,8 @@ type AskForMoreProps = { of: AskedAbout; name: string; wearer: Wearer; items: re
 
 export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
   const headingId = useId();
-  const { pending, lately, ask, busy, problem } = useAsks(of);
+  const now = useNow();
+  const { pending, lately, isFull, ask, busy, problem } = useAsks(of);
   const isBlank = items.length === 0;
   // The label of a size that is there, and the button for any, say themselves what was asked.
   const isHere = (asked: Pick<AskedFor, "category" | "name">) =>
@@ -46,6 +50,8 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
   const suggested = missingItems(wearer, items)
     .filter((choice) => !isAsked(choice))
     .slice(0, maxSuggested);
+
+  const oldest = Math.min(...lately.map(({ at }) => at), now);
 
   const askFor = ([category, item]: CategoryAndName) => ask({ category, name: item });
 
@@ -66,14 +72,20 @@ export function AskForMore({ of, name, wearer, items }: AskForMoreProps) {
       ))}
       {lately.length + pending.length > 0 && <NotifyOfferPlace />}
       <h2 id={headingId}>{isBlank ? w.orOne : w.missing}</h2>
-      <div className="cluster">
-        {suggested.map((choice) => (
-          <Button key={choice[1]} variant="outline" icon="words" disabled={busy} onClick={() => askFor(choice)}>
-            {w.askFor({ item: itemName(choice[1]) })}
-          </Button>
-        ))}
-      </div>
-      <AnyOther wearer={wearer} busy={busy} onAsk={askFor} />
+      {isFull ? (
+        <p className="hint">{w.askedEnough({ count: maxAsks, day: dayOfYear(oldest + askAgainMs) })}</p>
+      ) : (
+        <>
+          <div className="cluster">
+            {suggested.map((choice) => (
+              <Button key={choice[1]} variant="outline" icon="words" disabled={busy} onClick={() => askFor(choice)}>
+                {w.askFor({ item: itemName(choice[1]) })}
+              </Button>
+            ))}
+          </div>
+          <AnyOther wearer={wearer} busy={busy} onAsk={askFor} />
+        </>
+      )}
       {problem && <ProblemMessage of={problem} />}
       <p className="hint">{of.dependentId === null ? w.theyllSee : w.caretakersSee}</p>
     </section>
