@@ -4,7 +4,7 @@
  */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { type Expression, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import { Pool, types as parsers } from "pg";
 import type { StoreLocation } from "#server/store/database.ts";
 import { type Json, jsonFor } from "#server/store/json.ts";
@@ -104,27 +104,50 @@ const profile = (db: Kysely<Tables>, json: Json) => {
             .where(sql<boolean>`exists (select 1 from dependents where "ownerId" = people.id and ${visible})`)
             .$asScalar(),
           connections: namesOf(db, json, "connection", "connected"),
-          askedForSizesAt: owner
-            .selectFrom("sizeAsks as ask")
-            .where("ask.ownerId", "=", ownerMark)
-            .where("ask.otherId", "=", viewerMark)
-            .select("ask.createdAt")
-            .$asScalar(),
-          dependentsAskedFor: owner
-            .selectFrom("dependentAsks as ask")
+          asked: owner
+            .selectFrom("asks as ask")
             .where("ask.otherId", "=", viewerMark)
             .where((ask) =>
               ask.or([
-                ask("ask.ownerId", "=", ownerMark),
-                ask("ask.ownerId", "in", known(db, "dependentLink", "connected").select("people.id")),
+                ask.and([ask("ask.ownerId", "=", ownerMark), ask("ask.dependentId", "is", null)]),
+                ask.and([isOnPage(db, ask), ask("ask.dependentId", "is not", null)]),
               ]),
             )
             .select((ask) =>
               json
                 .array(
-                  { dependentId: ask.ref("ask.dependentId"), at: ask.ref("ask.createdAt") },
+                  {
+                    dependentId: ask.ref("ask.dependentId"),
+                    category: ask.ref("ask.category"),
+                    name: ask.ref("ask.name"),
+                    at: ask.ref("ask.createdAt"),
+                  },
                   ask.ref("ask.dependentId"),
                 )
+                .as("list"),
+            )
+            .$asScalar(),
+          askedForSizesAt: owner
+            .selectFrom("asks as ask")
+            .where("ask.ownerId", "=", ownerMark)
+            .where("ask.otherId", "=", viewerMark)
+            .where("ask.dependentId", "is", null)
+            .select((ask) => ask.fn.max("ask.createdAt").as("at"))
+            .$asScalar(),
+          dependentsAskedFor: owner
+            .selectFrom(
+              db
+                .selectFrom("asks as ask")
+                .where("ask.otherId", "=", viewerMark)
+                .where("ask.dependentId", "is not", null)
+                .where((ask) => isOnPage(db, ask))
+                .select((ask) => ["ask.dependentId", ask.fn.max("ask.createdAt").as("at")])
+                .groupBy("ask.dependentId")
+                .as("ask"),
+            )
+            .select((ask) =>
+              json
+                .array({ dependentId: ask.ref("ask.dependentId"), at: ask.ref("ask.at") }, ask.ref("ask.dependentId"))
                 .as("list"),
             )
             .$asScalar(),
@@ -132,6 +155,12 @@ const profile = (db: Kysely<Tables>, json: Json) => {
         .as("doc"),
     );
 };
+
+const isOnPage = (db: Kysely<Tables>, ask: ExpressionBuilder<Tables & { ask: Tables["asks"] }, "ask">) =>
+  ask.or([
+    ask("ask.ownerId", "=", ownerMark),
+    ask("ask.ownerId", "in", known(db, "dependentLink", "connected").select("people.id")),
+  ]);
 
 const dashboard = (db: Kysely<Tables>, json: Json) => {
   const dependentsOf = (ownerId: Expression<string>) =>
