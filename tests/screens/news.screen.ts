@@ -188,6 +188,22 @@ test("on a phone the bell leads to a page, where an answered request keeps its p
   await expect(region(ann, "Today")).toContainText("Bob Okonjo updated Sneakers 46");
 });
 
+test("a request to connect and look after dependents together is one line, and one answer", async ({ joins }) => {
+  const [ann, bob] = [await joins("Ann Lindqvist", phone), await joins("Bob Okonjo")];
+  const [annId, bobId] = [await idOf(ann), await idOf(bob)];
+  const both = { kind: "dependentLink", withConnection: true } as const;
+  await does(bob, "relationships.move", { ...both, move: "request", otherId: annId });
+  await ann.goto("/news");
+  const entries = region(ann, "Today").getByRole("listitem").filter({ hasText: "Bob Okonjo" });
+  await expect(entries.first()).toContainText("wants to link dependents with you");
+  await expect(ann.getByRole("button", { name: "Accept" })).toHaveCount(1);
+  await ann.getByRole("button", { name: "Accept" }).click();
+  await expect(entries.first()).toContainText("Dependents linked");
+  await ann.goto(`/publicProfile/${bobId}`);
+  await expect(ann.getByText("You're Connected!")).toBeVisible();
+  await expect(ann.getByText("Dependents Linked!")).toBeVisible();
+});
+
 test("a connection who has shared no sizes can be asked for them, once @all", async ({ signsIn, joins }) => {
   const ann = await joins("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");

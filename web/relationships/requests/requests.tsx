@@ -105,9 +105,6 @@ type RequestRowProps = Request & { kind: RelationshipKind; direction: Direction 
 
 function RequestRow({ kind, direction, person, isBoth, isKnown, state }: RequestRowProps) {
   const id = useId();
-  // An answered request is in no list anymore, and its row says the same as before.
-  const [wasBoth, setWasBoth] = useState(isBoth);
-  if (state === "pending" && wasBoth !== isBoth) setWasBoth(isBoth);
   const now = useNow();
   const isPending = state === "pending";
   const isSent = direction === "sent";
@@ -123,8 +120,7 @@ function RequestRow({ kind, direction, person, isBoth, isKnown, state }: Request
       <RequestActions
         // The state of one request's buttons must not apply to the next.
         key={person.askedAt}
-        {...{ kind, direction, person, isKnown, state }}
-        isBoth={wasBoth}
+        {...{ kind, direction, person, isBoth, isKnown, state }}
         describedBy={id}
       />
     </PersonRow>
@@ -154,10 +150,13 @@ export function RequestActions({
 }: RequestActionsProps) {
   const [pressed, setPressed] = useState<RelationshipMove>();
   const isPending = state === "pending";
+  // An answered request is in no list anymore, and its row says the same as before.
+  const [wasBoth, setWasBoth] = useState(isBoth);
+  if (state === "pending" && wasBoth !== isBoth) setWasBoth(isBoth);
   return (
     <RelationshipActions
       kind={kind}
-      withConnection={isBoth}
+      withConnection={wasBoth}
       state={isPending ? direction : state === "agreed" ? "connected" : "none"}
       otherId={person.id}
       name={nameOf(person)}

@@ -42,6 +42,7 @@ export function NewsRow({ entry, isNew, request }: NewsRowProps) {
           <RequestActions
             kind={entry.relationship}
             direction="received"
+            isBoth={request.isBoth}
             person={entry.person}
             state={request.state}
             isKnown={request.isKnown}
