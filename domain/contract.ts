@@ -25,7 +25,7 @@ import { invitation, invitationDraft, invited } from "#domain/people/invitation.
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/items/item.ts";
 import { erasure, leaving } from "#domain/people/leaving.ts";
 import { mailChoice, notificationChoices, notifiedDevice, pushSubscription } from "#domain/notifications.ts";
-import { askedFor, deletedByOther, handedOver, newsEntry, sizeAsk, sizeAskedFor } from "#domain/news.ts";
+import { askedFor, deletedByOther, handedOver, newsEntry, outgrown, sizeAsk, sizeAskedFor } from "#domain/news.ts";
 import { jpegInBase64 } from "#domain/people/picture.ts";
 import {
   person,
@@ -329,6 +329,8 @@ export const contract = {
         /** Separate from the entries, because older tabs know no other kinds of entries. */
         handedOver: z.array(handedOver),
         deleted: z.array(deletedByOther),
+        /** What needs a new size, which older tabs don't know either. */
+        outgrown: z.array(outgrown),
         /** Asks for one size, and for dependents' sizes; `entries` has the others. */
         asks: z.array(sizeAsk),
         readUntil: z.number(),

@@ -67,6 +67,18 @@ export const sizeAskedFor = z.strictObject({
 });
 export type SizeAskedFor = z.infer<typeof sizeAskedFor>;
 
+/** A size that someone else marked as outgrown, until there is a new one. */
+export const outgrown = z.object({
+  ...happened,
+  ...wearer,
+  /** As for a size's entry. */
+  through: z.nullable(id),
+  id,
+  category: item.shape.category,
+  name: z.string(),
+});
+export type Outgrown = z.infer<typeof outgrown>;
+
 /** An ask of the viewer's: for one size, or for any if `category` and `name` are null. */
 export const askedFor = z.object({
   /** Null for the person's own sizes. */

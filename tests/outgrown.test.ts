@@ -1,8 +1,8 @@
 /** Outgrown sizes: the size stays, says that it needs a new one, and counts as due (beyond the spec; decision 0060). */
 import { expect, test } from "vitest";
-import { dayMs } from "#domain/time.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
 import { people } from "./people.ts";
-import { type Person, connect } from "./world.ts";
+import { type Person, connect, joins } from "./world.ts";
 
 /** Ann's child Teo with boots in 28, which her connection Renate sees. */
 async function boots() {
@@ -92,4 +92,40 @@ test("an outgrown size survives deletion, restoring, export, and import", async 
   expect(await item(ann)).toMatchObject({ size: "28", outgrown: true });
   const { dependents } = await ann.call("data.export", {});
   expect(dependents[0]?.sizes[0]).toMatchObject({ size: "28", outgrown: true });
+});
+
+test("what someone else marks as outgrown is news to everyone who may see that size, until there is a new one", async () => {
+  const { world, ann, bob, ruth, sam } = await people("ann", "bob", "ruth", "sam");
+  await connect(ann, bob, "dependentLink");
+  await connect(ann, ruth);
+  await connect(bob, sam);
+  const teo = await ann.hasDependent("Child", "Teo");
+  world.clock.now += minuteMs;
+  const boots = await ann.adds("Shoes", "Winter Boots", "32", { dependentId: teo });
+  const hidden = await ann.adds("Shoes", "Slippers", "32", { dependentId: teo, visibleToConnections: false });
+  const newsOf = async (person: Person) => {
+    const { outgrown } = await person.call("news.page", {});
+    return outgrown.map(({ wearer, name }) => `${wearer ?? "oneself"} needs ${name}`);
+  };
+  for (const person of [ann, bob, ruth, sam]) await person.call("news.read", { until: world.clock.now });
+  world.clock.now += minuteMs;
+  const bells = [await bob.opens("news.unread", {}), await ruth.opens("news.unread", {})];
+  const marks = (id: string, changes: object) =>
+    ann.call("items.update", { ownerId: ann.id, dependentId: teo, id, changes });
+  for (const id of [boots, hidden]) await marks(id, { outgrown: true });
+  await bells[0]?.shows(({ count }) => count === 2);
+  await bells[1]?.shows(({ count }) => count === 1);
+  expect(await newsOf(bob)).toEqual(["Teo needs Winter Boots", "Teo needs Slippers"]);
+  expect(await newsOf(ruth)).toEqual(["Teo needs Winter Boots"]);
+  // Sam sees Teo through Bob; Ann has marked them herself.
+  expect(await newsOf(sam)).toEqual(["Teo needs Winter Boots"]);
+  expect(await newsOf(ann)).toEqual([]);
+  const stranger = await joins(world, "eve");
+  expect(await newsOf(stranger)).toEqual([]);
+
+  world.clock.now += minuteMs;
+  await marks(boots, { size: "33" });
+  for (const person of [ruth, sam]) expect(await newsOf(person)).toEqual([]);
+  await ann.moves("disconnect", bob, "dependentLink");
+  expect(await newsOf(bob)).toEqual([]);
 });

@@ -188,6 +188,30 @@ test("on a phone the bell leads to a page, where an answered request keeps its p
   await expect(region(ann, "Today")).toContainText("Bob Okonjo updated Sneakers 46");
 });
 
+test("a father marks boots as outgrown, and grandmother reads first what Theo needs, until there are new ones", async ({
+  joins,
+}) => {
+  const [jonas, ruth] = [await joins("Jonas Weber"), await joins("Ruth Weber", phone)];
+  await know(jonas, ruth);
+  const theo = await has(jonas, { name: "Theo" });
+  const ownerId = await idOf(jonas);
+  const boots = await hasSize(jonas, { name: "Winter Boots", size: "32 EU" }, theo);
+  await ruth.goto("/news");
+  await expect(region(ruth, "Today")).toContainText("Winter Boots");
+  const needed = region(ruth, "Needs a new size");
+  await expect(needed).toHaveCount(0);
+  const of = { ownerId, dependentId: theo, id: boots };
+  await does(jonas, "items.update", { ...of, changes: { outgrown: true } });
+  await expect(needed.getByRole("listitem")).toHaveText(/Theo needs winter boots/);
+  await expect(ruth.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Needs a new size");
+  await needed.getByRole("link", { name: "Theo" }).tap();
+  await expect(region(ruth, "Needs a new size")).toContainText("Winter Boots");
+  await ruth.goBack();
+  await does(jonas, "items.update", { ...of, changes: { size: "33 EU" } });
+  await expect(needed).toHaveCount(0);
+  await expect(region(ruth, "Today")).toContainText("33");
+});
+
 test("a request to connect and look after dependents together is one line, and one answer", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist", phone), await joins("Bob Okonjo")];
   const [annId, bobId] = [await idOf(ann), await idOf(bob)];

@@ -316,11 +316,12 @@ export const wearerOf = (
 };
 
 /**
- * The latest entry of each size of an owner and their dependents: when its text was entered, and by
- * whom.
+ * The latest entry of a kind of each size of an owner and their dependents: when its text was entered,
+ * or that it was outgrown, and by whom.
  */
 export const latestEntries = (
   { ownerId, sizes, dependents }: Visibility,
+  kind: EntryKind = "size",
   from: object = rows,
 ): SelectQueryBuilder<
   OpenTables & {
@@ -340,7 +341,7 @@ export const latestEntries = (
       join.onRef("dependent.ownerId", "=", "item.ownerId").onRef("dependent.id", "=", "item.dependentId"),
     )
     .where("entry.ownerId", "=", ownerId)
-    .where("entry.kind", "=", sql.lit<EntryKind>("size"))
+    .where("entry.kind", "=", sql.lit(kind))
     .where((row) => {
       const ofDependent = within(dependents, row.ref("item.visibleToConnections"));
       return sql<SqlBool>`case when ${row.ref("item.dependentId")} is null
@@ -355,7 +356,7 @@ export const latestEntries = (
             .select("later.id")
             .whereRef("later.ownerId", "=", "entry.ownerId")
             .whereRef("later.itemId", "=", "entry.itemId")
-            .where("later.kind", "=", sql.lit<EntryKind>("size"))
+            .where("later.kind", "=", sql.lit(kind))
             .where(sql<SqlBool>`(later."enteredAt", later.id) > (entry."enteredAt", entry.id)`),
         ),
       ),

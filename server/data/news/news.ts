@@ -73,6 +73,17 @@ export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
     .where("entry.enteredBy", "<>", arg("viewerId"))
     .where("item.size", "<>", sql.lit(""));
 
+/** `known.id`, which SQLite then reads first: it would search it for each entry of everyone otherwise. */
+export const knownFirst = sql<string>`(${sql.ref("known.id")} || '')`;
+
+/** Those of them that someone else marked as outgrown, and that have no new size. */
+export const outgrown = (arg: Arg<NewsArgs>, after: Expression<number>) =>
+  latestEntries(accessOf(sql.ref<CombinedStanding>("known.standing"), knownFirst), "outgrown")
+    .where("entry.enteredAt", ">", after)
+    .where("entry.enteredAt", ">=", sql.ref<number>("known.since"))
+    .where("entry.enteredBy", "<>", arg("viewerId"))
+    .where("item.outgrown", "=", sql.lit<boolean>(true));
+
 /**
  * Deletions by others that the viewer can undo: of their own sizes, and of dependents that they
  * looked after at that time.

@@ -1,7 +1,7 @@
 /** The document of What's new; news.ts selects its content. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { DeletedByOther, HandedOver, NewsEntry, SizeAsk } from "#domain/news.ts";
+import type { DeletedByOther, HandedOver, NewsEntry, SizeAsk, Outgrown } from "#domain/news.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/people/relationship.ts";
 import { mayEditWearer } from "#server/data/access/access.ts";
 import type { Json } from "#server/store/json.ts";
@@ -13,7 +13,9 @@ import {
   entered,
   handedOver,
   invited,
+  knownFirst,
   newsLimit,
+  outgrown,
   requests,
   visible,
 } from "#server/data/news/news.ts";
@@ -237,6 +239,44 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                     .values(
                       json.parsed<DeletedByOther>(row.ref("found.record") as unknown as Expression<string>),
                       sql`-${row.ref("found.deletedAt")}, ${row.ref("found.id")}`,
+                    )
+                    .as("list"),
+                )
+                .$asScalar(),
+            ),
+            outgrown: json.nested<Outgrown[]>(
+              db
+                .selectFrom(
+                  outgrown(arg, after)
+                    .innerJoin(sql<Known>`familiar`.as("known"), (join) =>
+                      join.on(knownFirst, "=", sql.ref("entry.ownerId")),
+                    )
+                    .orderBy("entry.enteredAt", "desc")
+                    .orderBy("item.id")
+                    .limit(newsLimit)
+                    .select((row) => [
+                      "entry.enteredAt as at",
+                      "item.id as id",
+                      json
+                        .object({
+                          at: row.ref("entry.enteredAt"),
+                          owner: knownShape(json),
+                          dependentId: row.ref("dependent.id"),
+                          wearer: row.ref("dependent.name"),
+                          through: sql.ref<string | null>("known.through"),
+                          id: row.ref("item.id"),
+                          category: row.ref("item.category"),
+                          name: row.ref("item.name"),
+                        })
+                        .as("record"),
+                    ])
+                    .as("found"),
+                )
+                .select((row) =>
+                  json
+                    .values(
+                      json.parsed<Outgrown>(row.ref("found.record") as unknown as Expression<string>),
+                      sql`-${row.ref("found.at")}, ${row.ref("found.id")}`,
                     )
                     .as("list"),
                 )

@@ -11,6 +11,7 @@ import {
   handedOver,
   invited,
   newsLimit,
+  outgrown,
   requests,
 } from "#server/data/news/news.ts";
 import { topicNames } from "#server/data/access/shapes.ts";
@@ -64,11 +65,12 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
         const ofSizes = cte
           .selectFrom("familiar as known")
           .select((known) => {
-            const those = known
-              .selectFrom(entered(arg, after).select(sql.lit(1).as("one")).limit(newsLimit).as("size"))
-              .select((row) => row.fn.countAll<number>().as("count"))
-              .$asScalar();
-            return sql<number>`sum(${those})`.as("count");
+            const countOf = (found: ReturnType<typeof entered>) =>
+              known
+                .selectFrom(found.select(sql.lit(1).as("one")).limit(newsLimit).as("size"))
+                .select((row) => row.fn.countAll<number>().as("count"))
+                .$asScalar();
+            return sql<number>`sum(${countOf(entered(arg, after))} + ${countOf(outgrown(arg, after))})`.as("count");
           })
           .$asScalar();
         return cte.selectNoFrom(sql<number>`${ofPeople} + ${ofSizes}`.as("all"));

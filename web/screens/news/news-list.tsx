@@ -13,7 +13,7 @@ import { type DueCheck, dueChecksOn } from "#web/screens/check/due-checks.ts";
 import { AskNews } from "#web/screens/news/ask-news.tsx";
 import { DeletedNews, DeletedSizesNews, deletedNewsKey } from "#web/screens/news/deleted-news.tsx";
 import { Loading } from "#web/frame/loading.tsx";
-import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news/news-row.tsx";
+import { DueRow, HandedOverRow, NewsRow, OutgrownRow } from "#web/screens/news/news-row.tsx";
 import { type SizeEntry, SizeNews, sizeNewsKey } from "#web/screens/news/size-news.tsx";
 import { QueryError } from "#web/frame/query-error.tsx";
 import { readNews, useNewsSeen } from "#web/screens/news/use-news-seen.ts";
@@ -146,7 +146,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
     ],
     [page],
   );
-  const latest = Math.max(0, ...entries.map(({ at }) => at));
+  const latest = Math.max(0, ...[...entries, ...page.outgrown].map(({ at }) => at));
   useNewsSeen(latest, readUntil);
   // Entries that were unread when the list was opened stay marked while it is open.
   const [markedAfter, setMarkedAfter] = useState(readUntil);
@@ -160,7 +160,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   };
   const due = dueChecksOn(dashboard);
   const days = [...grouped(rows, ({ entry }) => startOfDay(entry.at))];
-  const hasMarks = rows.some(({ entry }) => entry.at > markedAfter);
+  const hasMarks = [...rows.map(({ entry }) => entry), ...page.outgrown].some(({ at }) => at > markedAfter);
 
   const requestOf = (entry: ShownEntry) =>
     entry.kind === "request"
@@ -182,8 +182,15 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
           </Button>
         )}
       </Head>
+      {page.outgrown.length > 0 && (
+        <Day name={w.needed} level={level}>
+          {page.outgrown.map((entry) => (
+            <OutgrownRow key={entry.id} entry={entry} isNew={entry.at > markedAfter} />
+          ))}
+        </Day>
+      )}
       {due.length > 0 && <DueChecks due={due} level={level} />}
-      {rows.length === 0 && due.length === 0 && (
+      {rows.length + page.outgrown.length + due.length === 0 && (
         <EmptyState text={message(w.nothingNew)} blank={<BlankLabel unpicked />}>
           <p>{w.nothingNewWhat}</p>
         </EmptyState>

@@ -1,8 +1,10 @@
 /** News rows in sentences: about people, handed-over dependents, and checks that are due. */
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
-import type { HandedOver, NewsEntry } from "#domain/news.ts";
+import type { HandedOver, NewsEntry, Outgrown } from "#domain/news.ts";
 import type { RelationshipKind } from "#domain/people/relationship.ts";
+import { itemInSentence } from "#domain/items/names.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { NameTape } from "#web/dependents/name-tape.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
@@ -95,6 +97,28 @@ export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
     )}
   </NewsItem>
 );
+
+type OutgrownRowProps = { entry: Outgrown; isNew: boolean };
+
+/** 'Teodor needs winter boots', with the way to what fits. */
+export const OutgrownRow = ({ entry: { at, owner, dependentId, wearer, through, name }, isNew }: OutgrownRowProps) => {
+  const page = through ?? owner.id;
+  const path = dependentId === null ? paths.shopFor(page) : paths.shopForDependent(dependentId, page);
+  return (
+    <NewsItem picture={<Avatar of={owner} alt="" />} isNew={isNew} at={at}>
+      {message(
+        w.needs({
+          who: () => (
+            <Link key="who" className="who-link" href={path} onClick={leaveRow}>
+              <bdi>{wearer ?? nameOf(owner)}</bdi>
+            </Link>
+          ),
+          item: itemInSentence(name),
+        }),
+      )}
+    </NewsItem>
+  );
+};
 
 /** '3 of Teodor’s sizes are due for a check'; an empty name means the viewer's own sizes. */
 export const DueRow = ({ due: { ownerId, dependentId, name, count } }: { due: DueCheck }) => (
