@@ -101,7 +101,7 @@ test("what someone else marks as outgrown is news to everyone who may see that s
   await connect(bob, sam);
   const teo = await ann.hasDependent("Child", "Teo");
   world.clock.now += minuteMs;
-  const boots = await ann.adds("Shoes", "Winter Boots", "32", { dependentId: teo });
+  const shoes = await ann.adds("Shoes", "Winter Boots", "32", { dependentId: teo });
   const hidden = await ann.adds("Shoes", "Slippers", "32", { dependentId: teo, visibleToConnections: false });
   const newsOf = async (person: Person) => {
     const { outgrown } = await person.call("news.page", {});
@@ -112,7 +112,7 @@ test("what someone else marks as outgrown is news to everyone who may see that s
   const bells = [await bob.opens("news.unread", {}), await ruth.opens("news.unread", {})];
   const marks = (id: string, changes: object) =>
     ann.call("items.update", { ownerId: ann.id, dependentId: teo, id, changes });
-  for (const id of [boots, hidden]) await marks(id, { outgrown: true });
+  for (const id of [shoes, hidden]) await marks(id, { outgrown: true });
   await bells[0]?.shows(({ count }) => count === 2);
   await bells[1]?.shows(({ count }) => count === 1);
   expect(await newsOf(bob)).toEqual(["Teo needs Winter Boots", "Teo needs Slippers"]);
@@ -124,7 +124,7 @@ test("what someone else marks as outgrown is news to everyone who may see that s
   expect(await newsOf(stranger)).toEqual([]);
 
   world.clock.now += minuteMs;
-  await marks(boots, { size: "33" });
+  await marks(shoes, { size: "33" });
   for (const person of [ruth, sam]) expect(await newsOf(person)).toEqual([]);
   await ann.moves("disconnect", bob, "dependentLink");
   expect(await newsOf(bob)).toEqual([]);
