@@ -66,4 +66,6 @@ test("the check offers the measured size first", async ({ joins }) => {
   await ann.goto(`/dependent/${id}/owner/${ownerId}/check`);
   await ann.getByRole("button", { name: "Use 29 EU for Sneakers" }).tap();
   await expect(ann.getByRole("list", { name: "Checked" })).toContainText("29 EU");
+  // A body isn't outgrown.
+  await expect(ann.getByRole("button", { name: /^Outgrown, nothing new yet: / })).toHaveAccessibleName(/Slippers/);
 });

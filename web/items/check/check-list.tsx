@@ -1,6 +1,6 @@
 /** The list of a check: one line per checked size, and a card with two large buttons per remaining size. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Wearer } from "#domain/items/catalogue.ts";
+import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { isDue } from "#domain/items/check-due.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
 import type { Item } from "#domain/items/item.ts";
@@ -137,7 +137,7 @@ export function CheckList({ pass, items, wearer, every, isOffline }: CheckListPr
                 </Button>
               </div>
             )}
-            {item.id !== openId && !item.outgrown && (
+            {item.id !== openId && !item.outgrown && !isMeasurement(item.category, item.name) && (
               <div className="check-none">
                 <Button
                   variant="ghost"
