@@ -49,6 +49,7 @@ const told: Told[] = [
     dependentId: "teodor",
     wearer: "Teodor",
     by: "Mara",
+    needs: false,
     isLookedAfter: true,
     through: null,
   },

@@ -615,6 +615,23 @@ test("no email contains a size, a note, a dependent, or anyone else's address", 
   expect(world.lines.join("\n")).not.toMatch(/@example\.org/);
 });
 
+test("an outgrown size isn’t mailed, and a new one is", async () => {
+  const { world, mail, after, ann, bob } = await mailing("ann", "bob");
+  await connect(ann, bob);
+  const boots = await ann.adds("Shoes", "Winter Boots", "32");
+  for (let day = 0; day < 3; day++) await after(dayMs);
+  await chooses(bob, "each");
+  const before = mail.received.length;
+  const of = { ownerId: ann.id, dependentId: null, id: boots };
+  await ann.call("items.update", { ...of, changes: { outgrown: true } });
+  for (let hour = 0; hour < 30; hour++) await after(hourMs);
+  expect(mail.received).toHaveLength(before);
+  expect(await waiting(world)).toBeLessThanOrEqual(1);
+  await ann.call("items.update", { ...of, changes: { size: "33" } });
+  for (let hour = 0; hour < 30; hour++) await after(hourMs);
+  expect(mail.received.slice(before).map(({ subject }) => subject)).toEqual(["People you shop for have new sizes"]);
+});
+
 test("erasing a person, and choosing Off, leaves none of their emails behind", async () => {
   const { world, mail, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   for (const person of [ann, bob]) {

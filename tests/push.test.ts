@@ -214,6 +214,32 @@ test("new sizes of a wearer are told once a day, a few minutes after the first, 
   expect(phone.received).toHaveLength(2);
 });
 
+test("an outgrown size is told without a size, to whoever sees it", async () => {
+  const { world, service, after, pass, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
+  await connect(ann, bob);
+  await connect(ann, cleo, "dependentLink");
+  await pass();
+  const teo = await ann.hasDependent("Child", "Teo");
+  const of = { ownerId: ann.id, dependentId: teo };
+  const boots = await ann.adds("Shoes", "Winter Boots", "32", { dependentId: teo });
+  const hidden = await ann.adds("Shoes", "Slippers", "32", { dependentId: teo, visibleToConnections: false });
+  for (const person of [bob, cleo]) await person.call("news.read", { until: world.clock.now });
+  // The new sizes were told, and a day without any has passed.
+  for (let day = 0; day < 3; day++) await after(dayMs);
+  const [anns, bobs, cleos] = [await turnsOn(ann, service), await turnsOn(bob, service), await turnsOn(cleo, service)];
+  await cleo.call("items.update", { ...of, id: hidden, changes: { outgrown: true } });
+  await after(5 * minuteMs);
+  expect([titles(anns).map(plain), titles(bobs)]).toEqual([["Teo needs something new"], []]);
+  await ann.call("items.update", { ...of, id: boots, changes: { outgrown: true } });
+  await after(5 * minuteMs);
+  expect([titles(anns), titles(bobs), titles(cleos)].map((each) => each.map(plain))).toEqual([
+    ["Teo needs something new"],
+    ["Teo needs something new"],
+    ["Teo needs something new"],
+  ]);
+  expect(bobs.received.at(-1)?.notice.path).toBe(paths.shopForDependent(teo, ann.id));
+});
+
 test("new sizes are told to connections only if they see them, and not to whoever entered or read them", async () => {
   const { world, service, after, pass, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
   await connect(ann, bob);

@@ -55,6 +55,7 @@ export function noticeOf(push: TakenPush): Notice {
 function titleOf(told: Told, w: Words): string {
   if (told.kind === "sizes") {
     const wearer = nameOf(told.wearer, w);
+    if (told.needs) return w.needsNew({ wearer });
     return told.by === null || told.by === told.wearer
       ? w.newSizes({ wearer })
       : w.updatedSizes({ by: nameOf(told.by, w), wearer });

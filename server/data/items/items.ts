@@ -129,13 +129,12 @@ export async function updateItem(
   const { ownerId, viewerId } = of.may;
   const enter = (kind: EntryKind, system: SystemId | "") =>
     addEntry(tx, { ownerId, itemId: id }, { kind, size, system, enteredBy: viewerId }, now);
-  if (size !== stored.size) {
-    await enter("size", changes.system ?? "");
-    const isShared = changes.visibleToConnections ?? Boolean(stored.isShared);
-    const wearer = { ownerId, dependentId: of.dependentId, isShared };
-    if (size !== "") await tellNewSizes(tx, wearer, now);
-  }
+  if (size !== stored.size) await enter("size", changes.system ?? "");
   if (!isAnswer) return;
+  if (size !== "" && (size !== stored.size || isOutgrown)) {
+    const isShared = changes.visibleToConnections ?? Boolean(stored.isShared);
+    await tellNewSizes(tx, { ownerId, dependentId: of.dependentId, isShared }, now);
+  }
   if (isOutgrown) await enter("outgrown", changes.system ?? stored.system);
   else if (wasOutgrown && size === stored.size) await enter("fits", stored.system);
 }

@@ -88,7 +88,9 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
     .returning(["id", "document", "attempts"])
     .execute();
   const ids = rows.map((row) => row.id).toSorted();
-  const { told, count } = await contentOf(tx, { id: personId, ...person }, rows, now);
+  const { told: all, count } = await contentOf(tx, { id: personId, ...person }, rows, now);
+  // An outgrown size is for devices only.
+  const told = all.filter((one) => one.kind !== "sizes" || !one.needs);
   const [id] = ids;
   if (id === undefined || (told.length === 0 && count === 0)) {
     await db.deleteFrom("mails").where("id", "in", ids).execute();

@@ -1,9 +1,9 @@
 /**
- * Tells everyone who sees a wearer that there are new sizes: a few minutes after the first one, so that several are told
+ * Tells everyone who sees a wearer that there are new sizes, or that one is outgrown: a few minutes after the first one, so that several are told
  * as one, and then at most once a day.
  */
 import { type SqlBool, sql } from "kysely";
-import { entered, visible } from "#server/data/news/news.ts";
+import { entered, outgrown, visible } from "#server/data/news/news.ts";
 import { type OutboxDocument, outboxRow, tell } from "#server/data/notifications/outbox.ts";
 import { authorFor, everyoneInShopOf } from "#server/data/access/visible-people.ts";
 import { type CombinedStanding, hasBlocked, looksAfter, mayEditWearer } from "#server/data/access/access.ts";
@@ -77,7 +77,7 @@ export async function tellReaders(tx: Writer, id: string, now: number): Promise<
 
 type NewSizes = OutboxDocument & { kind: "sizes" };
 
-/** Whether anyone has entered a size of the wearer since then. */
+/** Whether anyone has entered a size of the wearer since then, or marked one as outgrown. */
 const hasNew = async ({ db }: Writer, { ownerId, dependentId, isShared, since }: NewSizes) =>
   (await db
     .selectFrom("history as entry")
@@ -85,7 +85,7 @@ const hasNew = async ({ db }: Writer, { ownerId, dependentId, isShared, since }:
       join.onRef("item.ownerId", "=", "entry.ownerId").onRef("item.id", "=", "entry.itemId"),
     )
     .where("entry.ownerId", "=", ownerId)
-    .where("entry.kind", "=", "size")
+    .where("entry.kind", "in", ["size", "outgrown"])
     .where("entry.enteredAt", ">=", since)
     .where("item.dependentId", dependentId === null ? "is" : "=", dependentId)
     .where("item.visibleToConnections", "=", isShared)
@@ -151,52 +151,61 @@ type Asked = {
   isShared: 0 | 1;
 };
 
-/** The latest size of a wearer that someone else entered, if the viewer sees it and hasn't read of it. */
-const latestOf = statement<Asked>()(({ db, arg }) =>
-  db
-    .with(
-      (cte) => cte("familiar").materialized(),
-      () => everyoneInShopOf(arg),
-    )
-    .selectFrom(
-      entered(
-        arg,
-        sql<number>`(select case when "newsReadUntil" > ${arg("since")} then "newsReadUntil"
-          else ${arg("since")} end from people where id = ${arg("viewerId")})`,
+/**
+ * The latest size of a wearer that someone else entered, or that needs a new one, if the viewer sees it and hasn't read of
+ * it.
+ */
+const latestOf = (found: typeof entered) =>
+  statement<Asked>()(({ db, arg }) =>
+    db
+      .with(
+        (cte) => cte("familiar").materialized(),
+        () => everyoneInShopOf(arg),
       )
-        .innerJoin(sql<{ id: string; displayName: string }>`familiar`.as("known"), "known.id", "entry.ownerId")
-        .where("entry.ownerId", "=", arg("ownerId"))
-        .where(sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = ${arg("dependentId")}`)
-        .where(
-          sql<SqlBool>`case when ${sql.ref("item.visibleToConnections")} = ${sql.lit(true)}
-            then 1 else 0 end = ${arg("isShared")}`,
+      .selectFrom(
+        found(
+          arg,
+          sql<number>`(select case when "newsReadUntil" > ${arg("since")} then "newsReadUntil"
+            else ${arg("since")} end from people where id = ${arg("viewerId")})`,
         )
-        // Someone whom the reader has blocked doesn't reach them this way, either.
-        .where((row) => row.not(hasBlocked(arg("viewerId"), row.ref("entry.ownerId"))))
-        .where((row) => row.not(hasBlocked(arg("viewerId"), row.ref("entry.enteredBy"))))
-        .orderBy("entry.enteredAt", "desc")
-        .limit(sql.lit(1))
-        .select((row) => {
-          // Names only those whom What's new names (server/data/news/page.ts).
-          const author = sql<string>`case when ${row.ref("entry.enteredBy")} = ${row.ref("entry.ownerId")}
-            or ${mayEditWearer(visible, row.ref("item.dependentId"))}
-            then ${row.ref("entry.enteredBy")} end`;
-          return [
-            sql<string>`coalesce(${row.ref("dependent.name")}, known."displayName")`.as("wearer"),
-            authorFor(arg("viewerId"), author).select("author.displayName").$asScalar().as("by"),
-            looksAfter(sql.ref<CombinedStanding>("known.standing")).as("isLookedAfter"),
-            sql<string | null>`known.through`.as("through"),
-          ];
-        })
-        .as("latest"),
-    )
-    .selectAll(),
-);
+          .innerJoin(sql<{ id: string; displayName: string }>`familiar`.as("known"), "known.id", "entry.ownerId")
+          .where("entry.ownerId", "=", arg("ownerId"))
+          .where(sql<SqlBool>`coalesce(${sql.ref("item.dependentId")}, '') = ${arg("dependentId")}`)
+          .where(
+            sql<SqlBool>`case when ${sql.ref("item.visibleToConnections")} = ${sql.lit(true)}
+              then 1 else 0 end = ${arg("isShared")}`,
+          )
+          // Someone whom the reader has blocked doesn't reach them this way, either.
+          .where((row) => row.not(hasBlocked(arg("viewerId"), row.ref("entry.ownerId"))))
+          .where((row) => row.not(hasBlocked(arg("viewerId"), row.ref("entry.enteredBy"))))
+          .orderBy("entry.enteredAt", "desc")
+          .limit(sql.lit(1))
+          .select((row) => {
+            // Names only those whom What's new names (server/data/news/page.ts).
+            const author = sql<string>`case when ${row.ref("entry.enteredBy")} = ${row.ref("entry.ownerId")}
+              or ${mayEditWearer(visible, row.ref("item.dependentId"))}
+              then ${row.ref("entry.enteredBy")} end`;
+            return [
+              sql<string>`coalesce(${row.ref("dependent.name")}, known."displayName")`.as("wearer"),
+              authorFor(arg("viewerId"), author).select("author.displayName").$asScalar().as("by"),
+              looksAfter(sql.ref<CombinedStanding>("known.standing")).as("isLookedAfter"),
+              sql<string | null>`known.through`.as("through"),
+            ];
+          })
+          .as("latest"),
+      )
+      .selectAll(),
+  );
+
+const latestEntered = latestOf(entered);
+const latestOutgrown = latestOf(outgrown);
 
 export type NewSizesSeen = {
   wearer: string;
   /** The name of the person who entered them; null if the reader may not know it. */
   by: string | null;
+  /** Whether no size was entered, but one is outgrown. */
+  needs: boolean;
   /** Whether the reader looks after the wearer. */
   isLookedAfter: boolean;
   /** The connection on whose page the wearer is; null if the reader knows the owner. */
@@ -212,6 +221,7 @@ export async function newSizesFor(
   const wearer = { ownerId, dependentId: dependentId ?? "", isShared: isShared ? 1 : 0 } as const;
   // The first of them was entered at `since` itself.
   const key = { viewerId: readerId, ...wearer, since: since - 1 };
-  const [found] = await latestOf(tx, key);
-  return found && { ...found, isLookedAfter: Boolean(found.isLookedAfter) };
+  const [size] = await latestEntered(tx, key);
+  const [found = size] = size ? [] : await latestOutgrown(tx, key);
+  return found && { ...found, needs: size === undefined, isLookedAfter: Boolean(found.isLookedAfter) };
 }
