@@ -197,6 +197,7 @@ test("whichever way the sheet is opened, See is chosen, and nothing of the last 
     () => finds(ann, "bob", ann.getByRole("search", { name: "Link dependents" })),
     async () => {
       await ann.getByRole("button", { name: "Add people" }).first().click();
+      await expect(sheet).toBeVisible();
       await finds(ann, "bob");
     },
     () => ann.getByRole("button", { name: "Send an invite" }).click(),
@@ -249,6 +250,7 @@ test("a phone that is turned keeps the sheet, and so does a request that is acce
   await does(ann, "relationships.move", { kind: "connection", move: "request", otherId: await idOf(bob) });
   await goesTo(ann, "People");
   await ann.getByRole("button", { name: "Add people" }).last().click();
+  await expect(found(ann)).toBeVisible();
   await finds(ann, "Ingrid");
   await found(ann).getByRole("button", { name: "Invite Ingrid" }).click();
   const link = ann.getByRole("dialog", { name: "Invite for Ingrid" }).getByLabel("Link");
