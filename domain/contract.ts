@@ -172,7 +172,7 @@ export const contract = {
         dependents: z.nullable(z.array(dependentShown)),
         linkedDependents: z.nullable(z.array(z.object({ owner: person, dependents: z.array(dependentShown) }))),
         connections: z.nullable(z.array(person)),
-        /** What the viewer has asked for (`news.ask`): of this person, or of a dependent on this page. */
+        /** The viewer's asks (`news.ask`) about this person and the dependents on this page. */
         asked: z.array(askedFor),
         /** When the viewer last asked for this person's sizes. */
         askedForSizesAt: z.nullable(z.number()),
@@ -329,7 +329,7 @@ export const contract = {
         /** Separate from the entries, because older tabs know no other kinds of entries. */
         handedOver: z.array(handedOver),
         deleted: z.array(deletedByOther),
-        /** What needs a new size, which older tabs don't know either. */
+        /** Outgrown sizes without a new one. They aren't `entries`, whose kinds older tabs know. */
         outgrown: z.array(outgrown),
         /** Asks for one size, and for dependents' sizes; `entries` has the others. */
         asks: z.array(sizeAsk),

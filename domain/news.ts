@@ -13,19 +13,23 @@ const happened = { at: z.number() };
 
 const wearer = { owner: person, dependentId: z.nullable(id), wearer: z.nullable(z.string()) };
 
+const size = {
+  ...happened,
+  ...wearer,
+  /** The connection on whose page a stranger's dependent is; null if the viewer knows the owner. */
+  through: z.nullable(id),
+  id,
+  category: item.shape.category,
+  name: z.string(),
+};
+
 export const newsEntry = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("request"), ...happened, relationship: relationshipKind, person }),
   z.object({ kind: z.literal("accepted"), ...happened, relationship: relationshipKind, person }),
   /** A size that someone else entered or changed, in its current state. */
   z.object({
     kind: z.literal("size"),
-    ...happened,
-    ...wearer,
-    /** The connection on whose page a stranger's dependent is; null if the viewer knows the owner. */
-    through: z.nullable(id),
-    id,
-    category: item.shape.category,
-    name: z.string(),
+    ...size,
     size: item.shape.size,
     system: item.shape.system,
     /** The size before the change; null if there was none, or if the reader may not see the history. */
@@ -68,15 +72,7 @@ export const sizeAskedFor = z.strictObject({
 export type SizeAskedFor = z.infer<typeof sizeAskedFor>;
 
 /** A size that someone else marked as outgrown, until there is a new one. */
-export const outgrown = z.object({
-  ...happened,
-  ...wearer,
-  /** As for a size's entry. */
-  through: z.nullable(id),
-  id,
-  category: item.shape.category,
-  name: z.string(),
-});
+export const outgrown = z.object(size);
 export type Outgrown = z.infer<typeof outgrown>;
 
 /** An ask of the viewer's: for one size, or for any if `category` and `name` are null. */

@@ -1,4 +1,4 @@
-/** What a measured body says about the sizes of 12 wearers, and where it says nothing. */
+/** Advice on the sizes of 12 wearers, and where there is none. */
 import { expect, test } from "vitest";
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
 import { type Measured, adviceOn, advicesOn } from "#domain/sizing/advice.ts";

@@ -1,4 +1,4 @@
-/** What a measured body says about a size that has become too small. It advises, and never changes anything by itself. */
+/** Advises the size that a measured body needs, for a size that has become too small. It never changes anything by itself. */
 import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/garments/families.ts";
@@ -106,7 +106,7 @@ const isAbove = ({ pivot: [[low]] }: Reading, { pivot: [[, to]] }: Reading): boo
 
 type Advised<Item> = { item: Item; advice: Advice };
 
-/** Those of a wearer's sizes that are too small for what was measured since. */
+/** A wearer's sizes that are smaller than what was measured since, each with its advice. */
 export function advicesOn<Item extends Measured & { outgrown: boolean }>(
   items: readonly Item[],
   wearer: Wearer,

@@ -57,7 +57,9 @@ export const pendingAsks = {
   add: (ask: Ask, send: () => Promise<unknown>) => {
     const timer = setTimeout(() => {
       pendingAsks.undo(ask);
-      sending = sending.then(send);
+      const departuresBefore = departures.count();
+      // Whoever signs in meanwhile asks for nothing.
+      sending = sending.then(() => (departures.count() === departuresBefore ? send() : undefined));
     }, undoMs);
     set([...pending, { ask, timer }]);
   },

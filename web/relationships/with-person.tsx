@@ -13,7 +13,7 @@ import * as w from "#words/en/relationships.js";
 /** The state that an act starts from, and the kinds it moves: what waits for an answer comes first. */
 type Act = { state: RelationshipState; kind: RelationshipKind; withConnection: boolean };
 
-export function actWith({ relationships }: Pick<PersonFound, "relationships">, mayDo: RelationshipKind): Act {
+function actWith({ relationships }: Pick<PersonFound, "relationships">, mayDo: RelationshipKind): Act {
   const inState = (state: RelationshipState) => relationshipKinds.filter((kind) => relationships[kind] === state);
   for (const state of ["received", "sent"] as const) {
     const kinds = inState(state);

@@ -133,7 +133,7 @@ export const sizesAskedFor = (ask: AskColumns): Source<"item", "items"> =>
         and ${sql.ref("item.name")} = ${ask.name}))`,
     );
 
-/** Those of them that were entered or confirmed since, as `one`. */
+/** The sizes that answer an ask, because they were entered or confirmed since; each as `one`. */
 export const answersTo = (ask: AskColumns, askedAt: Expression<number>) =>
   sizesAskedFor(ask)
     .where("item.size", "<>", sql.lit(""))

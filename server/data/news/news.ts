@@ -76,7 +76,7 @@ export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 /** `known.id`, which SQLite then reads first: it would search it for each entry of everyone otherwise. */
 export const knownFirst = sql<string>`(${sql.ref("known.id")} || '')`;
 
-/** Those of them that someone else marked as outgrown, and that have no new size. */
+/** Sizes of `known` and their dependents that someone else marked as outgrown, and that have no new one. */
 export const outgrown = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   latestEntries(accessOf(sql.ref<CombinedStanding>("known.standing"), knownFirst), "outgrown")
     .where("entry.enteredAt", ">", after)

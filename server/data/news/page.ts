@@ -51,6 +51,10 @@ const entryOf = <Kind extends NewsEntry["kind"]>(
   },
 ) => json.object(shape) as unknown as RawBuilder<NewsEntry>;
 
+/** Records that were written as JSON, the latest first, as `list`. */
+const listed = <Row>(json: Json, record: Expression<unknown>, at: Expression<number>, id: Expression<unknown>) =>
+  json.values(json.parsed<Row>(record as Expression<string>), sql`-${at}, ${id}`).as("list");
+
 /** News, latest first, with the topics of everyone whose changes may appear in it. */
 export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, json }) => {
   const after = sql<number>`${arg("since")}`;
@@ -173,14 +177,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
     .select((viewer) => {
       const entries = viewer
         .selectFrom("news")
-        .select((row) =>
-          json
-            .values(
-              json.parsed<NewsEntry>(row.ref("news.entry") as unknown as Expression<string>),
-              sql`-${row.ref("news.at")}, ${row.ref("news.about")}`,
-            )
-            .as("list"),
-        )
+        .select((row) => listed<NewsEntry>(json, row.ref("news.entry"), row.ref("news.at"), row.ref("news.about")))
         .$asScalar();
       return [
         json
@@ -212,7 +209,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                     .select((gone) => {
                       const wearer = wearerOf(gone);
                       return [
-                        "gone.deletedAt",
+                        "gone.deletedAt as at",
                         "gone.id",
                         json
                           .object({
@@ -235,12 +232,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                     .as("found"),
                 )
                 .select((row) =>
-                  json
-                    .values(
-                      json.parsed<DeletedByOther>(row.ref("found.record") as unknown as Expression<string>),
-                      sql`-${row.ref("found.deletedAt")}, ${row.ref("found.id")}`,
-                    )
-                    .as("list"),
+                  listed<DeletedByOther>(json, row.ref("found.record"), row.ref("found.at"), row.ref("found.id")),
                 )
                 .$asScalar(),
             ),
@@ -273,12 +265,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                     .as("found"),
                 )
                 .select((row) =>
-                  json
-                    .values(
-                      json.parsed<Outgrown>(row.ref("found.record") as unknown as Expression<string>),
-                      sql`-${row.ref("found.at")}, ${row.ref("found.id")}`,
-                    )
-                    .as("list"),
+                  listed<Outgrown>(json, row.ref("found.record"), row.ref("found.at"), row.ref("found.id")),
                 )
                 .$asScalar(),
             ),

@@ -5,6 +5,7 @@ import type { Item } from "#domain/items/item.ts";
 import { itemName } from "#domain/items/names.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import type { Advice } from "#domain/sizing/advice.ts";
+import { taking } from "#web/items/check/advice-slip.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -36,8 +37,7 @@ export function AdviceForAll({ ownerId, dependentId, wearer, items, advice }: Ad
     setIsBusy(true);
     let count = 0;
     for (const { item, size } of clear) {
-      const change = { ownerId, dependentId, id: item.id, changes: { size }, seen: { size: item.size } };
-      if (!(await run(change))) break;
+      if (!(await run({ ownerId, dependentId, id: item.id, ...taking(item, size) }))) break;
       count += 1;
     }
     setIsBusy(false);

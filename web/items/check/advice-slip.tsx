@@ -1,5 +1,5 @@
 /** On a label that is smaller than what was measured since: the size to use, and its two answers. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { labelOf } from "#domain/items/size-text.ts";
 import { itemName } from "#domain/items/names.ts";
 import type { Item } from "#domain/items/item.ts";
@@ -14,6 +14,54 @@ import { useNow } from "#web/ui/use-now.ts";
 import * as w from "#words/en/check.js";
 import "#web/items/check/advice-slip.css";
 
+/** The changes that take an advised size. Without its system, a size would be read anew. */
+export const taking = ({ size: seen, system }: Item, size: string) => ({
+  changes: { size, system },
+  seen: { size: seen },
+});
+
+type SlipProps = {
+  item: Item;
+  advice: Advice;
+  large?: boolean;
+  busy?: boolean;
+  guarded?: boolean;
+  onTake: (size: string) => void;
+  /** More answers beside the advised sizes. */
+  children?: ReactNode;
+};
+
+/** What was measured, what it means for a size, and the sizes to take. */
+export function Slip({ item, advice, large = false, busy = false, guarded = false, onTake, children }: SlipProps) {
+  const now = useNow();
+  return (
+    <>
+      <p>
+        <b>{adviceTitle(item, advice)}</b>
+        <span className="hint">{measuredLine(advice.measured, now)}</span>
+      </p>
+      <div className="duo">
+        {advice.sizes.map((text) => {
+          const size = labelOf({ ...item, size: text });
+          return (
+            <Button
+              key={text}
+              size={large ? "lg" : "md"}
+              label={w.takeFor({ item: itemName(item.name), size })}
+              busy={busy}
+              guarded={guarded}
+              onClick={() => onTake(text)}
+            >
+              {w.take({ size })}
+            </Button>
+          );
+        })}
+        {children}
+      </div>
+    </>
+  );
+}
+
 type AdviceSlipProps = {
   ownerId: string;
   dependentId: string | null;
@@ -23,24 +71,14 @@ type AdviceSlipProps = {
 };
 
 export function AdviceSlip({ ownerId, dependentId, item, advice }: AdviceSlipProps) {
-  const now = useNow();
   const stillFits = useStillFits({ ownerId, dependentId, item });
   const update = useCall("items.update");
-  const [shown, setShown] = useState(advice);
   /** The size before “Use …”, for Undo. */
   const [before, setBefore] = useState<string>();
-  if (advice && advice !== shown) setShown(advice);
   const problem = update.problem ?? stillFits.problem;
-  if (!shown) return null;
   const name = itemName(item.name);
   async function change(size: string) {
-    const isDone = await update.run({
-      ownerId,
-      dependentId,
-      id: item.id,
-      changes: { size },
-      seen: { size: item.size },
-    });
+    const isDone = await update.run({ ownerId, dependentId, id: item.id, ...taking(item, size) });
     if (isDone) announce(w.isNow({ item: name, size: labelOf({ ...item, size }) }));
     return isDone !== undefined;
   }
@@ -51,34 +89,17 @@ export function AdviceSlip({ ownerId, dependentId, item, advice }: AdviceSlipPro
   return (
     <div className="slip no-print">
       {advice ? (
-        <>
-          <p>
-            <b>{adviceTitle(item, shown)}</b>
-            <span className="hint">{measuredLine(shown.measured, now)}</span>
-          </p>
-          <div className="duo">
-            {shown.sizes.map((size) => (
-              <Button
-                key={size}
-                label={w.takeFor({ item: name, size: labelOf({ ...item, size }) })}
-                busy={update.busy}
-                disabled={stillFits.busy}
-                onClick={() => void take(size)}
-              >
-                {w.take({ size: labelOf({ ...item, size }) })}
-              </Button>
-            ))}
-            <Button
-              variant="outline"
-              label={w.stillFitsLabel({ item: name, size: labelOf(item) })}
-              busy={stillFits.busy}
-              disabled={update.busy}
-              onClick={() => void stillFits.run()}
-            >
-              {w.stillFits}
-            </Button>
-          </div>
-        </>
+        <Slip item={item} advice={advice} busy={update.busy} onTake={(size) => void take(size)}>
+          <Button
+            variant="outline"
+            label={w.stillFitsLabel({ item: name, size: labelOf(item) })}
+            busy={stillFits.busy}
+            disabled={update.busy}
+            onClick={() => void stillFits.run()}
+          >
+            {w.stillFits}
+          </Button>
+        </Slip>
       ) : (
         <Status done>
           {before === undefined ? w.checkedToday : w.isNow({ item: name, size: labelOf(item) })}

@@ -6,8 +6,7 @@ import type { CheckEvery } from "#domain/items/check.ts";
 import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { timeSince } from "#web/ui/dates.ts";
-import type { Advice } from "#domain/sizing/advice.ts";
-import { adviceTitle, measuredLine } from "#web/items/check/advice-words.ts";
+import { Slip } from "#web/items/check/advice-slip.tsx";
 import { useAdvice } from "#web/items/use-equivalents.ts";
 import type { CheckPass } from "#web/items/check/check-pass.ts";
 import { CheckedLine } from "#web/items/check/checked-line.tsx";
@@ -22,7 +21,6 @@ import { usePressGuard } from "#web/ui/use-press-guard.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import { itemName } from "#domain/items/names.ts";
 import * as w from "#words/en/check.js";
-import "#web/items/check/advice-slip.css";
 import "#web/items/check/check-list.css";
 
 /** Fewer are quickly checked one by one. */
@@ -98,59 +96,67 @@ export function CheckList({ pass, items, wearer, every, isOffline }: CheckListPr
         />
       )}
       <ol className="checks" aria-label={w.stillToCheck} ref={list}>
-        {left.map((item) => (
-          <li id={item.id} className={item.id === openId ? "check is-open" : "check"} key={item.id}>
-            <CheckedSize item={item} every={every} now={now} />
-            <AdvisedSize
-              item={item}
-              advice={advice.get(item.id)}
-              guarded={guarded}
-              onUse={(text) => answer(item, () => pass.change(item, text, item.system))}
-            />
-            {item.id === openId ? (
-              <SizeStepper
-                item={item}
-                wearer={wearer}
-                guarded={guarded}
-                onSave={(text) => answer(item, () => pass.change(item, text, item.system))}
-                onCancel={() => setOpenId(undefined)}
-              />
-            ) : (
-              <div className="duo">
-                <Button
-                  size="lg"
-                  icon="check"
-                  label={w.stillFitsLabel({ item: itemName(item.name), size: labelOf(item) })}
+        {left.map((item) => {
+          const advised = advice.get(item.id);
+          return (
+            <li id={item.id} className={item.id === openId ? "check is-open" : "check"} key={item.id}>
+              <CheckedSize item={item} every={every} now={now} />
+              {advised && (
+                <div className="slip">
+                  <Slip
+                    item={item}
+                    advice={advised}
+                    large
+                    guarded={guarded}
+                    onTake={(text) => answer(item, () => pass.change(item, text, item.system))}
+                  />
+                </div>
+              )}
+              {item.id === openId ? (
+                <SizeStepper
+                  item={item}
+                  wearer={wearer}
                   guarded={guarded}
-                  onClick={() => answer(item, () => pass.confirm(item))}
-                >
-                  {w.stillFits}
-                </Button>
-                <Button
-                  size="lg"
-                  variant="secondary"
-                  label={w.newSizeFor({ item: itemName(item.name) })}
-                  guarded={guarded}
-                  onClick={() => setOpenId(item.id)}
-                >
-                  {w.newSize}
-                </Button>
-              </div>
-            )}
-            {item.id !== openId && !item.outgrown && !isMeasurement(item.category, item.name) && (
-              <div className="check-none">
-                <Button
-                  variant="ghost"
-                  label={w.outgrownLabel({ item: itemName(item.name), size: labelOf(item) })}
-                  guarded={guarded}
-                  onClick={() => answer(item, () => pass.change(item, "", item.system))}
-                >
-                  {w.outgrownButton}
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
+                  onSave={(text) => answer(item, () => pass.change(item, text, item.system))}
+                  onCancel={() => setOpenId(undefined)}
+                />
+              ) : (
+                <div className="duo">
+                  <Button
+                    size="lg"
+                    icon="check"
+                    label={w.stillFitsLabel({ item: itemName(item.name), size: labelOf(item) })}
+                    guarded={guarded}
+                    onClick={() => answer(item, () => pass.confirm(item))}
+                  >
+                    {w.stillFits}
+                  </Button>
+                  <Button
+                    size="lg"
+                    variant="secondary"
+                    label={w.newSizeFor({ item: itemName(item.name) })}
+                    guarded={guarded}
+                    onClick={() => setOpenId(item.id)}
+                  >
+                    {w.newSize}
+                  </Button>
+                </div>
+              )}
+              {item.id !== openId && !item.outgrown && !isMeasurement(item.category, item.name) && (
+                <div className="check-none">
+                  <Button
+                    variant="ghost"
+                    label={w.outgrownLabel({ item: itemName(item.name), size: labelOf(item) })}
+                    guarded={guarded}
+                    onClick={() => answer(item, () => pass.change(item, "", item.system))}
+                  >
+                    {w.outgrownButton}
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </div>
   );
@@ -160,40 +166,6 @@ export function CheckList({ pass, items, wearer, every, isOffline }: CheckListPr
 function ignoreHeldKey(event: KeyboardEvent): void {
   const isPress = event.key === "Enter" || event.key === " ";
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
-}
-
-type AdvisedSizeProps = {
-  item: Item;
-  advice: Advice | undefined;
-  guarded: boolean;
-  onUse: (size: string) => void;
-};
-
-/** What was measured since says which size to use; the usual answers stay below. */
-function AdvisedSize({ item, advice, guarded, onUse }: AdvisedSizeProps) {
-  const now = useNow();
-  if (!advice) return null;
-  return (
-    <div className="slip">
-      <p>
-        <b>{adviceTitle(item, advice)}</b>
-        <span className="hint">{measuredLine(advice.measured, now)}</span>
-      </p>
-      <div className="duo">
-        {advice.sizes.map((size) => (
-          <Button
-            key={size}
-            size="lg"
-            label={w.takeFor({ item: itemName(item.name), size: labelOf({ ...item, size }) })}
-            guarded={guarded}
-            onClick={() => onUse(size)}
-          >
-            {w.take({ size: labelOf({ ...item, size }) })}
-          </Button>
-        ))}
-      </div>
-    </div>
-  );
 }
 
 type CheckedSizeProps = { item: Item; every: CheckEvery; now: number };

@@ -44,7 +44,7 @@ export function AddPeopleSheet({ step, text, onFind, onInvite, onClose }: AddPeo
   );
   const title = created ? inviteWords.inviteFor({ name: isolated(created.name) }) : w.addPeople;
   return (
-    <Sheet title={title} wide onClose={() => onClose()}>
+    <Sheet title={title} wide onClose={onClose}>
       <div className="add-people" ref={content}>
         {created || step === "invite" ? (
           <Invite
