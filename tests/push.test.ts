@@ -561,6 +561,18 @@ test("a push service that never answers holds up nothing of another", async () =
   expect(results).toEqual(["sent", "postponed"]);
 });
 
+test("a push service’s time is up even if it ends before the request begins", async () => {
+  const service = await startPushService();
+  const world = await openWorld({ environment: { PUSH_HOSTS: service.host } });
+  const [ann, bob] = [await joins(world, "ann"), await joins(world, "bob")];
+  const { pass, results } = await senderOf(world, { deadline: () => AbortSignal.abort() });
+  await turnsOn(ann, service);
+  service.answers = () => "hang";
+  await bob.asks(ann);
+  await pass();
+  expect(results).toEqual(["postponed"]);
+});
+
 test("a redirect isn’t followed, wherever it leads", async () => {
   const inside = await startPushService();
   const { service, pass, results, ann, bob } = await pushing("ann", "bob");

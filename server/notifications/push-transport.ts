@@ -140,17 +140,14 @@ function post(
   late: AbortSignal,
 ): Promise<PushOutcome> {
   return new Promise((resolve) => {
-    const sending = request(url, { ...options, method: "POST" }, (response) => {
+    const sending = request(url, { ...options, method: "POST", signal: late }, (response) => {
       response.resume();
       const retryAfter = Number(response.headers["retry-after"]);
       const retryAfterMs = Number.isFinite(retryAfter) ? retryAfter * 1000 : undefined;
       resolve(outcomeOf(response.statusCode ?? 0, retryAfterMs));
     });
-    const giveUp = () => sending.destroy(new Error("no answer in time"));
-    late.addEventListener("abort", giveUp);
-    sending.on("close", () => late.removeEventListener("abort", giveUp));
     sending.on("error", (error: NodeJS.ErrnoException) => {
-      const reason = error.message;
+      const reason = late.aborted ? "no answer in time" : error.message;
       if (error instanceof OwnNetwork) resolve({ kind: "refused", reason });
       else if (error.syscall === "getaddrinfo" || error.code === "EINVAL")
         resolve({ kind: "later", reason, retryAfterMs: undefined });
