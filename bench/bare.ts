@@ -186,6 +186,14 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
                   .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
                   .$asScalar(),
               ),
+              measuredShoes: json.nested<number[]>(
+                sizes
+                  .where("item.size", "<>", sql.lit(""))
+                  .where("item.outgrown", "=", sql.lit<boolean>(false))
+                  .where("item.category", "=", sql.lit("Shoes"))
+                  .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
+                  .$asScalar(),
+              ),
               needs: json.nested<string[]>(
                 sizes
                   .where("item.outgrown", "=", sql.lit<boolean>(true))

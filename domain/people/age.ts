@@ -1,9 +1,8 @@
 /** A dependent's age, from the month of birth. */
 import type { DependentType } from "#domain/items/catalogue.ts";
 import { typeName } from "#domain/items/names.ts";
+import { ageInMonths } from "#domain/people/age-in-months.ts";
 import * as w from "#words/en/dependents.js";
-
-const monthsPerYear = 12;
 
 /** Below two years, an age is in months, as on baby clothes. */
 const minMonthsForYears = 24;
@@ -14,17 +13,16 @@ const minMonthsForYears = 24;
  */
 export function typeAndAge(category: DependentType, birthMonth: string, today: Date, locale: string): string {
   const type = typeName(category);
-  const [year, month = 0] = birthMonth.split("-").map(Number);
-  if (!year) return type;
-  const months = monthsPerYear * (today.getFullYear() - year) + today.getMonth() + 1 - month;
+  const months = ageInMonths(birthMonth, today);
+  if (months === undefined) return type;
   if (months < 0) {
     const monthAndYear = new Intl.DateTimeFormat(locale, {
       month: "long",
       year: "numeric",
       timeZone: "UTC",
     });
-    return w.expected({ type, month: monthAndYear.format(Date.UTC(year, month - 1)) });
+    return w.expected({ type, month: monthAndYear.format(new Date(birthMonth)) });
   }
-  if (months >= minMonthsForYears) return w.years({ type, count: Math.floor(months / monthsPerYear) });
+  if (months >= minMonthsForYears) return w.years({ type, count: Math.floor(months / 12) });
   return months === 0 ? w.newborn({ type }) : w.months({ type, count: months });
 }

@@ -433,20 +433,21 @@ export class Family {
       this.people
         .filter(({ id }) => this.state(kind, viewer, id) === "sent")
         .map(({ id }) => this.person(id, { askedAt: this.#asked.get(`${kind} ${viewer} ${id}`)?.askedAt }));
+    const whenMeasured = (sizes: readonly { measuredAt: number }[]) =>
+      sizes.map(({ measuredAt }) => measuredAt).toSorted((one, other) => one - other);
     const counted = (owner: string) =>
-      this.#dependentsOf(owner, true).map((dependent) =>
-        this.#dependent(dependent, {
+      this.#dependentsOf(owner, true).map((dependent) => {
+        const worn = this.#sizesOf(owner, dependent.id, true).filter(({ size, outgrown }) => size !== "" && !outgrown);
+        return this.#dependent(dependent, {
           checkEvery: dependent.checkEvery,
           sizes: this.#itemsOf(owner, dependent.id, true).length,
-          measured: this.#sizesOf(owner, dependent.id, true)
-            .filter(({ size, outgrown }) => size !== "" && !outgrown)
-            .map(({ measuredAt }) => measuredAt)
-            .toSorted((one, other) => one - other),
+          measured: whenMeasured(worn),
+          measuredShoes: whenMeasured(worn),
           needs: this.#sizesOf(owner, dependent.id, true)
             .filter(({ outgrown }) => outgrown)
             .map(({ name }) => name),
-        }),
-      );
+        });
+      });
     const links = this.#others((other) => this.is("dependentLink", viewer, other));
     return {
       answer: {

@@ -293,7 +293,7 @@ test("the choice of how often a wearer’s sizes are due is saved right away, an
   await ages(server, 183, ann);
   await ann.goto(checkOf(teo));
   const reminder = ann.getByRole("group", { name: "Remind me to check" });
-  await expect(reminder.getByLabel("Every 3 months")).toBeChecked();
+  await expect(reminder.getByLabel("By age")).toBeChecked();
   await expect(reminder.getByText("Due now")).toBeVisible();
   await reminder.getByLabel("Every 12 months").check();
   await expect(reminder.getByText(/^Next: \w+ \d+, \d{4}$/)).toBeVisible();

@@ -20,7 +20,7 @@ test("an unsaved choice stays on the device, with a message", async () => {
   device.keepAnswer("viewer.me", {}, { ...ann, showSizesIn: ["UK"], mail: "off" });
   const page = await render(
     <>
-      <CheckReminder {...reminder} measured={[]} />
+      <CheckReminder {...reminder} checked={[]} />
       <ByEmail saved="off" email="ann@example.org" isBounced={false} />
       <ShowSizesIn />
     </>,

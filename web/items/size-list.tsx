@@ -2,8 +2,7 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { byCategory } from "#domain/items/by-category.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
-import { isAsked } from "#domain/items/check-due.ts";
-import type { CheckEvery } from "#domain/items/check.ts";
+import { type CheckRhythm, isAsked } from "#domain/items/check-due.ts";
 import { type IconName, categoryIcons } from "#domain/icons.ts";
 import type { Item } from "#domain/items/item.ts";
 import { returnToRow } from "#web/focus/return-to-row.ts";
@@ -26,7 +25,7 @@ export type SizeCare = {
   ownerId: string;
   dependentId: string | null;
   /** How often the wearer's sizes come due. */
-  every: CheckEvery;
+  rhythm: CheckRhythm;
   pathOf: (item: Item) => string;
   editor: (item: EditedItem, close: () => void) => ReactNode;
 };
@@ -133,7 +132,7 @@ export function SizeList({
                         path={care?.pathOf(item)}
                         isInDoubt={care !== undefined && shouldBeChecked(item, wearer)}
                         isUnsaved={care !== undefined && hasUnsavedChanges(item.id)}
-                        hidesAge={care !== undefined && isAsked(item, care.every, now)}
+                        hidesAge={care !== undefined && isAsked(item, care.rhythm, now)}
                       />
                     </div>
                     {care && (
@@ -150,7 +149,7 @@ export function SizeList({
                       <dueAnswers.Part {...care} item={item} path={care.pathOf(item)} />
                     )}
                     {/* Keeps their place. */}
-                    {care && !hasAnswers && !advised.has(item.id) && isAsked(item, care.every, now) && (
+                    {care && !hasAnswers && !advised.has(item.id) && isAsked(item, care.rhythm, now) && (
                       <div className={item.outgrown ? "label-answers" : "label-answers is-due"} />
                     )}
                     {below?.(item)}

@@ -99,8 +99,12 @@ export const dashboardPage = document<DashboardArgs, OutputOf<"dashboard.page">>
 
 const dependents = (json: Json, visible: Visibility) =>
   dependentsOf(visible)
-    .select((dependent) =>
-      json
+    .select((dependent) => {
+      // As isForCheck (domain/items/check-due.ts) says it.
+      const worn = sizesOfDependent(dependent, visible)
+        .where("item.size", "<>", sql.lit(""))
+        .where("item.outgrown", "=", sql.lit<boolean>(false));
+      return json
         .array(
           {
             ...dependentShape(dependent, json),
@@ -108,15 +112,8 @@ const dependents = (json: Json, visible: Visibility) =>
             sizes: sizesOfDependent(dependent, visible)
               .select((items) => items.fn.countAll<number>().as("count"))
               .$asScalar(),
-            // As isForCheck (domain/items/check-due.ts) says it.
-            measured: json.nested<number[]>(
-              sizesOfDependent(dependent, visible)
-                .where("item.size", "<>", sql.lit(""))
-                .where("item.outgrown", "=", sql.lit<boolean>(false))
-                .where("item.category", "<>", sql.lit("Body Measurements"))
-                .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
-                .$asScalar(),
-            ),
+            measured: whenMeasured(json, worn.where("item.category", "<>", sql.lit("Body Measurements"))),
+            measuredShoes: whenMeasured(json, worn.where("item.category", "=", sql.lit("Shoes"))),
             needs: json.nested<string[]>(
               sizesOfDependent(dependent, visible)
                 .where("item.outgrown", "=", sql.lit<boolean>(true))
@@ -126,6 +123,9 @@ const dependents = (json: Json, visible: Visibility) =>
           },
           dependent.ref("dependent.id"),
         )
-        .as("list"),
-    )
+        .as("list");
+    })
     .$asScalar();
+
+const whenMeasured = (json: Json, sizes: ReturnType<typeof sizesOfDependent>) =>
+  json.nested<number[]>(sizes.select((item) => json.values(measuredAt(item), measuredAt(item)).as("list")).$asScalar());

@@ -186,12 +186,12 @@ const isOwnDependent = async ({ db }: Writer, ownerId: string, id: string) =>
 async function dueChecks(tx: Writer, readerId: string, now: number) {
   const page = await dashboardPage(tx, { viewerId: readerId, deletedSince: now });
   if (!page) return [];
-  return checkedWearers(JSON.parse(page.text) as OutputOf<"dashboard.page">)
-    .map(({ ownerId, dependentId, name, every, measured }) => ({
+  return checkedWearers(JSON.parse(page.text) as OutputOf<"dashboard.page">, now)
+    .map(({ ownerId, dependentId, name, rhythm, sizes }) => ({
       ownerId,
       dependentId,
       name,
-      count: measured.filter((measuredAt) => isDue(measuredAt, every, now)).length,
+      count: sizes.filter((size) => isDue(size, rhythm, now)).length,
     }))
     .filter(({ count }) => count > 0);
 }

@@ -1,8 +1,7 @@
 /** The list of a check: one line per checked size, and a card with two large buttons per remaining size. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
-import { isDue } from "#domain/items/check-due.ts";
-import type { CheckEvery } from "#domain/items/check.ts";
+import { type CheckRhythm, isDue } from "#domain/items/check-due.ts";
 import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { timeSince } from "#web/ui/dates.ts";
@@ -31,11 +30,11 @@ type CheckListProps = {
   /** All of the wearer's sizes, measurements included. */
   items: readonly Item[];
   wearer: Wearer;
-  every: CheckEvery;
+  rhythm: CheckRhythm;
   isOffline: boolean;
 };
 
-export function CheckList({ pass, items, wearer, every, isOffline }: CheckListProps) {
+export function CheckList({ pass, items, wearer, rhythm, isOffline }: CheckListProps) {
   const advice = useAdvice(items, wearer, true);
   const { left, checked, updated } = pass;
   const [openId, setOpenId] = useState<string>();
@@ -100,7 +99,7 @@ export function CheckList({ pass, items, wearer, every, isOffline }: CheckListPr
           const advised = advice.get(item.id);
           return (
             <li id={item.id} className={item.id === openId ? "check is-open" : "check"} key={item.id}>
-              <CheckedSize item={item} every={every} now={now} />
+              <CheckedSize item={item} rhythm={rhythm} now={now} />
               {advised && (
                 <div className="slip">
                   <Slip
@@ -168,9 +167,9 @@ function ignoreHeldKey(event: KeyboardEvent): void {
   if (event.repeat && isPress && event.target instanceof HTMLButtonElement) event.preventDefault();
 }
 
-type CheckedSizeProps = { item: Item; every: CheckEvery; now: number };
+type CheckedSizeProps = { item: Item; rhythm: CheckRhythm; now: number };
 
-const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
+const CheckedSize = ({ item, rhythm, now }: CheckedSizeProps) => (
   <div className="check-top">
     <SizeLabel size={labelOf(item)} outgrown={item.outgrown} />
     <div className="about">
@@ -178,7 +177,7 @@ const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
       <span className="age">
         {item.outgrown ? (
           <Outgrown />
-        ) : isDue(item.measuredAt, every, now) ? (
+        ) : isDue(item, rhythm, now) ? (
           <Due>{w.dueChecked({ since: timeSince(item.measuredAt, now) })}</Due>
         ) : (
           w.lastChecked({ since: timeSince(item.measuredAt, now) })

@@ -27,7 +27,7 @@ const items = [anItem({ id: "sneakers" }), anItem({ id: "boots", name: "Boots", 
 
 function Check({ of = items, isOffline = false }: { of?: typeof items; isOffline?: boolean }) {
   const pass = useCheckPass({ ownerId: "ann", dependentId: null, wearer: "self", items: of });
-  return <CheckList pass={pass} items={of} wearer="self" every={12} isOffline={isOffline} />;
+  return <CheckList pass={pass} items={of} wearer="self" rhythm={{ shoes: 12, others: 12 }} isOffline={isOffline} />;
 }
 
 test("the only answer of a check doesn't reappear after Undo and a reload", async () => {

@@ -2,8 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { asLine } from "#domain/field.ts";
-import { isDue, isForCheck } from "#domain/items/check-due.ts";
-import type { CheckEvery } from "#domain/items/check.ts";
+import { type CheckRhythm, isDue, isForCheck } from "#domain/items/check-due.ts";
 import type { Item } from "#domain/items/item.ts";
 import { systemToSave } from "#web/items/form/size-meaning.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -20,8 +19,8 @@ export type SizesToCheck = {
   dependentId: string | null;
   wearer: Wearer;
   items: readonly Item[];
-  /** Checks only what is due at this interval; all sizes, if undefined. */
-  dueEvery?: CheckEvery;
+  /** Checks only what is due in this rhythm; all sizes, if undefined. */
+  onlyDue?: CheckRhythm;
 };
 
 /** A checked size: its state before, and the new text if it no longer fits. */
@@ -61,7 +60,7 @@ const isPass = (kept: unknown): kept is Pass =>
   "reopened" in kept &&
   Array.isArray(kept.reopened);
 
-export function useCheckPass({ ownerId, dependentId, wearer, items, dueEvery }: SizesToCheck) {
+export function useCheckPass({ ownerId, dependentId, wearer, items, onlyDue }: SizesToCheck) {
   const draftName = draftOf(dependentId ?? ownerId);
   const now = useNow();
   const [pass, setPass] = useState<Pass>(() => {
@@ -95,7 +94,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items, dueEvery }: 
   const isChecked = ({ id }: Item) => checked.some(({ itemId }) => itemId === id);
   const isReopened = ({ id }: Item) => pass.reopened.includes(id) || isRefused(id);
   const isUpdated = ({ measuredAt }: Item) => measuredAt >= pass.startedAt;
-  const isAsked = (item: Item) => dueEvery === undefined || (isForCheck(item) && isDue(item.measuredAt, dueEvery, now));
+  const isAsked = (item: Item) => onlyDue === undefined || (isForCheck(item) && isDue(item, onlyDue, now));
   const others = items.filter((item) => !isChecked(item)).map(asAnswered);
   const withText = others.filter(({ size }) => size !== "");
   /** Undone sizes first, then outgrown ones, then the oldest. */
@@ -166,11 +165,13 @@ export function useCheckPass({ ownerId, dependentId, wearer, items, dueEvery }: 
     updated,
     /** Whether buttons ignore presses (use-press-guard.ts). */
     isGuarded,
-    /** When each size with a text was last checked, in ms since 1970. */
-    measured: [
-      ...withText.map(({ measuredAt }) => measuredAt),
-      ...checked.filter(({ to }) => to?.size !== "").map(({ at }) => at),
-    ],
+    /** The sizes that come due, as they are once all pending answers are sent. */
+    answered: items
+      .map((item) => {
+        const { at = item.measuredAt } = checked.find(({ itemId }) => itemId === item.id) ?? {};
+        return { ...asAnswered(item), measuredAt: at };
+      })
+      .filter(isForCheck),
 
     isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
     /** A sent confirmation is part of the history and can't be undone; a new text can be, by restoring the old one. */

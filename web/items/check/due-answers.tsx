@@ -1,8 +1,7 @@
 /** On a label that is due: the question whether it still fits, and its two answers, for those who may edit the size. */
 import { useState } from "react";
 import { Link } from "wouter";
-import { isAsked } from "#domain/items/check-due.ts";
-import type { CheckEvery } from "#domain/items/check.ts";
+import { type CheckRhythm, isAsked } from "#domain/items/check-due.ts";
 import type { Item } from "#domain/items/item.ts";
 import { itemName } from "#domain/items/names.ts";
 import { labelOf } from "#domain/items/size-text.ts";
@@ -21,15 +20,15 @@ type DueAnswersProps = {
   ownerId: string;
   dependentId: string | null;
   item: Item;
-  every: CheckEvery;
+  rhythm: CheckRhythm;
   /** The size's page, whose form for a new size opens. */
   path: string;
 };
 
-export function DueAnswers({ ownerId, dependentId, item, every, path }: DueAnswersProps) {
+export function DueAnswers({ ownerId, dependentId, item, rhythm, path }: DueAnswersProps) {
   const now = useNow();
   const stillFits = useStillFits({ ownerId, dependentId, item });
-  const isOpen = isAsked(item, every, now);
+  const isOpen = isAsked(item, rhythm, now);
   // An answered label keeps its height, so that nothing slides under a finger.
   const [wasAsked, setWasAsked] = useState(isOpen);
   if (isOpen && !wasAsked) setWasAsked(true);

@@ -9,6 +9,7 @@ const dependent = (name: string, visibleToConnections = true) => ({
   checkEvery: null,
   sizes: 0,
   measured: [],
+  measuredShoes: [],
   needs: [],
 });
 const size = (visibleToConnections: boolean) => anItem({ id: "size", visibleToConnections });

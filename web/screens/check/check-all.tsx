@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { usualCheckEvery } from "#domain/items/check-due.ts";
-import type { CheckEvery } from "#domain/items/check.ts";
+import { type CheckRhythm, checkRhythm } from "#domain/items/check-due.ts";
 import type { Item } from "#domain/items/item.ts";
 import type { Wearer } from "#domain/items/catalogue.ts";
 import { BackLink } from "#web/frame/back-link.tsx";
@@ -23,6 +22,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
 import { Section } from "#web/ui/section.tsx";
 import * as w from "#words/en/check.js";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/screens/check/check.css";
 
 type Dashboard = OutputOf<"dashboard.page">;
@@ -124,13 +124,14 @@ type CheckOfProps = {
 
 function CheckOf({ page, wearer, ...more }: CheckOfProps) {
   const { ownerId, dependentId } = wearer;
+  const now = useNow();
   if (dependentId === null) {
     const { items, viewer } = page;
     return (
       <Pass
         {...more}
         wearer={wearer}
-        sizes={{ wearer: "self", items, every: viewer.checkEvery ?? usualCheckEvery("self") }}
+        sizes={{ wearer: "self", items, rhythm: checkRhythm({ wearer: "self", checkEvery: viewer.checkEvery }, now) }}
       />
     );
   }
@@ -141,17 +142,18 @@ type PassProps = Omit<CheckOfProps, "page">;
 
 function CheckOfDependent({ of, ...more }: PassProps & { of: { ownerId: string; dependentId: string } }) {
   const { answer, refusal } = useLive("dependents.page", of);
+  const now = useNow();
   if (refusal) return <RefusedAnswers dependentId={of.dependentId} />;
   if (!answer) return <Loading />;
-  const { category, items, checkEvery } = answer;
-  return <Pass {...more} sizes={{ wearer: category, items, every: checkEvery ?? usualCheckEvery(category) }} />;
+  const { category: wearer, items } = answer;
+  return <Pass {...more} sizes={{ wearer, items, rhythm: checkRhythm({ ...answer, wearer }, now) }} />;
 }
 
-type Sizes = { wearer: Wearer; items: readonly Item[]; every: CheckEvery };
+type Sizes = { wearer: Wearer; items: readonly Item[]; rhythm: CheckRhythm };
 
 function Pass({ wearer: { id, ownerId, dependentId, name }, sizes, onProgress }: PassProps & { sizes: Sizes }) {
-  const { wearer, items, every } = sizes;
-  const pass = useCheckPass({ ownerId, dependentId, wearer, items, dueEvery: every });
+  const { wearer, items, rhythm } = sizes;
+  const pass = useCheckPass({ ownerId, dependentId, wearer, items, onlyDue: rhythm });
   const isOffline = useLiveStatus() === "lost";
   const count = pass.left.length;
   const answers = pass.checked.map(({ answerId }) => answerId).join();
@@ -163,7 +165,7 @@ function Pass({ wearer: { id, ownerId, dependentId, name }, sizes, onProgress }:
   return (
     <Section title={name || w.you} level={2} aside={count > 0 && <span className="aside">{w.toGo({ count })}</span>}>
       <RefusedAnswers dependentId={dependentId} />
-      <CheckList pass={pass} items={items} wearer={wearer} every={every} isOffline={isOffline} />
+      <CheckList pass={pass} items={items} wearer={wearer} rhythm={rhythm} isOffline={isOffline} />
     </Section>
   );
 }

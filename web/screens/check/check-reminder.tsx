@@ -1,7 +1,8 @@
 /** “Remind me to check”: how often a wearer’s sizes are due. Saved on change. */
 import type { Wearer } from "#domain/items/catalogue.ts";
-import { nextCheckAt, usualCheckEvery } from "#domain/items/check-due.ts";
+import { checkRhythm, nextCheckAt } from "#domain/items/check-due.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
+import type { Item } from "#domain/items/item.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -11,10 +12,11 @@ import { day } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
 import * as w from "#words/en/check.js";
 
-const choices = ["1", "3", "6", "12", "0"] as const;
-type Choice = (typeof choices)[number];
+const intervals = ["1", "3", "6", "12", "0"] as const;
+type Choice = "age" | (typeof intervals)[number];
 
 const labels: Record<Choice, string> = {
+  age: w.byAge,
   "1": w.everyMonth,
   "3": w.every3Months,
   "6": w.every6Months,
@@ -22,45 +24,47 @@ const labels: Record<Choice, string> = {
   "0": w.never,
 };
 
+const everyOf = (choice: Choice): CheckEvery | null => (choice === "age" ? null : (Number(choice) as CheckEvery));
+
 type CheckReminderProps = {
   ownerId: string;
   dependentId: string | null;
   wearer: Wearer;
-  saved: CheckEvery | null;
-  /** When each size with a text was last checked, in ms since 1970. */
-  measured: readonly number[];
+  birthMonth: string;
+  checkEvery: CheckEvery | null;
+  /** The sizes that come due. */
+  checked: readonly Item[];
 };
 
-export function CheckReminder({ ownerId, dependentId, wearer, saved, measured }: CheckReminderProps) {
-  const every: Choice = `${saved ?? usualCheckEvery(wearer)}`;
+export function CheckReminder({ ownerId, dependentId, wearer, birthMonth, checkEvery, checked }: CheckReminderProps) {
+  const now = useNow();
+  const rhythmOf = (choice: CheckEvery | null) => checkRhythm({ wearer, birthMonth, checkEvery: choice }, now);
+  const usual = rhythmOf(null);
+  const choices: readonly Choice[] = wearer === "Child" ? ["age", ...intervals] : intervals;
+  const unchosen = wearer === "Child" ? "age" : (`${usual.others}` as Choice);
   const own = useCall("profiles.update", "chose");
   const dependents = useCall("dependents.update", "chose");
-  const now = useNow();
-  const reminder = useChoice(every, {
+  const reminder = useChoice<Choice>(checkEvery === null ? unchosen : `${checkEvery}`, {
     name: `check reminder of ${dependentId ?? ownerId}`,
     field: "every",
     values: choices,
-    send: (value) => {
-      const changes = { checkEvery: Number(value) as CheckEvery };
+    send: (choice) => {
+      const changes = { checkEvery: everyOf(choice) };
       return dependentId === null ? own.run({ changes }) : dependents.run({ ownerId, id: dependentId, changes });
     },
   });
+  function lineOf(choice: Choice) {
+    const next = nextCheckAt(checked, rhythmOf(everyOf(choice)));
+    const when =
+      choice === reminder.chosen && next !== undefined && (next <= now ? w.dueNow : w.nextOn({ day: day(next) }));
+    return choice === "age" ? [w.byAgeWhat(usual), when].filter(Boolean).join(" · ") : when;
+  }
 
   return (
     <Card>
       <Options
         legend={w.remindMe}
-        options={choices.map((value) => {
-          const next = nextCheckAt(measured, Number(value) as CheckEvery);
-          return {
-            value,
-            label: labels[value],
-            line:
-              value === reminder.chosen &&
-              next !== undefined &&
-              (next <= now ? w.dueNow : w.nextOn({ day: day(next) })),
-          };
-        })}
+        options={choices.map((value) => ({ value, label: labels[value], line: lineOf(value) }))}
         value={reminder.chosen}
         onChange={reminder.choose}
       />

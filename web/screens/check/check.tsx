@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { usualCheckEvery } from "#domain/items/check-due.ts";
+import { checkRhythm } from "#domain/items/check-due.ts";
 import type { CheckEvery } from "#domain/items/check.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
@@ -28,6 +28,7 @@ import { PullTape } from "#web/ui/pull-tape.tsx";
 import "#web/screens/check/check.css";
 import "#web/frame/notice.css";
 import { message } from "#web/ui/message.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import * as frame from "#words/en/frame.js";
 import * as w from "#words/en/check.js";
 
@@ -78,13 +79,14 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
     );
   }
   if (!answer) return <Loading />;
-  const { category, name, items, checkEvery } = answer;
+  const { category, name, items, checkEvery, birthMonth } = answer;
   return (
     <CheckOfWearer
       title={message(w.checkSizesOfHeading({ name }))}
       home={{ path: paths.dependent(dependentId, ownerId), name }}
       sizes={{ ownerId, dependentId, wearer: category, items }}
       saved={checkEvery}
+      birthMonth={birthMonth}
       dashboard={dashboard}
     />
   );
@@ -114,10 +116,11 @@ type CheckProps = {
   home: { path: string; name: string };
   sizes: SizesToCheck;
   saved: CheckEvery | null;
+  birthMonth?: string;
   dashboard: Dashboard | undefined;
 };
 
-function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
+function CheckOfWearer({ title, home, sizes, saved, birthMonth = "", dashboard }: CheckProps) {
   const { ownerId, dependentId, wearer } = sizes;
   const isMore = dashboard !== undefined && dueChecksOn(dashboard).some(({ id }) => id !== (dependentId ?? ownerId));
   const pass = useCheckPass(sizes);
@@ -125,7 +128,8 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
   const done = pass.checked.length + pass.updated.length;
   const total = done + pass.left.length;
   const isDone = pass.left.length === 0;
-  const every = saved ?? usualCheckEvery(wearer);
+  const now = useNow();
+  const reminded = { wearer, birthMonth, checkEvery: saved };
   return (
     <div className="wrap check-page">
       <BackLink href={home.path}>
@@ -157,15 +161,15 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
           {isDone ? (
             <CheckDone pass={pass} isOffline={isOffline} home={home.path} isMore={isMore} />
           ) : (
-            <CheckList pass={pass} items={sizes.items} wearer={wearer} every={every} isOffline={isOffline} />
+            <CheckList
+              pass={pass}
+              items={sizes.items}
+              wearer={wearer}
+              rhythm={checkRhythm(reminded, now)}
+              isOffline={isOffline}
+            />
           )}
-          <CheckReminder
-            ownerId={ownerId}
-            dependentId={dependentId}
-            wearer={wearer}
-            saved={saved}
-            measured={pass.measured}
-          />
+          <CheckReminder ownerId={ownerId} dependentId={dependentId} {...reminded} checked={pass.answered} />
         </>
       )}
     </div>

@@ -9,6 +9,7 @@ test("children whom Ann and Bob look after are sorted by name, whoever owns them
     checkEvery: 3 as const,
     sizes: 1,
     measured: [0],
+    measuredShoes: [],
     needs: [],
   });
   const due = dueChecksOn(

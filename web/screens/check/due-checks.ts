@@ -1,7 +1,7 @@
 /** Checks that are due: the viewer's own, and those of all dependents in their care. */
 import type { OutputOf } from "#domain/contract.ts";
 import { isDue } from "#domain/items/check-due.ts";
-import { checkedWearers } from "#domain/people/checked-wearers.ts";
+import { type CheckedWearer, checkedWearers } from "#domain/people/checked-wearers.ts";
 import { type CheckAnswer, keptAnswers } from "#web/offline/check-answers.ts";
 
 type Page = OutputOf<"dashboard.page">;
@@ -17,13 +17,8 @@ export type DueCheck = {
 };
 
 /** The number of sizes due, except those whose answers are still unsent on this device. */
-function countDue(
-  measured: readonly number[],
-  every: Parameters<typeof isDue>[1],
-  answers: readonly CheckAnswer[],
-  now: number,
-): number {
-  const due = measured.filter((measuredAt) => isDue(measuredAt, every, now));
+function countDue({ sizes, rhythm }: CheckedWearer, answers: readonly CheckAnswer[], now: number): number {
+  const due = sizes.filter((size) => isDue(size, rhythm, now)).map(({ measuredAt }) => measuredAt);
   for (const { measuredAt, refused } of answers) {
     const seenAt = due.indexOf(measuredAt);
     const place = refused ? -1 : seenAt >= 0 ? seenAt : due.indexOf(0);
@@ -36,18 +31,11 @@ function countDue(
 export function checksOn(page: Page): readonly DueCheck[] {
   const answers = keptAnswers();
   const now = Date.now();
-  return checkedWearers(page).map(({ ownerId, dependentId, name, every, measured }) => ({
-    id: dependentId ?? ownerId,
-    ownerId,
-    dependentId,
-    name,
-    count: countDue(
-      measured,
-      every,
-      answers.filter((answer) => answer.dependentId === dependentId),
-      now,
-    ),
-  }));
+  return checkedWearers(page, now).map((wearer) => {
+    const { ownerId, dependentId, name } = wearer;
+    const given = answers.filter((answer) => answer.dependentId === dependentId);
+    return { id: dependentId ?? ownerId, ownerId, dependentId, name, count: countDue(wearer, given, now) };
+  });
 }
 
 /** Everyone with sizes due. */
