@@ -1,7 +1,7 @@
 /** Advice on the sizes of 12 wearers, and where there is none. */
 import { expect, test } from "vitest";
 import type { Category, Wearer } from "#domain/items/catalogue.ts";
-import { type Measured, adviceOn, advicesOn } from "#domain/sizing/advice.ts";
+import { type Measured, adviceOn, advicesOn, fittingSizes } from "#domain/sizing/advice.ts";
 import { dayMs } from "#domain/time.ts";
 
 const measured = (name: string, size: string, category: Category = "Body Measurements"): Measured => ({
@@ -31,7 +31,7 @@ test.each([
     "her winter boots, one size larger for the lining",
     worn("Child", "Shoes", "Winter Boots", "28 EU"),
     [foot],
-    ["31 EU"],
+    ["30 EU"],
   ],
   ["British shoes, in the spelling of their label", worn("Child", "Shoes", "Flats", "UK 9"), [foot], ["UK 11"]],
   ["US shoes, between two whole sizes", worn("Child", "Shoes", "Sneakers", "US 10"), [foot], ["US 11", "US 12"]],
@@ -93,4 +93,17 @@ test("a wearer’s sizes are advised by what was measured of the same wearer, wh
     ["Slippers", ["29 EU"]],
   ]);
   expect(advices[0]?.advice.measured).toMatchObject({ name: "Foot Length", size: "18.2 cm" });
+});
+
+test("sizes that fit what was measured are known by name, but not those that it says nothing of", () => {
+  const items = [
+    worn("Child", "Shoes", "Sneakers", "29 EU"),
+    worn("Child", "Shoes", "Slippers", "28 EU"),
+    worn("Child", "Shoes", "Flats", "blue ones"),
+    { ...worn("Child", "Shoes", "Sandals", "29 EU"), measuredAt: 11 * dayMs },
+    worn("Child", "Apparel", "Hoodie", "116"),
+    { outgrown: false, ...foot },
+  ];
+  expect(fittingSizes(items, "Child", "Foot Length").map(({ name }) => name)).toEqual(["Sneakers"]);
+  expect(fittingSizes(items, "Child", "Height")).toEqual([]);
 });

@@ -32,10 +32,15 @@ const maxSteps = 12;
  * The advice on a size of the wearer: undefined if it fits, if it was entered or confirmed since the body was measured,
  * or if the rules don't say what to use.
  */
-export function adviceOn(
-  item: SizedItem & Measured & { outgrown: boolean },
-  measurements: readonly Measured[],
-): Advice | undefined {
+export function adviceOn(item: Worn, measurements: readonly Measured[]): Advice | undefined {
+  const found = comparedWith(item, measurements);
+  return found && found.sizes.length > 0 ? found : undefined;
+}
+
+type Worn = SizedItem & Measured & { outgrown: boolean };
+
+/** As `adviceOn`, but without sizes to use if the size fits. */
+function comparedWith(item: Worn, measurements: readonly Measured[]): Advice | undefined {
   const { wearer, category, name, size, system } = item;
   if (size === "" || item.outgrown || isMeasurement(category, name)) return undefined;
   const family = familiesOf(item)[0];
@@ -69,8 +74,8 @@ function inSystemOf({ system }: Reading, body: Reading, item: SizedItem): Readin
 }
 
 /**
- * Goes up from the worn size, in its own spelling, to the first one that fits, or to the two that are nearest; undefined
- * if that isn't a whole size further.
+ * Goes up from the worn size, in its own spelling, to the first one that fits, or to the two that are nearest; none if
+ * that isn't a whole size further.
  */
 function stepsTo(
   item: SizedItem & Pick<StoredSize, "size" | "system">,
@@ -79,15 +84,15 @@ function stepsTo(
 ): readonly string[] | undefined {
   const { storeStep } = worn.system;
   let last = { text: item.size, reading: worn };
-  if (isAbove(worn, target) || isIn(worn, target)) return undefined;
+  if (isAbove(worn, target) || isIn(worn, target)) return [];
   for (let steps = 1; steps <= maxSteps; steps++) {
     const text = nextSize(item, last.text, item.system, 1);
     const reading = text === undefined ? undefined : onlyReading(item, text, item.system);
     if (text === undefined || !reading) return undefined;
     // Half a size is within what brands differ by.
     const isWhole = steps * storeStep >= 1;
-    if (isIn(reading, target)) return isWhole ? [text] : undefined;
-    if (isAbove(reading, target)) return steps > 1 ? [last.text, text] : undefined;
+    if (isIn(reading, target)) return isWhole ? [text] : [];
+    if (isAbove(reading, target)) return steps > 1 ? [last.text, text] : [];
     last = { text, reading };
   }
   return undefined;
@@ -116,3 +121,14 @@ export function advicesOn<Item extends Measured & { outgrown: boolean }>(
     return advice ? [{ item, advice }] : [];
   });
 }
+
+/** A wearer's sizes that fit what was measured since. */
+export const fittingSizes = <Item extends Measured & { outgrown: boolean }>(
+  items: readonly Item[],
+  wearer: Wearer,
+  measured: string,
+): Item[] =>
+  items.filter((item) => {
+    const found = comparedWith({ ...item, wearer }, items);
+    return found?.measured.name === measured && found.sizes.length === 0;
+  });

@@ -1,5 +1,4 @@
 /** Whether sizes are cut for men or for women, which decides what is shown first. */
-import type { Category } from "#domain/items/catalogue.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 export type Cut = "men" | "women";
@@ -20,14 +19,6 @@ export const cutOf = (system: SystemId | ""): Cut | undefined =>
 const womensNames = new Set(["Bra", "Sports Bra", "Dress", "Bust"]);
 
 type Sized = { name: string; system: SystemId | "" };
-
-/** The systems of a wearer's sizes in a category, the most frequent first. */
-export function wornSystems(sizes: readonly (Sized & { category: Category })[], category: Category): SystemId[] {
-  const counts = new Map<SystemId, number>();
-  for (const { system, category: own } of sizes)
-    if (own === category && system !== "" && system !== "none") counts.set(system, (counts.get(system) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([system]) => system);
-}
 
 /** The cut that a wearer's sizes say, by their systems and names; undefined if they say none or both. */
 export function cutOfAll(sizes: readonly Sized[]): Cut | undefined {

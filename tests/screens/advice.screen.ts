@@ -27,6 +27,10 @@ test("a measured foot says which size to use, and each answer ends that everywhe
   await expect(ann.getByText("This foot is 29 EU")).toHaveCount(2);
   await expect(ann.getByText("Foot Length 18.2 cm, today")).toHaveCount(2);
   await expect(bob.getByText("This foot is 29 EU")).toHaveCount(2);
+  // The size's own page says it, too, and what was measured comes before a guess from the past.
+  await bob.getByRole("link", { name: "Sneakers" }).click();
+  await expect(bob.getByText("This foot is 29 EU")).toHaveCount(1);
+  await bob.goBack();
 
   await ann.getByRole("button", { name: "Use 29 EU for Sneakers" }).tap();
   await expect(labelOf(ann, "Sneakers").getByRole("status")).toHaveText("Sneakers 29 EUUndo");
@@ -68,4 +72,34 @@ test("the check offers the measured size first", async ({ joins }) => {
   await expect(ann.getByRole("list", { name: "Checked" })).toContainText("29 EU");
   // A body isn't outgrown.
   await expect(ann.getByRole("button", { name: /^Outgrown, nothing new yet: / })).toHaveAccessibleName(/Slippers/);
+});
+
+test("a foot read off the gauge leads to its answer in four taps, and the next one says that all fits", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  const id = await has(ann, { name: "Lena" });
+  for (const name of ["Sneakers", "Slippers"]) await hasSize(ann, { name, size: "28 EU" }, id);
+  await ann.goto("/measure/foot");
+  const gauge = ann.getByLabel("Foot length in cm");
+  await gauge.fill("18.2");
+  await ann.getByRole("link", { name: "Add Lena’s foot length" }).tap();
+  const form = ann.getByRole("form", { name: "Add new item" });
+  await form.getByRole("button", { name: "Add", exact: true }).tap();
+  const said = ann.getByRole("status").filter({ hasText: "2 sizes are smaller than what was measured." });
+  await said.getByRole("button", { name: "View" }).tap();
+  await ann.getByRole("button", { name: "Use both" }).tap();
+  await expect(labelOf(ann, "Sneakers")).toContainText("29 EU");
+  await expect(labelOf(ann, "Slippers")).toContainText("29 EU");
+
+  await ann.goto("/measure/foot");
+  await gauge.fill("18.0");
+  await ann.getByRole("link", { name: "Add Lena’s foot length" }).tap();
+  await ann.getByRole("button", { name: "Save", exact: true }).tap();
+  await expect(ann.getByText("Sneakers 29 EU and Slippers 29 EU: nothing to do.")).toBeVisible();
+  await ann.getByRole("button", { name: "New size" }).tap();
+  await ann.getByRole("textbox", { name: "Size" }).fill("19.5 cm");
+  await ann.getByRole("button", { name: "Save", exact: true }).tap();
+  await said.getByRole("link", { name: "View" }).tap();
+  await expect(ann.getByText(/^This foot is 3[12] EU$/).first()).toBeInViewport();
 });

@@ -131,7 +131,7 @@ test("a child's foot is measured with the gauge, and the shoe's size is suggeste
   await form.getByRole("button", { name: "Add", exact: true }).click();
   await expect(ann.getByText("Foot Length added")).toBeVisible();
   await choosesName(form, "Sneakers");
-  await form.getByRole("button", { name: "Foot 19.4 centimeters: about US 13." }).click();
+  await form.getByRole("button", { name: "Use US 13" }).click();
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("US 13");
 
   // The next time, the foot's own size gets the new length, and nothing is saved unasked.

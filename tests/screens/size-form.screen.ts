@@ -281,19 +281,21 @@ test("body measurements suggest a size for an empty field, and fill it only when
   await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
   const form = await opensAddSize(ann);
   const size = form.getByRole("textbox", { name: "Size" });
-  const suggestion = form.getByRole("button", { name: "Foot 19.3 centimeters: about EU 31." });
+  const suggestion = form.getByRole("button", { name: "Use EU 31" });
   await form.getByRole("button", { name: "Sneakers" }).click();
-  await expect(suggestion).toContainText("Foot 19.3 cm: about EU 31");
+  await expect(form.getByText("Foot 19.3 cm: about EU 31")).toBeVisible();
+  await expect(form.getByText("Foot 19.3 centimeters: about EU 31.")).toBeAttached();
   await expect(size).toHaveValue("");
   await choosesName(form, "Winter Boots");
-  await expect(
-    form.getByRole("button", {
-      name: "Foot 19.3 centimeters: about EU 32, for thick socks.",
-    }),
-  ).toContainText("Foot 19.3 cm: about EU 32, for thick socks");
+  await expect(form.getByText("Foot 19.3 cm: about EU 32")).toBeVisible();
+  await expect(form.getByText("Winter boots are one size larger, for lining and thick socks.")).toBeVisible();
   await choosesName(form, "Sneakers");
   await size.fill("30");
   await expect(suggestion).toHaveCount(0);
+  // A smaller size than measured isn't refused, and what to use is one tap away.
+  await form.getByRole("button", { name: "Use 31 for Sneakers" }).click();
+  await expect(size).toHaveValue("31");
+  await expect(form.getByRole("button", { name: /^Use/ })).toHaveCount(0);
   await size.fill("");
   await suggestion.click();
   await expect(size).toHaveValue("EU 31");

@@ -10,7 +10,7 @@ import * as device from "#web/offline/device-store.ts";
 afterEach(() => vi.restoreAllMocks());
 
 const ann = { id: "ann", displayName: "Ann", photoURL: null, email: "ann@example.org" };
-const reminder = { ownerId: "ann", dependentId: null, wearer: "self", saved: null } as const;
+const reminder = { ownerId: "ann", dependentId: null, wearer: "self", birthMonth: "", checkEvery: null } as const;
 
 test("an unsaved choice stays on the device, with a message", async () => {
   vi.spyOn(console, "error").mockReturnValue();

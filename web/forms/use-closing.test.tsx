@@ -51,7 +51,16 @@ const cases: Record<string, Case> = {
   },
   "a new size": {
     form: (onClose) => (
-      <NewSize {...sizes} viewerId="ann" entries={[]} next={undefined} now={0} isEditing={false} onClose={onClose} />
+      <NewSize
+        {...sizes}
+        viewerId="ann"
+        entries={[]}
+        items={[]}
+        next={undefined}
+        now={0}
+        isEditing={false}
+        onClose={onClose}
+      />
     ),
     button: "Save",
     first: ["Size", "43"],

@@ -143,7 +143,12 @@ export function SizeList({
                       />
                     )}
                     {care && advised.has(item.id) && (
-                      <adviceSlip.Part {...careOf(care)} item={item} advice={advice.get(item.id)} />
+                      <adviceSlip.Part
+                        {...careOf(care)}
+                        item={item}
+                        advice={advice.get(item.id)}
+                        wearer={advised.size > 1 ? undefined : wearer}
+                      />
                     )}
                     {care && hasAnswers && !advised.has(item.id) && (
                       <dueAnswers.Part {...care} item={item} path={care.pathOf(item)} />

@@ -1,17 +1,22 @@
 /** The page of a size for those who may edit it: the current size, its history, and an estimate of the next. */
 import { useMemo, useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
+import { isMeasurement } from "#domain/items/catalogue.ts";
 import { growthOf } from "#domain/items/growth.ts";
+import type { Item } from "#domain/items/item.ts";
 import { isolated } from "#domain/isolated.ts";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { AboutSize } from "#web/items/about-size.tsx";
+import { AdviceSlip } from "#web/items/check/advice-slip.tsx";
+import { AfterMeasuring } from "#web/items/check/after-measuring.tsx";
 import { DeleteSize } from "#web/items/form/delete-size.tsx";
 import { EditSize, usePreloadedEditor } from "#web/items/form/edit-size.tsx";
 import { HowItGrew, countOfSteps } from "#web/items/growth/how-it-grew.tsx";
 import { SizeEntries } from "#web/items/growth/size-entries.tsx";
 import { hasUnsavedChanges } from "#web/items/form/size-draft.ts";
 import { SizeNow } from "#web/items/growth/size-now.tsx";
+import { useAdvice } from "#web/items/use-equivalents.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { BackLink } from "#web/frame/back-link.tsx";
@@ -87,7 +92,21 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
     );
   }
   if (!answer) return <Loading />;
-  return <Size page={answer} viewerId={viewerId} editing={editing} />;
+  const { ownerId, dependentId } = input;
+  const shownSize = { page: answer, viewerId, editing };
+  return dependentId === null ? <OwnSize {...shownSize} /> : <SizeOf {...shownSize} of={{ ownerId, dependentId }} />;
+}
+
+const noItems: readonly Item[] = [];
+
+function OwnSize(shown: Omit<SizeProps, "items">) {
+  const { answer } = useLive("dashboard.page", {});
+  return <Size {...shown} items={answer?.items ?? noItems} />;
+}
+
+function SizeOf({ of, ...shown }: Omit<SizeProps, "items"> & { of: { ownerId: string; dependentId: string } }) {
+  const { answer } = useLive("dependents.page", of);
+  return <Size {...shown} items={answer?.items ?? noItems} />;
 }
 
 const titleOf = ({ dependent, item }: Page) =>
@@ -116,9 +135,15 @@ function useList({ owner, dependent }: Page) {
   return { path, goBack };
 }
 
-type SizeProps = { page: Page; viewerId: string; editing: ReturnType<typeof useSheet> };
+type SizeProps = {
+  page: Page;
+  viewerId: string;
+  editing: ReturnType<typeof useSheet>;
+  /** All of the wearer's sizes, once they are known. */
+  items: readonly Item[];
+};
 
-function Size({ page, viewerId, editing }: SizeProps) {
+function Size({ page, viewerId, editing, items }: SizeProps) {
   usePreloadedEditor();
   const { owner, dependent, item, entries } = page;
   const list = useList(page);
@@ -132,7 +157,13 @@ function Size({ page, viewerId, editing }: SizeProps) {
   const now = Math.max(openedAt, entries.at(-1)?.enteredAt ?? 0);
   const wearer = dependent?.category ?? "self";
   const { category, name } = item;
-  const growth = useMemo(() => growthOf({ category, name, wearer }, entries), [category, name, wearer, entries]);
+  const past = useMemo(() => growthOf({ category, name, wearer }, entries), [category, name, wearer, entries]);
+  const advice = useAdvice(items, wearer, true).get(item.id);
+  // An answered slip stays, so that nothing slides under a finger.
+  const [advised, setAdvised] = useState(false);
+  if (advice && !advised) setAdvised(true);
+  // What was measured comes before a guess from the past.
+  const growth = advice ? { ...past, guess: undefined } : past;
   const wearerOf = { ownerId: owner.id, dependentId: dependent?.id ?? null };
   const isEditing = editing.opened !== undefined;
   const isPrivate = !item.visibleToConnections || dependent?.visibleToConnections === false;
@@ -165,10 +196,25 @@ function Size({ page, viewerId, editing }: SizeProps) {
             viewerId={viewerId}
             item={item}
             entries={entries}
-            next={growth.guess?.size}
+            items={items}
+            next={advice ? advice.sizes[0] : growth.guess?.size}
             now={now}
             isEditing={isEditing}
           />
+          {isMeasurement(category, name) ? (
+            <AfterMeasuring
+              name={name}
+              items={items}
+              wearer={wearer}
+              view={(id, word) => (
+                <Link className={buttonClass()} href={`${list.path}#${id}`}>
+                  {word}
+                </Link>
+              )}
+            />
+          ) : (
+            advised && <AdviceSlip {...wearerOf} item={item} advice={advice} wearer={wearer} />
+          )}
           {growth.steps.length > 1 && (
             <Section title={w.history} aside={<span className="aside">{countOfSteps(growth, now)}</span>}>
               <HowItGrew item={item} title={titleOf(page)} viewerId={viewerId} growth={growth} now={now} />
@@ -196,7 +242,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
                 {...wearerOf}
                 wearer={wearer}
                 item={item}
-                items={[]}
+                items={items}
                 onClose={() => editing.close()}
                 onDeleted={onDeleted}
               />

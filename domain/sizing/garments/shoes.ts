@@ -149,8 +149,8 @@ const fromFoot = (cm: number, moreMm = 0): Suggestion => ({
   size: `${10 * cm + moreMm} mm`,
 });
 
-// By convention, lined boots are one EU size larger.
-const liningMm = 6.5;
+// Lined boots are one EU size larger. Sources: kinderoutdoor.de, angulus.com.
+const liningMm = 6;
 
 const lined = (shoes: Family): Family => ({
   ...shoes,

@@ -11,7 +11,8 @@ import { isolated } from "#domain/isolated.ts";
 import { figuresAndUnit, isBelow, isLong, labelOf, largeLineOf, unitIn } from "#domain/items/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
+import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
+import { wornSystems } from "#domain/sizing/worn-systems.ts";
 import { type Place, type Preference, placesFor } from "#domain/sizing/places.ts";
 import { type ShownEquivalent, type SizingWords, inWords } from "#domain/sizing/wording.ts";
 import type * as englishCatalogue from "#words/en/catalogue.js";
@@ -142,7 +143,9 @@ function groupsOf(
   words: PageWords,
 ): Element[] {
   if (items.length === 0) return [element("p", { class: "empty" }, words.page.empty)];
+  const wearer = type ?? "self";
   const usualCut = cutOfAll(items);
+  const systemsIn = wornSystems(items, wearer);
   return byCategory(items).map(({ category, items: sizes }) => {
     const id = `${prefix}${categoryIcons[category]}-sizes`;
     return element(
@@ -160,9 +163,9 @@ function groupsOf(
         ...sizes.map((size) =>
           row(
             size,
-            type ?? "self",
+            wearer,
             {
-              places: placesFor(preference, wornSystems(items, category)),
+              places: placesFor(preference, systemsIn(category)),
               usualCut,
               point,
               dateOf,

@@ -5,6 +5,7 @@ import type { Item } from "#domain/items/item.ts";
 import { itemName } from "#domain/items/names.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import type { Advice } from "#domain/sizing/advice.ts";
+import { roomOf } from "#web/items/check/advice-words.ts";
 import { taking } from "#web/items/check/advice-slip.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -31,7 +32,7 @@ export function AdviceForAll({ ownerId, dependentId, wearer, items, advice }: Ad
     const [size, another] = advice.get(item.id)?.sizes ?? [];
     return size !== undefined && another === undefined ? [{ item, size }] : [];
   });
-  const isOfShoes = wearer === "Child" && clear.some(({ item: { category } }) => category === "Shoes");
+  const rooms = new Set(clear.map(({ item }) => roomOf(item, wearer)).filter(Boolean));
 
   async function takeAll() {
     setIsBusy(true);
@@ -55,8 +56,7 @@ export function AdviceForAll({ ownerId, dependentId, wearer, items, advice }: Ad
             clear.map(({ item, size }) => w.isNow({ item: itemName(item.name), size: labelOf({ ...item, size }) })),
           )}
         </span>
-        {/* Source: Vienna's study of kindergarten feet (konsument.at 24612, barfuessler.com). */}
-        {isOfShoes && <span className="hint">{w.room}</span>}
+        {rooms.size > 0 && <span className="hint">{[...rooms].join(" ")}</span>}
       </p>
       <div className="duo">
         <Button busy={isBusy} onClick={() => void takeAll()}>

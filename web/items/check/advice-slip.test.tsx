@@ -33,7 +33,8 @@ function changesSent(): unknown[] {
 
 test("a size keeps its system when the advised one is taken", async () => {
   const sent = changesSent();
-  const page = await render(<AdviceSlip {...of} item={slippers} advice={advice} />);
+  const page = await render(<AdviceSlip {...of} item={slippers} advice={advice} wearer="Child" />);
+  await expect.element(page.getByText(/^Children’s shoes need about 12 mm of room/)).toBeVisible();
   await page.getByRole("button", { name: "Use 29 EU for Slippers" }).click();
   await expect.poll(() => sent).toEqual([{ size: "29", system: "eu" }]);
 });

@@ -1,10 +1,11 @@
 /** On a label that is smaller than what was measured since: the size to use, and its two answers. */
 import { type ReactNode, useState } from "react";
+import type { Wearer } from "#domain/items/catalogue.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { itemName } from "#domain/items/names.ts";
 import type { Item } from "#domain/items/item.ts";
 import type { Advice } from "#domain/sizing/advice.ts";
-import { adviceTitle, measuredLine } from "#web/items/check/advice-words.ts";
+import { type Labeled, adviceTitle, measuredLine, roomOf } from "#web/items/check/advice-words.ts";
 import { useStillFits } from "#web/items/form/use-still-fits.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -15,14 +16,16 @@ import * as w from "#words/en/check.js";
 import "#web/items/check/advice-slip.css";
 
 /** The changes that take an advised size. Without its system, a size would be read anew. */
-export const taking = ({ size: seen, system }: Item, size: string) => ({
+export const taking = ({ size: seen, system }: Labeled, size: string) => ({
   changes: { size, system },
   seen: { size: seen },
 });
 
 type SlipProps = {
-  item: Item;
+  item: Labeled;
   advice: Advice;
+  /** How much room the advised size has, unless that is said elsewhere. */
+  room: string;
   large?: boolean;
   busy?: boolean;
   guarded?: boolean;
@@ -32,13 +35,23 @@ type SlipProps = {
 };
 
 /** What was measured, what it means for a size, and the sizes to take. */
-export function Slip({ item, advice, large = false, busy = false, guarded = false, onTake, children }: SlipProps) {
+export function Slip({
+  item,
+  advice,
+  room,
+  large = false,
+  busy = false,
+  guarded = false,
+  onTake,
+  children,
+}: SlipProps) {
   const now = useNow();
   return (
     <>
       <p>
         <b>{adviceTitle(item, advice)}</b>
         <span className="hint">{measuredLine(advice.measured, now)}</span>
+        {room && <span className="hint">{room}</span>}
       </p>
       <div className="duo">
         {advice.sizes.map((text) => {
@@ -68,9 +81,11 @@ type AdviceSlipProps = {
   item: Item;
   /** Undefined once it is answered; the slip then keeps its place. */
   advice: Advice | undefined;
+  /** Undefined where the room in a shoe is said above. */
+  wearer: Wearer | undefined;
 };
 
-export function AdviceSlip({ ownerId, dependentId, item, advice }: AdviceSlipProps) {
+export function AdviceSlip({ ownerId, dependentId, item, advice, wearer }: AdviceSlipProps) {
   const stillFits = useStillFits({ ownerId, dependentId, item });
   const update = useCall("items.update");
   /** The size before “Use …”, for Undo. */
@@ -89,7 +104,13 @@ export function AdviceSlip({ ownerId, dependentId, item, advice }: AdviceSlipPro
   return (
     <div className="slip no-print">
       {advice ? (
-        <Slip item={item} advice={advice} busy={update.busy} onTake={(size) => void take(size)}>
+        <Slip
+          item={item}
+          advice={advice}
+          room={wearer ? roomOf(item, wearer) : ""}
+          busy={update.busy}
+          onTake={(size) => void take(size)}
+        >
           <Button
             variant="outline"
             label={w.stillFitsLabel({ item: name, size: labelOf(item) })}

@@ -6,6 +6,7 @@ import type { Item } from "#domain/items/item.ts";
 import { labelOf } from "#domain/items/size-text.ts";
 import { timeSince } from "#web/ui/dates.ts";
 import { Slip } from "#web/items/check/advice-slip.tsx";
+import { roomOf } from "#web/items/check/advice-words.ts";
 import { useAdvice } from "#web/items/use-equivalents.ts";
 import type { CheckPass } from "#web/items/check/check-pass.ts";
 import { CheckedLine } from "#web/items/check/checked-line.tsx";
@@ -105,6 +106,7 @@ export function CheckList({ pass, items, wearer, rhythm, isOffline }: CheckListP
                   <Slip
                     item={item}
                     advice={advised}
+                    room={roomOf(item, wearer)}
                     large
                     guarded={guarded}
                     onTake={(text) => answer(item, () => pass.change(item, text, item.system))}

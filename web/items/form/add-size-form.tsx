@@ -8,8 +8,10 @@ import { blankFields } from "#domain/items/item-fields.ts";
 import { type SizeFields, isInDraft, newSizeDraftKey } from "#web/items/form/size-draft.ts";
 import { SizeForm, readyToSave, sizeChoices } from "#web/items/form/size-form.tsx";
 import type { PresetSize } from "#web/items/form/use-add-size.ts";
+import { AfterMeasuring } from "#web/items/check/after-measuring.tsx";
 import { announce } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -131,7 +133,6 @@ export function AddSizeForm({
       ) : null}
     </Status>
   );
-
   return (
     <Card variant="blank">
       <Sheet
@@ -142,6 +143,14 @@ export function AddSizeForm({
         isRestored={isRestored}
         onClose={close}
       >
+        {added && isSaid && (
+          <AfterMeasuring
+            name={added.name}
+            items={items}
+            wearer={wearer}
+            view={(id, word) => <Button onClick={() => onClose(id)}>{word}</Button>}
+          />
+        )}
         <SizeForm
           ownerId={ownerId}
           dependentId={dependentId}

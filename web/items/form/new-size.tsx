@@ -29,6 +29,8 @@ export type SizeNowProps = {
   item: Item;
   /** Oldest first. */
   entries: readonly HistoryEntry[];
+  /** The wearer's sizes, whose measurements can suggest one. */
+  items: readonly Item[];
   next: string | undefined;
   now: number;
   isEditing: boolean;
@@ -40,6 +42,7 @@ export function NewSize({
   wearer,
   item,
   entries,
+  items,
   next,
   onClose,
 }: SizeNowProps & { onClose: () => void }) {
@@ -132,7 +135,7 @@ export function NewSize({
           wearer={wearer}
           draft={draft}
           savedSize={item.size}
-          items={[]}
+          items={items}
           // The server reports its limit on all texts (maxItemBytes) for the note, which has no field here.
           error={messages["size"] ?? messages["note"]}
           onEdit={editField}

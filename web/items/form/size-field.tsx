@@ -3,13 +3,15 @@ import { type Ref, useEffect, useRef } from "react";
 import { type Wearer, isMeasurement } from "#domain/items/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/items/item.ts";
+import { adviceOn } from "#domain/sizing/advice.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
-import { type Cut, cutOfAll, wornSystems } from "#domain/sizing/cut.ts";
+import { type Cut, cutOfAll } from "#domain/sizing/cut.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Place, countryOf, placesFor } from "#domain/sizing/places.ts";
-import type { Equivalent } from "#domain/sizing/size.ts";
+import type { Equivalent, SizedItem } from "#domain/sizing/size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
+import { wornSystems } from "#domain/sizing/worn-systems.ts";
 import { firstExamples } from "#web/items/form/first-examples.ts";
 import { examplesOf } from "#web/items/form/size-examples.ts";
 import type { SizeFields } from "#web/items/form/size-draft.ts";
@@ -23,6 +25,8 @@ import {
   systemOf,
   unclearSystems,
 } from "#web/items/form/size-meaning.ts";
+import { Slip } from "#web/items/check/advice-slip.tsx";
+import { roomOf } from "#web/items/check/advice-words.ts";
 import { Guide } from "#web/items/measuring/guide.tsx";
 import { usePreference } from "#web/items/use-equivalents.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,6 +35,7 @@ import { TextInput } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { message, optional } from "#web/ui/message.tsx";
 import { announce } from "#web/focus/live-region.ts";
+import * as check from "#words/en/check.js";
 import * as controls from "#words/en/controls.js";
 import * as w from "#words/en/form.js";
 import "#web/items/form/size-field.css";
@@ -56,7 +61,7 @@ export function SizeField({ wearer, draft, savedSize, isInDoubt = false, items, 
   const writer = { country: countryOf(preference.language), cut: cutOfAll(items) };
   const typed: TypedSize | undefined =
     category && name ? { item: { category, name, wearer }, text, system, writer } : undefined;
-  const places = placesFor(preference, category ? wornSystems(items, category) : []);
+  const places = placesFor(preference, wornSystems(items, wearer)(category));
   const suggestion =
     typed && text.trim() === "" ? sizeHint(typed.item, measurementsFor(typed.item, items), places) : undefined;
   const choices = typed ? systemChoices(typed, places) : [];
@@ -64,6 +69,13 @@ export function SizeField({ wearer, draft, savedSize, isInDoubt = false, items, 
   const unclear = typed && isAsked ? unclearSystems(isInDoubt ? { ...typed, system: "" } : typed, places) : undefined;
   const question = unclear && w.whichSystem({ size: isolated(text.trim()), systems: unclear });
   const found = (typed && equivalentsOf(typed, places, writer.cut)) ?? [];
+  // Whatever is typed now is newer than what was measured, and is compared with it all the same.
+  const entered = { ...draft, measuredAt: Number.NEGATIVE_INFINITY, outgrown: false };
+  const advice = typed && isAsked ? adviceOn({ ...entered, ...typed.item }, items) : undefined;
+  function use(size: string) {
+    onEdit({ size });
+    field.current?.querySelector("input")?.focus();
+  }
   useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
   return (
     <>
@@ -91,16 +103,16 @@ export function SizeField({ wearer, draft, savedSize, isInDoubt = false, items, 
             onChange={(chosen) => onEdit({ system: chosen })}
           />
         )}
-        {suggestion && (
-          <Suggestion
-            hint={suggestion}
-            // Winter boots are suggested one size larger (domain/sizing/garments/shoes.ts).
-            isForThickSocks={name === "Winter Boots"}
-            onUse={() => {
-              onEdit({ size: suggestion.size });
-              field.current?.querySelector("input")?.focus();
-            }}
-          />
+        {typed && suggestion && <Suggestion hint={suggestion} item={typed.item} onUse={() => use(suggestion.size)} />}
+        {advice && (
+          <div className="slip">
+            <Slip
+              item={{ ...draft, system: typed ? systemOf(typed) : "" }}
+              advice={advice}
+              room={roomOf(draft, wearer)}
+              onTake={use}
+            />
+          </div>
         )}
       </div>
       {question && (
@@ -183,17 +195,19 @@ function Elsewhere({ size, found }: ElsewhereProps) {
   );
 }
 
-type SuggestionProps = { hint: Hint; isForThickSocks: boolean; onUse: () => void };
+type SuggestionProps = { hint: Hint; item: SizedItem; onUse: () => void };
 
 /** A size computed from the wearer's measurements, inserted with one tap. */
-const Suggestion = ({ hint, isForThickSocks, onUse }: SuggestionProps) => {
-  const inFull = (suggestion: string) => (isForThickSocks ? w.forThickSocks({ suggestion }) : suggestion);
+const Suggestion = ({ hint, item, onUse }: SuggestionProps) => {
+  const room = roomOf(item, item.wearer);
   return (
-    <div className="cluster">
-      <Button variant="secondary" size="sm" onClick={onUse}>
-        <span aria-hidden="true">{inFull(hint.text)}</span>
-        <span className="hidden-words">{controls.sentence({ text: inFull(hint.said) })}</span>
-      </Button>
+    <div className="slip slip-row">
+      <p>
+        <b aria-hidden="true">{hint.text}</b>
+        <span className="hidden-words">{controls.sentence({ text: hint.said })}</span>
+        {room && <span className="hint">{room}</span>}
+      </p>
+      <Button onClick={onUse}>{check.take({ size: hint.size })}</Button>
     </div>
   );
 };
