@@ -293,7 +293,7 @@ test("body measurements suggest a size for an empty field, and fill it only when
   await size.fill("30");
   await expect(suggestion).toHaveCount(0);
   // A smaller size than measured isn't refused, and what to use is one tap away.
-  await form.getByRole("button", { name: "Use 31 for Sneakers" }).click();
+  await form.getByRole("button", { name: "Use 31 EU for Sneakers" }).click();
   await expect(size).toHaveValue("31");
   await expect(form.getByRole("button", { name: /^Use/ })).toHaveCount(0);
   await size.fill("");
