@@ -1,8 +1,8 @@
-/** Finds people by a piece of their name or email (spec §5). */
+/** Finds people by pieces of their name or email, in any order (spec §5). */
 import { type Expression, type SqlBool, sql } from "kysely";
-import { folded } from "#domain/folded.ts";
+import { searchWords } from "#domain/folded.ts";
 import { type PersonFound, maxPeopleFound } from "#domain/people/profile.ts";
-import { matchesInPostgres, matchesInBatches, piecesOf } from "#server/store/search/search-index.ts";
+import { matchesInBatches, matchesInPostgres, soughtInPostgres } from "#server/store/search/search-index.ts";
 import { personShape, relationshipsShape, topicNames } from "#server/data/access/shapes.ts";
 import { type Arg, type Document, type Reader, document } from "#server/store/statement.ts";
 
@@ -36,7 +36,7 @@ const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expressio
 const peopleNumbered = peopleAmong<Viewer & { numbers: string }>(
   (arg) => sql`in (select value from json_each(${arg("numbers")}))`,
 );
-const peopleMatching = peopleAmong<Viewer & { text: string; pieces: string; limit: number; offset: number }>(
+const peopleMatching = peopleAmong<Viewer & { sought: string; limit: number; offset: number }>(
   (arg) => sql`= any(array(select ${matchesInPostgres(arg)} offset ${arg("offset")}))`,
 );
 
@@ -52,17 +52,33 @@ export async function findPeople(
   searched: string,
   page = 0,
 ): Promise<Document<PersonFound[]>> {
+  const spellings = spellingsOf(searchWords(searched));
   // Folding leaves nothing of a lone accent.
-  const text = folded(searched).trim();
-  if (text === "") return noOne;
+  if (spellings.length === 0) return noOne;
   const offset = page * maxPeopleFound;
   const limit = offset + maxPeopleFound + 1;
   if (reader.engine === "postgres") {
-    const pieces = JSON.stringify(piecesOf(text));
-    const args = { viewerId, text, pieces, limit, offset };
+    const args = { viewerId, sought: soughtInPostgres(spellings), limit, offset };
     return (await peopleMatching(reader, args)) ?? noOne;
   }
-  const numbers = (await matchesInBatches(reader, text, limit)).slice(offset);
+  const found = new Set<number>();
+  for (const words of spellings) for (const n of await matchesInBatches(reader, words, limit)) found.add(n);
+  const numbers = [...found].toSorted((one, other) => one - other).slice(offset, limit);
   if (numbers.length === 0) return noOne;
   return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? noOne;
+}
+
+/** Only so many words are looked for in both of their spellings: each one doubles the work. */
+const maxRespelled = 2;
+
+/** Each way to spell the words, the longest word first: it rules out the most people. */
+function spellingsOf(words: readonly string[][]): string[][] {
+  if (words.length === 0) return [];
+  let respelled = 0;
+  let all: string[][] = [[]];
+  for (const [typed = "", other] of words.toSorted(([one = ""], [another = ""]) => another.length - one.length)) {
+    const choices = other !== undefined && ++respelled <= maxRespelled ? [typed, other] : [typed];
+    all = all.flatMap((before) => choices.map((word) => [...before, word]));
+  }
+  return all;
 }

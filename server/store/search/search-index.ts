@@ -16,13 +16,14 @@ const maxPieceLength = 3;
  */
 const maxPieces = 32;
 
-/** The pieces that a person's text must all have in order to contain `text`. */
-export function piecesOf(text: string): string[] {
-  const characters = Array.from(text);
-  if (characters.length <= maxPieceLength) return [text];
+/** The pieces that a person's text must all have in order to contain the words. */
+const piecesOf = (words: readonly string[]): string[] => [...new Set(words.flatMap(piecesOfWord))].slice(0, maxPieces);
+
+function piecesOfWord(word: string): string[] {
+  const characters = Array.from(word);
+  if (characters.length <= maxPieceLength) return [word];
   const starts = characters.slice(maxPieceLength - 1);
-  const pieces = starts.map((_, at) => characters.slice(at, at + maxPieceLength).join(""));
-  return [...new Set(pieces)].slice(0, maxPieces);
+  return starts.map((_, at) => characters.slice(at, at + maxPieceLength).join(""));
 }
 
 /**
@@ -56,10 +57,10 @@ const piecesInSample = statement<{ tokens: string }>()(({ db, arg }) =>
     ),
 );
 
-type Batch = { after: number; text: string; match: string; size: number };
+type Batch = { after: number; word: string; others: string; match: string; size: number };
 
 /**
- * The first people whose pieces match, and which of them have the text. The cross join keeps the
+ * The first people whose pieces match, and which of them have the words. The cross join keeps the
  * order of the index, so that only people who match its pieces are read.
  */
 const candidatesAfter = statement<Batch>()(({ db, arg }) =>
@@ -73,7 +74,13 @@ const candidatesAfter = statement<Batch>()(({ db, arg }) =>
         .where("peoplePieces.rowid", ">", integer(arg("after")))
         .orderBy("peoplePieces.rowid")
         .limit(arg("size"))
-        .select(["people.n", sql<boolean>`instr(people."searchText", ${arg("text")}) > 0`.as("hit")])
+        .select([
+          "people.n",
+          sql<boolean>`instr(people."searchText", ${arg("word")}) > 0 and (${arg("others")} = '[]' or not exists (
+          select 1 from json_each(${arg("others")}) as other where instr(people."searchText", other.value) = 0))`.as(
+            "hit",
+          ),
+        ])
         .as("candidate"),
     )
     .select((candidate) => [
@@ -92,16 +99,18 @@ const [firstBatch, maxBatch] = [64, 4096];
 const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
 
 /**
- * Checks candidates in batches, because SQLite blocks this process, and a text whose pieces many
+ * Checks candidates in batches, because SQLite blocks this process, and words whose pieces many
  * people have, but no one in that order, takes long to find. Resolves with the numbers of the first
  * `limit` people.
  */
-export async function matchesInBatches(reader: Reader, text: string, limit: number): Promise<number[]> {
-  const match = (await rarestPieces(reader, text)).join(" AND ");
+export async function matchesInBatches(reader: Reader, words: readonly string[], limit: number): Promise<number[]> {
+  const match = (await rarestPieces(reader, words)).join(" AND ");
+  const [word = "", ...others] = words;
+  const wanted = { word, others: JSON.stringify(others) };
   const found: number[] = [];
   let size = firstBatch;
   for (let last = 0; found.length < limit;) {
-    const [batch] = await candidatesAfter(reader, { after: last, text, match, size });
+    const [batch] = await candidatesAfter(reader, { after: last, ...wanted, match, size });
     if (!batch) break;
     found.push(...(JSON.parse(batch.hits) as number[]));
     if (batch.count < size) break;
@@ -116,18 +125,29 @@ export async function matchesInBatches(reader: Reader, text: string, limit: numb
  * The tokens of the rarest pieces: reading the list of a piece that everyone has would only take
  * time.
  */
-async function rarestPieces(reader: Reader, text: string): Promise<string[]> {
-  const tokens = piecesOf(text).map(token);
+async function rarestPieces(reader: Reader, words: readonly string[]): Promise<string[]> {
+  const tokens = piecesOf(words).map(token);
   if (tokens.length <= usedPieces) return tokens;
   const sorted = await piecesInSample(reader, { tokens: JSON.stringify(tokens) });
   return sorted.slice(0, usedPieces).map((piece) => piece.token);
 }
 
-/** PostgreSQL: selects the numbers of the first `limit` people with numbers greater than 0. */
-export const matchesInPostgres = (
-  arg: Arg<{ text: string; pieces: string; limit: number }>,
-) => sql<number>`${sql.ref(matchFunction)}(${arg("text")}, array(
-    select json_array_elements_text(cast(${arg("pieces")} as json))), 0, ${arg("limit")})`;
+/** What PostgreSQL looks for: one set of words for each way to spell them. */
+export const soughtInPostgres = (spellings: readonly (readonly string[])[]): string =>
+  JSON.stringify(
+    spellings.map((words) => ({
+      patterns: words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+      pieces: piecesOf(words),
+    })),
+  );
+
+/** PostgreSQL: selects the numbers of the first `limit` people, in their order. */
+export const matchesInPostgres = (arg: Arg<{ sought: string; limit: number }>) => sql<number>`distinct found.n
+  from json_array_elements(cast(${arg("sought")} as json)) as one(sought),
+    lateral ${sql.ref(matchFunction)}(
+      array(select json_array_elements_text(one.sought -> 'patterns')),
+      array(select json_array_elements_text(one.sought -> 'pieces')), 0, ${arg("limit")}) as found(n)
+  order by found.n limit ${arg("limit")}`;
 
 /**
  * Builds the search texts and the index if they are missing or outdated; both are derived from the
@@ -216,7 +236,7 @@ const sqlite: SearchIndex = {
  * their definition.
  */
 const piecesFunction = "piecesOfPerson1";
-const matchFunction = "peopleMatching3";
+const matchFunction = "peopleMatching4";
 const piecesIndex = "peoplePieces1";
 
 /**
@@ -266,7 +286,7 @@ const postgres: SearchIndex = {
           return pieces;
         end $$`,
       // The settings force one plan: the index, group by group, until there are enough matches.
-      `create or replace function "${matchFunction}"(searched text, pieces text[], after bigint, most bigint)
+      `create or replace function "${matchFunction}"(patterns text[], pieces text[], after bigint, most bigint)
         returns setof bigint language plpgsql stable rows 21
         set enable_seqscan = off set enable_sort = off set max_parallel_workers_per_gather = 0
         set jit = off as $$
@@ -277,7 +297,7 @@ const postgres: SearchIndex = {
           sample text;
         begin
           select max(n), array_agg(n order by n) filter (where hit) into first, found from (
-              select n, searchable and strpos("searchText", searched) > 0 as hit
+              select n, searchable and "searchText" like all (patterns) as hit
               from people where n > after order by n limit ${scannedPeople}
             ) as early;
           found := coalesce(found[1:most], '{}');
@@ -295,7 +315,7 @@ const postgres: SearchIndex = {
               from generate_series(first / ${groupSize}, last / ${groupSize}) as place, lateral (
                 select people.n from people
                 -- 'n + 0' is in no index: nothing but the pieces is to find them.
-                where searchable and people.n + 0 > first and strpos("searchText", searched) > 0
+                where searchable and people.n + 0 > first and "searchText" like all (patterns)
                   and ("${piecesFunction}"("searchText", people.n) collate "C")
                     @> array(select piece || chr(10) || place from unnest(pieces) as piece)
                 order by people.n + 0 limit most

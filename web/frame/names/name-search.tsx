@@ -1,6 +1,6 @@
 /** Search by name in a list of people, filtered while typing. */
 import { type ReactNode, useState } from "react";
-import { folded } from "#domain/folded.ts";
+import { folded, searchWords } from "#domain/folded.ts";
 import { useRememberedSearch } from "#web/frame/names/remembered-search.ts";
 import { SearchInput } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -43,9 +43,9 @@ export function NameSearch({ list, total, find }: NameSearchProps) {
 
 /** Whether names contain every word of the text, in any order, ignoring case and accents. */
 export function namesWith(text: string): (names: string) => boolean {
-  const words = folded(text).trim().split(" ");
+  const words = searchWords(text);
   return (names) => {
     const searched = folded(names);
-    return words.every((word) => searched.includes(word));
+    return words.every((spellings) => spellings.some((word) => searched.includes(word)));
   };
 }
