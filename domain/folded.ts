@@ -62,8 +62,9 @@ export const folded = (text: string): string =>
  * The words to search for, each in one or two spellings: texts with all of them match, in any order. An umlaut may be
  * typed with an e (`mueller` finds Müller), because a keyboard lacks it; shorter words would find too many.
  */
-export const searchWords = (text: string): string[][] =>
-  folded(text)
-    .split(" ")
-    .filter(Boolean)
-    .map((word) => [...new Set([word, word.length < 4 ? word : word.replaceAll(/([aou])e/g, "$1")])]);
+export const searchWords = (text: string): string[][] => folded(text).split(" ").filter(Boolean).map(spellingsOf);
+
+function spellingsOf(word: string): string[] {
+  const respelled = word.length < 4 ? word : word.replaceAll(/([aou])e/g, "$1");
+  return respelled === word ? [word] : [word, respelled];
+}

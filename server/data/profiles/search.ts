@@ -78,7 +78,7 @@ function spellingsOf(words: readonly string[][]): string[][] {
   let all: string[][] = [[]];
   for (const [typed = "", other] of words.toSorted(([one = ""], [another = ""]) => another.length - one.length)) {
     const choices = other !== undefined && ++respelled <= maxRespelled ? [typed, other] : [typed];
-    all = all.flatMap((before) => choices.map((word) => [...before, word]));
+    all = choices.flatMap((word) => all.map((before) => before.concat(word)));
   }
   return all;
 }
