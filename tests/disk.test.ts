@@ -54,6 +54,21 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   await shows(({ dependents }) => dependents.length === room + 1);
 });
 
+test("while another program holds the file, a change can be tried again, and the log says so in a line", async () => {
+  const { world, ann } = await people("ann");
+  const other = new DatabaseSync(join(world.settings.dataDir, "kinsize.db"));
+  other.exec("begin immediate");
+  const add = async () =>
+    (await ann.post("/api/dependents.add", { ownerId: ann.id, dependent: aDependentDraft() })).status;
+  expect(await add()).toBe(503);
+  expect(world.problems).toEqual(["database is locked"]);
+  // Whoever looks still sees their pages.
+  expect((await ann.call("dashboard.page", {})).dependents).toEqual([]);
+  other.exec("rollback");
+  other.close();
+  expect(await add()).toBe(200);
+});
+
 test("the operator is told who was erased, and that traces stay while the file can't be rewritten", async () => {
   const { world, ann } = await people("ann");
   const folder = await asKilled(world.settings.dataDir);

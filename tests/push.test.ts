@@ -411,6 +411,18 @@ test.each([
   expect(until).toBeGreaterThanOrEqual(timeOf(at));
 });
 
+test.each([
+  ["forward in spring", "22-7", "Europe/Berlin", "2027-03-27T22:30Z", "2027-03-28T05:00Z"],
+  ["back in autumn", "22-7", "Europe/Berlin", "2027-10-30T21:30Z", "2027-10-31T06:00Z"],
+  ["forward in America", "22-7", "America/New_York", "2027-03-14T04:00Z", "2027-03-14T11:00Z"],
+  ["forward by half an hour", "22-7", "Australia/Lord_Howe", "2027-10-02T12:00Z", "2027-10-02T20:00Z"],
+  ["over the hour in which they end", "22-2", "Europe/Berlin", "2027-03-27T22:30Z", "2027-03-28T01:00Z"],
+  ["back to the hour in which they end", "22-2", "Europe/Berlin", "2027-10-30T21:30Z", "2027-10-31T00:00Z"],
+  ["at midnight", "20-0", "Africa/Cairo", "2027-04-29T19:00Z", "2027-04-29T22:00Z"],
+])("quiet hours end on time in the night when the clocks go %s", (_when, quiet, zone, at, end) => {
+  expect(new Date(quietUntil(quiet, zone, Date.parse(at))).toISOString()).toBe(new Date(end).toISOString());
+});
+
 test("a daily or weekly choice sends one summary, and only if there is news", async () => {
   const { world, service, after, pass, ann, bob, cleo } = await pushing("ann", "bob", "cleo");
   // A Saturday.

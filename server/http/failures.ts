@@ -22,7 +22,9 @@ export function failures({ publicUrl, store, log }: FailureDependencies) {
   function unexpected(error: unknown, asked: Asked, call: string | undefined): Answer {
     const isUnavailable = store.isUnavailable(error);
     if (!isUnavailable || !isOutage) {
-      log.problem(`${call ?? "a request"} failed`, error, asked.requestId);
+      // What is outside the program has no place in it.
+      const cause = isUnavailable && error instanceof Error ? error.message : error;
+      log.problem(`${call ?? "a request"} failed`, cause, asked.requestId);
     }
     isOutage = isUnavailable;
     const status = isUnavailable ? 503 : 500;

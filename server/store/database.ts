@@ -10,7 +10,7 @@ import { hasTable } from "#server/store/has-table.ts";
 import type { ReplicasStatus } from "#server/store/postgres/cluster/replicas.ts";
 import type { Tables } from "#server/store/schema.ts";
 import { isSearchPrepared, prepareSearch } from "#server/store/search/search-index.ts";
-import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/store/sqlite/open.ts";
+import { isDiskTrouble, isLocked, openSqlite, readSqlite, writeSqlite } from "#server/store/sqlite/open.ts";
 import { unlessServed } from "#server/store/sqlite/folder.ts";
 import { removeTracesNow } from "#server/store/sqlite/traces.ts";
 import { watchFile } from "#server/store/sqlite/watcher.ts";
@@ -104,7 +104,7 @@ async function openSqliteStore(dataDir: string, listener: ChangeListener): Promi
         throw error;
       }
     },
-    isUnavailable: isDiskTrouble,
+    isUnavailable: (error) => isDiskTrouble(error) || isLocked(error),
     async check() {
       await checkReadable(read);
       await check();

@@ -153,7 +153,13 @@ const pngOf = (width: number, height: number, more = Buffer.alloc(0)) => {
   head.writeUInt32BE(height, 20);
   return Buffer.concat([head, Buffer.alloc(4), more]);
 };
-const movingPng = Buffer.concat([Buffer.alloc(4), Buffer.from("acTL"), Buffer.alloc(12), Buffer.from("IDAT")]);
+/** A chunk of a PNG, with a checksum that no one reads. */
+const chunk = (name: string, bytes: number) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return Buffer.concat([length, Buffer.from(name), Buffer.alloc(bytes + 4)]);
+};
+const movingPng = Buffer.concat([chunk("acTL", 8), chunk("IDAT", 0)]);
 const movingWebp = Buffer.from("524946466400000057454250565038580a00000002000000ff0000ff0000", "hex");
 /** A JPEG file that ends after its frame. */
 const headOnly = (jpeg: string) => {
@@ -187,6 +193,11 @@ const badFiles: readonly [name: string, content: Buffer, says: string][] = [
   ],
   ["wave.gif", Buffer.from("474946383961900190010000002c", "hex"), notPicture("wave.gif")],
   ["moving.png", pngOf(400, 400, movingPng), "This picture is animated. Choose a still one."],
+  [
+    "described.png",
+    pngOf(400, 400, Buffer.concat([chunk("iTXt", 5000), movingPng])),
+    "This picture is animated. Choose a still one.",
+  ],
   ["moving.webp", movingWebp, "This picture is animated. Choose a still one."],
   ["moving.avif", movingHeif("avis"), "This picture is animated. Choose a still one."],
   ["moving.heics", movingHeif("msf1"), "This picture is animated. Choose a still one."],

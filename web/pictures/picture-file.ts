@@ -74,8 +74,16 @@ const isSequence = (bytes: Uint8Array): boolean => /^ftyp(avis|hev[cx]|msf1)/.te
 /** Whether an image has several frames, of which only one could be shown. */
 function isAnimated(bytes: Uint8Array, type: string | undefined): boolean {
   if (type === "webp") return textAt(bytes, 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0;
-  // An animated PNG says so before its first frame.
-  return type === "png" && /acTL[\s\S]*IDAT/.test(textAt(bytes, 0, 1000));
+  return type === "png" && chunksOfPng(bytes).includes("acTL");
+}
+
+/** The names of a PNG's chunks up to its first frame. An animated one says so among them, after any metadata. */
+function chunksOfPng(bytes: Uint8Array): string[] {
+  const lengths = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const names: string[] = [];
+  for (let at = 8; at + 8 <= bytes.length && names.at(-1) !== "IDAT"; at += 12 + lengths.getUint32(at))
+    names.push(textAt(bytes, at + 4, at + 8));
+  return names;
 }
 
 /** Quality is lowered until the file is small enough; noise needs the last one. */

@@ -134,16 +134,28 @@ export async function takePush(
 export function quietUntil(quiet: string, timeZone: string, now: number): number {
   const hours = hoursOf(quiet);
   if (!hours) return now;
-  const { hour, minute } = timeIn(timeZone, now);
   const { from, until } = hours;
-  const isQuiet = from < until ? hour >= from && hour < until : hour >= from || hour < until;
-  if (!isQuiet) return now;
-  const left = (until - hour + 24) % 24;
-  return now + left * hourMs - minute * minuteMs - (now % minuteMs);
+  const isQuiet = (time: number) => {
+    const { hour } = timeIn(timeZone, time);
+    return from < until ? hour >= from && hour < until : hour >= from || hour < until;
+  };
+  /** From one time of day to the end of quiet hours, in minutes up to a day. */
+  const left = ({ hour, minute }: TimeOfDay) => (60 * (until - hour) - minute + dayMinutes) % dayMinutes;
+  if (!isQuiet(now)) return now;
+  const end = now - (now % minuteMs) + left(timeIn(timeZone, now)) * minuteMs;
+  // The clocks may have changed in between, by up to a few hours either way.
+  const off = left(timeIn(timeZone, end));
+  const corrected = end + (off > dayMinutes / 2 ? off - dayMinutes : off) * minuteMs;
+  // An hour that the clocks skip is over at once.
+  return isQuiet(corrected) ? end : corrected;
 }
 
+const dayMinutes = 24 * 60;
+
+type TimeOfDay = { hour: number; minute: number };
+
 /** The time of day in a zone; in UTC if this program doesn't know the zone. */
-function timeIn(timeZone: string, now: number): { hour: number; minute: number } {
+function timeIn(timeZone: string, now: number): TimeOfDay {
   const parts = (zone: string) =>
     new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "numeric", timeZone: zone })
       .format(now)

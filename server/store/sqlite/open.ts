@@ -28,6 +28,9 @@ class Damaged extends Error {}
  */
 export const isDiskTrouble = (error: unknown): boolean => [8, 10, 13, 14].includes(sqliteCode(error));
 
+/** Whether another program holds the file's lock (SQLITE_BUSY, _LOCKED): what failed can be tried again. */
+export const isLocked = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
+
 /**
  * Whether the file is damaged or not a database (SQLITE_CORRUPT, SQLITE_NOTADB), or another
  * program's.
