@@ -29,6 +29,7 @@ import {
   tooManyRecords,
 } from "#domain/import/import-file.ts";
 import { type ItemFields, fits } from "#domain/items/item.ts";
+import { categoryName, itemName, typeName } from "#domain/items/names.ts";
 import { nameOf } from "#domain/people/person-name.ts";
 import { dateReader, dayOf } from "#domain/import/table-dates.ts";
 import { language } from "#words/en/formats.js";
@@ -70,8 +71,8 @@ const fitWords = (fit: string) => fit.replaceAll("-", " ").replace(/^./u, (first
 
 const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) => (visibleToConnections ? "Yes" : "No");
 
-/** Whether a cell says yes or is empty. A word in another language, such as “nein”, may mean no. */
-const isYes = (cell: string) => /^(?:yes|y|true|1|)$/iu.test(cell);
+/** Whether a cell says yes or is empty. Any other word, such as “nein”, may mean no. */
+const isYes = (cell: string) => /^(?:yes|y|true|1|ja|oui|s[iíì]|tak|)$/iu.test(cell);
 
 export function tableOf({ profile, sizes, dependents, caredFor }: Exported): string[][] {
   const rowsOf = (wearer: string, kind: string, list: readonly ExportedSize[], owner: string, visible: string) =>
@@ -109,12 +110,33 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
 /** How many rows, such as a title and empty rows, may stand above a table's header. */
 export const maxRowsAboveHeader = 20;
 
+/** Other headings that families write, in the languages of the pages; folded. Kinsize's own come first. */
+const otherHeadings: Partial<Record<Column, RegExp>> = {
+  Wearer: /^(?:person|name|who|fur|wer|vorname|personne|nom|prenom|pour|persona|nombre|para|nome|per|osoba|imie|dla)$/,
+  Kind: /^(?:type|art|typ|tipo|rodzaj)$/,
+  Category: /^(?:kategorie|categorie|categoria|kategoria)$/,
+  Item: /^(?:garment|artikel|kleidungsstuck|teil|article|vetement|articulo|prenda|articolo|capo|rzecz|ubranie|artykul)$/,
+  Size: /^(?:grosse|groesse|taille|pointure|talla|tamano|taglia|misura|rozmiar)$/,
+  System: /^(?:grossensystem|systeme|sistema)$/,
+  Brand: /^(?:marke|marque|marca|marka)$/,
+  Fit: /^(?:passform|coupe|corte|ajuste|vestibilita|kroj|dopasowanie)$/,
+  Note: /^(?:notes|notiz|bemerkung|remarque|nota|notatka|uwagi)$/,
+  Visible: /^(?:sichtbar|visibile|widoczny|widoczne)$/,
+  "Last checked": /^(?:checked|date|gepruft|zuletzt gepruft|datum|verifie|revisado|fecha|controllato|data|sprawdzono)$/,
+  Outgrown: /^(?:zu klein|trop petit|pequeno|troppo piccolo|za male)$/,
+};
+
 function columnsOf(row: readonly string[]): Map<Column, number> {
   const at = new Map<Column, number>();
-  for (const [index, cell] of row.entries()) {
-    const column = columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase());
-    if (column && !at.has(column)) at.set(column, index);
-  }
+  const find = (isCalled: (column: Column, heading: string) => boolean) => {
+    for (const [index, cell] of row.entries()) {
+      const heading = folded(cell).trim();
+      const column = columns.find((each) => !at.has(each) && isCalled(each, heading));
+      if (column && ![...at.values()].includes(index)) at.set(column, index);
+    }
+  };
+  find((column, heading) => column.toLowerCase() === heading);
+  find((column, heading) => otherHeadings[column]?.test(heading) ?? false);
   return at;
 }
 
@@ -183,7 +205,7 @@ export function readTable(
   for (const [index, row] of rows.entries()) {
     if (index <= header || row.every((cell) => cell.trim() === "")) continue;
     const cells = Object.fromEntries(
-      columns.map((column) => [column, unguarded(row[at.get(column) ?? -1] ?? "").trim()]),
+      columns.map((column) => [column, withoutFormula(unguarded(row[at.get(column) ?? -1] ?? "").trim())]),
     ) as Cells;
     const what = w.row({
       number: `${index + 1}`,
@@ -201,8 +223,22 @@ export function readTable(
   return { wearers: [...wearers.values()], refused, profile: {} };
 }
 
+/** `="42"`, as some programs write a text that a spreadsheet must not change. */
+const withoutFormula = (cell: string): string => /^="(.*)"$/u.exec(cell)?.[1] ?? cell;
+
+/** Whether a cell has Kinsize's name for something, or that of the page's language. */
+const isCalled = (cell: string, name: string, inWords: (name: string) => string): boolean =>
+  [name, inWords(name)].some((each) => folded(each) === folded(cell));
+
 const typeCalled = (text: string): DependentType | undefined =>
-  everyDependentType.find((type) => type.toLowerCase() === text.toLowerCase());
+  everyDependentType.find((type) => isCalled(text, type, typeName));
+
+/**
+ * What a spreadsheet makes of a size like `10-12`: a day, its number since 1900, or a number in powers of ten. Class C:
+ * numbers from 2000 to 2050.
+ */
+const spoiled =
+  /^(?:\d{1,2}[-./ ]\p{L}{3,5}\.?|\p{L}{3,5}[-./ ]\d{1,2}|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:3[7-9]|4\d|5[0-4])\d{3}|\d[.,]\d+E[+-]\d+)$/iu;
 
 function readRow(
   cells: Cells,
@@ -230,6 +266,7 @@ function readRow(
     refused,
   );
   if (!draft) return undefined;
+  if (spoiled.test(draft.size)) refused.push({ what, why: w.looksLikeDate({ size: quoted(draft.size) }) });
   const date = cells["Last checked"];
   const measuredAt = date === "" ? undefined : momentOf(date);
   if (date !== "" && measuredAt === undefined) {
@@ -241,11 +278,11 @@ function readRow(
 
 /** Finds the catalogue's item in any capitalization, and its category if the table doesn't say. */
 function itemCalled({ Category: category, Item: item }: Cells, wearer: Wearer): [string, string] {
-  const isItem = (name: string) => name.toLowerCase() === item.toLowerCase();
+  const isItem = (name: string) => isCalled(item, name, itemName);
   const found: Category | undefined =
     category === ""
       ? offeredCategories[wearer].find((each) => catalogue[each].some(isItem))
-      : categories.find((each) => each.toLowerCase() === category.toLowerCase());
+      : categories.find((each) => isCalled(category, each, categoryName));
   if (!found) return [category === "" ? (offeredCategories[wearer][0] ?? "") : category, item];
   return [found, catalogue[found].find(isItem) ?? item];
 }

@@ -3,8 +3,9 @@
  * can't be stored.
  */
 import { afterEach, expect, test, vi } from "vitest";
+import type { Encoding } from "#domain/import/encodings.ts";
 import type { Exported } from "#domain/import/export.ts";
-import { planOf, readFile } from "#web/account/own-data-file.ts";
+import { planOf, readFile, textOf } from "#web/account/own-data-file.ts";
 
 const current = {
   profile: { displayName: "Oma" },
@@ -59,6 +60,55 @@ test("sizes whose ids are lone surrogates are added under new ids", async () => 
     size: "38",
   }));
   const file = JSON.stringify({ format: "kinsize", version: 1, sizes });
-  const plan = await planOf(new File([file], "kinsize.json"));
+  const plan = await planOf(file, "kinsize.json");
   expect(new Set(plan.wearers.flatMap((wearer) => wearer.sizes.map(({ id }) => id))).size).toBe(2);
+});
+
+/** Bytes of a table in an encoding that no browser writes. */
+const tables: [encoding: Encoding, name: string, bytes: number[]][] = [
+  ["windows-1252", "Zoë", [0x5a, 0x6f, 0xeb]],
+  ["windows-1250", "Łucja", [0xa3, 0x75, 0x63, 0x6a, 0x61]],
+  ["windows-1251", "Маша", [0xcc, 0xe0, 0xf8, 0xe0]],
+  ["shift_jis", "花子", [0x89, 0xd4, 0x8e, 0x71]],
+];
+
+test.each(tables)("a table in %s is read once that is chosen: %s", async (encoding, name, bytes) => {
+  const head = new TextEncoder().encode("Name;Kind;Artikel;Größe\n".replaceAll(/[öß]/g, "o"));
+  const rest = new TextEncoder().encode(";Child;Sneakers;31\n");
+  const file = new File([head, new Uint8Array(bytes), rest], "sizes.csv");
+  expect((await textOf(file)).encoding).toBe("windows-1252");
+  const { text } = await textOf(file, encoding);
+  expect(text).toContain(`\n${name};Child`);
+});
+
+test("Unicode isn’t read in another encoding, whatever was chosen", async () => {
+  const file = new File(["Item,Size,Note\nHat,52 cm,für Zoë\n"], "sizes.csv");
+  expect(await textOf(file, "windows-1250")).toEqual({ text: await file.text(), encoding: undefined });
+});
+
+test.each([
+  ["German", "Name;Typ;Kategorie;Artikel;Größe;Marke;Notiz"],
+  ["French", "Prénom;Type;Catégorie;Vêtement;Taille;Marque;Remarque"],
+  ["Spanish", "Nombre;Tipo;Categoría;Prenda;Talla;Marca;Nota"],
+  ["Italian", "Nome;Tipo;Categoria;Capo;Taglia;Marca;Nota"],
+  ["Polish", "Imię;Rodzaj;Kategoria;Ubranie;Rozmiar;Marka;Uwagi"],
+])("headings in %s are understood", (_, header) => {
+  const { wearers } = readFile(`${header}\nTheo;Child;Shoes;Sneakers;31;Superfit;wide\n`, "sizes.csv", current);
+  const [draft] = wearers[0]?.sizes.map((size) => size.draft) ?? [];
+  expect(wearers[0]?.name).toBe("Theo");
+  expect(draft).toMatchObject({ name: "Sneakers", size: "31", brand: "Superfit", note: "wide" });
+});
+
+test("a quotation mark that is never closed is named by its line", () => {
+  const text = 'Item;Size;Note\nHat;52;"two\nlines"\nSneakers;31;"wide\nFlats;30;\n';
+  expect(() => readFile(text, "sizes.csv", current)).toThrow(/^Line 4 has a quotation mark/);
+});
+
+test("what a spreadsheet made of sizes is marked, and a guarded text isn’t one", () => {
+  const spoiled = ["12-Oct", "06.Mrz", "Oct-12", "2026-10-12", "10/12/2026", "45000", "4.25E+01"];
+  const sizes = ["10-12", "5/6", "104", "31", "40R", "7½ - 8"];
+  const rows = [...spoiled, ...sizes, '"=""42"""'].map((size) => `Sneakers;${size}`);
+  const file = readFile(`Item;Size\n${rows.join("\n")}\n`, "sizes.csv", current);
+  expect(file.refused.map(({ why }) => /^“(.*)” looks like a date/.exec(why)?.[1])).toEqual(spoiled);
+  expect(file.wearers[0]?.sizes.at(-1)?.draft.size).toBe("42");
 });

@@ -1,5 +1,6 @@
 /** Reads an imported file from any program. */
 import Papa from "papaparse";
+import { type Encoding, usualEncoding } from "#domain/import/encodings.ts";
 import type { Exported } from "#domain/import/export.ts";
 import {
   type ReadFile,
@@ -17,11 +18,22 @@ import * as w from "#words/en/import.js";
 export type FilePlan = ImportPlan & {
   /** Who adds it. */
   ownerId: string;
-  isGuessed: boolean;
 };
 
 /** Previews an import. Throws UnreadableFile, or the server's error. */
-export async function planOf(file: File): Promise<FilePlan> {
+export async function planOf(text: string, name: string): Promise<FilePlan> {
+  const current = await call("data.export", {});
+  return { ...planImport(readFile(text, name, current), current, derivedId), ownerId: current.profile.id };
+}
+
+export type FileText = {
+  text: string;
+  /** What isn't Unicode was read in; undefined for anything else. */
+  encoding: Encoding | undefined;
+};
+
+/** Reads a file, in the encoding that was chosen for it unless it is Unicode. Throws UnreadableFile. */
+export async function textOf(file: File, chosen: Encoding = usualEncoding): Promise<FileText> {
   if (file.size > maxFileBytes) {
     throw new UnreadableFile(
       w.tooLarge({
@@ -30,10 +42,7 @@ export async function planOf(file: File): Promise<FilePlan> {
       }),
     );
   }
-  const { text, isGuessed } = decoded(new Uint8Array(await file.arrayBuffer()));
-  const current = await call("data.export", {});
-  const plan = planImport(readFile(text, file.name, current), current, derivedId);
-  return { ...plan, ownerId: current.profile.id, isGuessed };
+  return decoded(new Uint8Array(await file.arrayBuffer()), chosen);
 }
 
 /** Detects the format from the content, because a browser knows a file's type only from its name. */
@@ -51,10 +60,15 @@ function rowsOf(text: string): string[][] {
   // Excel writes the separator into a line of its own and hides it.
   const [line = "", separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const table = text.slice(line.length);
-  const { data } = Papa.parse<string[]>(table, {
+  const { data, errors } = Papa.parse<string[]>(table, {
     delimiter: separator ?? separatorOf(table),
     preview: maxFileRecords + 2 + maxRowsAboveHeader,
   });
+  const unclosed = errors.find(({ code }) => code === "MissingQuotes");
+  if (unclosed) {
+    const before = text.slice(0, line.length + (unclosed.index ?? 0));
+    throw new UnreadableFile(w.unclosedQuote({ line: before.split(/\r\n|[\r\n]/).length }));
+  }
   return data;
 }
 
@@ -72,26 +86,23 @@ function separatorOf(table: string): string {
   return separators.reduce((most, each) => (times(each) > times(most) ? each : most));
 }
 
-/** Decodes a file. Excel saves UTF-16 or a legacy Windows encoding; everything else is UTF-8. */
-export function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean } {
+/** Decodes a file. Excel saves UTF-16 or a legacy encoding; everything else is UTF-8. */
+function decoded(bytes: Uint8Array, chosen: Encoding): FileText {
   const [first, second] = bytes;
   if (first === 0x50 && second === 0x4b) {
     throw new UnreadableFile(w.spreadsheet);
   }
-  const read = (encoding: string) => ({
-    text: new TextDecoder(encoding).decode(bytes),
-    isGuessed: false,
-  });
+  const read = (encoding: string) => ({ text: new TextDecoder(encoding).decode(bytes), encoding: undefined });
   if (first === 0xff && second === 0xfe) return read("utf-16le");
   if (first === 0xfe && second === 0xff) return read("utf-16be");
   if (first !== 0 && second === 0) return read("utf-16le");
   if (first === 0 && second !== 0) return read("utf-16be");
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isGuessed: false };
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), encoding: undefined };
   } catch {
     if (bytes.includes(0)) {
       throw new UnreadableFile(w.notText);
     }
-    return { ...read("windows-1252"), isGuessed: true };
+    return { ...read(chosen), encoding: chosen };
   }
 }

@@ -1,17 +1,21 @@
 /** The preview of an import: choosing what to add, and adding it. Loaded when a file is chosen. */
 import { useEffect, useRef, useState } from "react";
+import { type Encoding, encodings } from "#domain/import/encodings.ts";
 import { chosenOf } from "#domain/import/import-pieces.ts";
 import { type ImportPlan, isNew } from "#domain/import/import-plan.ts";
-import { type FilePlan, planOf } from "#web/account/own-data-file.ts";
+import { type FilePlan, planOf, textOf } from "#web/account/own-data-file.ts";
 import { ImportRows, ownProfile } from "#web/account/own-data-rows.tsx";
 import { type Adding, addedInWords, stoppedInWords, useAdding } from "#web/account/own-data-adding.ts";
 import { UnreadableFile } from "#domain/import/import-file.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Select } from "#web/ui/field.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import * as w from "#words/en/import.js";
+
+const everyEncoding = Object.keys(encodings) as Encoding[];
 
 type ImportPreviewProps = {
   file: File;
@@ -22,41 +26,62 @@ type ImportPreviewProps = {
   onAdding: (isAdding: boolean) => void;
 };
 
+/** What became of a file: a plan, or why there is none. */
+type Outcome = { plan?: FilePlan; error?: string; encoding: Encoding | undefined };
+
 export function ImportPreview({ file, ...shared }: ImportPreviewProps) {
-  const [plan, setPlan] = useState<FilePlan>();
-  const [error, setError] = useState("");
+  /** What was chosen for a file that isn't Unicode. */
+  const [chosen, setChosen] = useState<Encoding>();
+  const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
     let isShown = true;
     const read = async () => {
+      let encoding: Encoding | undefined;
       try {
-        const found = await planOf(file);
-        if (isShown) setPlan(found);
+        const found = await textOf(file, chosen);
+        ({ encoding } = found);
+        const plan = await planOf(found.text, file.name);
+        if (isShown) setOutcome({ plan, encoding });
       } catch (reason) {
-        if (!isShown) return;
-        setError(sentenceOf(reason));
+        if (isShown) setOutcome({ error: sentenceOf(reason), encoding });
       }
     };
     void read();
     return () => {
       isShown = false;
     };
-  }, [file]);
+  }, [file, chosen]);
 
-  if (error) {
-    return (
-      <div className="own-data">
-        <ErrorMessage>{error}</ErrorMessage>
-        <div className="form-foot">
-          <Button variant="ghost" onClick={shared.onClose}>
-            {w.cancel}
-          </Button>
+  if (!outcome) return <Status>{w.reading}</Status>;
+  const { plan, error, encoding } = outcome;
+  return (
+    <>
+      {encoding && (
+        <Select
+          label={w.encoding}
+          placeholder={w.encoding}
+          hint={w.checkAccents}
+          options={everyEncoding}
+          nameOf={(each) => encodings[each]}
+          value={chosen ?? encoding}
+          onChange={(each) => setChosen(each || undefined)}
+        />
+      )}
+      {/* Another encoding is another plan, with other names to choose from. */}
+      {plan && <Planned key={encoding} plan={plan} {...shared} />}
+      {error && (
+        <div className="own-data">
+          <ErrorMessage>{error}</ErrorMessage>
+          <div className="form-foot">
+            <Button variant="ghost" onClick={shared.onClose}>
+              {w.cancel}
+            </Button>
+          </div>
         </div>
-      </div>
-    );
-  }
-  if (!plan) return <Status>{w.reading}</Status>;
-  return <Planned plan={plan} {...shared} />;
+      )}
+    </>
+  );
 }
 
 function sentenceOf(reason: unknown): string {
@@ -91,7 +116,6 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
   return (
     <div className="own-data">
       <Status done>{hasChoice ? w.wouldBeAdded : w.nothingNew}</Status>
-      {plan.isGuessed && <p className="hint">{w.checkAccents}</p>}
       <ImportRows plan={plan} chosen={keys} onChange={choose} />
       {showsSome && <p className="hint">{w.willBeVisible}</p>}
       <div className="form-foot">

@@ -2,6 +2,8 @@
 import type { ReactNode } from "react";
 import type { Refused } from "#domain/import/import-file.ts";
 import { type ImportPlan, type PlannedHistory, type PlannedWearer, isNew } from "#domain/import/import-plan.ts";
+import { itemName } from "#domain/items/names.ts";
+import { labelOf } from "#domain/items/size-text.ts";
 import { list } from "#web/ui/lists.ts";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
@@ -35,6 +37,7 @@ export function ImportRows({ plan, chosen, onChange }: ImportRowsProps) {
             key={wearer.key}
             name={wearer.isOwner ? w.youNamed({ name: wearer.name }) : wearer.name}
             line={lineOf(wearer)}
+            examples={examplesOf(wearer)}
             disabled={!isNew(wearer)}
             {...tick(wearer.key)}
           />
@@ -82,12 +85,13 @@ const HistoryName = ({ of: { what, says } }: { of: PlannedHistory }) =>
 type RowProps = {
   name: ReactNode;
   line: ReactNode;
+  examples?: string;
   disabled?: boolean;
   isChosen: boolean;
   onChange: (isChosen: boolean) => void;
 };
 
-const Row = ({ name, line, disabled = false, isChosen, onChange }: RowProps) => (
+const Row = ({ name, line, examples, disabled = false, isChosen, onChange }: RowProps) => (
   // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its name is in the <bdi>
   <label className="choice option">
     <input
@@ -99,6 +103,7 @@ const Row = ({ name, line, disabled = false, isChosen, onChange }: RowProps) => 
     <span>
       <bdi>{name}</bdi>
       <span className="hint">{line}</span>
+      {examples && <bdi className="hint">{examples}</bdi>}
     </span>
   </label>
 );
@@ -113,6 +118,17 @@ function lineOf({ dependent, picture, sizes, same, isOwner, isPrivate }: Planned
     same > 0 && w.alreadyHave({ count: same }),
   ];
   return parts.filter(Boolean).join(" · ");
+}
+
+/** Enough to notice that a spreadsheet has changed them. */
+const maxExamples = 5;
+
+/** “Sneakers 31 EU, Hat 52 cm, and 4 more” */
+function examplesOf({ sizes }: PlannedWearer): string {
+  const shown = sizes.filter(({ size }) => size !== "").slice(0, maxExamples);
+  const more = sizes.length - shown.length;
+  const examples = shown.map((size) => `${itemName(size.name)} ${labelOf({ ...size, system: size.system ?? "" })}`);
+  return list.format(more > 0 && shown.length > 0 ? [...examples, w.moreSizes({ count: more })] : examples);
 }
 
 /** '7 new sizes', '7 new sizes, 3 of which only you can see'. */
