@@ -60,7 +60,7 @@ export default {
     "vitest/expect-expect": [
       "error",
       {
-        assertFunctionNames: ["expect", "shows", "refuses"],
+        assertFunctionNames: ["expect", "shows", "refuses", "says", "until"],
       },
     ],
     "vitest/require-mock-type-parameters": "off",

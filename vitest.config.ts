@@ -68,7 +68,7 @@ const shortened = globSync("{domain,server,tests}/**/*.test.ts").filter((file) =
   readFileSync(file, "utf8").includes("extent.ts"),
 );
 
-const needsBrowser = !process.argv.some((word) => word === "sqlite" || word === "postgres");
+const needsBrowser = !process.argv.some((word) => word === "sqlite" || word === "postgres" || word === "engines");
 if (needsBrowser) process.env["CHROME_PATH"] ??= await findBrowser();
 const executablePath = process.env["CHROME_PATH"];
 
@@ -106,6 +106,9 @@ export default defineConfig({
           globalSetup: ["tests/postgres-setup.ts"],
           env: { ENGINE: "postgres" },
         },
+      },
+      {
+        test: { ...node, name: "engines", include: ["tests/engines/*.test.ts"], testTimeout: 300_000 },
       },
       {
         plugins: [react({ jsxImportSource: "#web/ui" }), answerShapes()],

@@ -49,7 +49,9 @@ const steps: Step[] = [
     tests: usual,
   },
   ...running(usual),
-  ...(words.includes("--all") ? running("rest", "-rest") : []),
+  ...(words.includes("--all")
+    ? [...running("rest", "-rest"), { ...vitest("engines", "--project engines"), tests: "rest" as const }]
+    : []),
 ];
 
 const asked = words.filter((word) => !word.startsWith("--"));

@@ -5,7 +5,8 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { type Server, hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
+import { hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
+import type { Server } from "./server.ts";
 import { dayMs } from "#domain/time.ts";
 
 test.use(keepsApp);

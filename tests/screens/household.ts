@@ -5,7 +5,8 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { type PageName, paths } from "#web/paths.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { type Caller, does, idOf } from "./calls.ts";
-import { type Server, closesPages, isNeverIdle, loadsTypeface, runServer, signedIn, test as base } from "./people.ts";
+import { closesPages, isNeverIdle, loadsTypeface, runServer, signedIn, test as base } from "./people.ts";
+import type { Server } from "./server.ts";
 
 type Member = "ann" | "bob" | "cleo" | "dora" | "eva";
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>;

@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
-import { type Server, test, keepsApp } from "./people.ts";
+import { test, keepsApp } from "./people.ts";
+import type { Server } from "./server.ts";
 
 test.use(keepsApp);
 

@@ -7,7 +7,6 @@ import { openings } from "#web/start/openings.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import {
-  type Server,
   answersOnce,
   choosesAccount,
   hasApp,
@@ -17,6 +16,7 @@ import {
   signsOutOffline,
   test,
 } from "./people.ts";
+import type { Server } from "./server.ts";
 
 const pages = join(import.meta.dirname, "../../dist");
 

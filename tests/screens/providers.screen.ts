@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { openProvider } from "../oidc-provider.ts";
-import { type Server, choosesAccount, region, runServer, test } from "./people.ts";
+import { choosesAccount, region, runServer, test } from "./people.ts";
+import type { Server } from "./server.ts";
 import { dayMs } from "#domain/time.ts";
 
 const google = {

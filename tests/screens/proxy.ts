@@ -9,7 +9,8 @@ import {
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { Browser } from "@playwright/test";
-import { type Server, runServer } from "./people.ts";
+import { runServer } from "./people.ts";
+import type { Server } from "./server.ts";
 
 export type Behavior = {
   /** Answers in place of the server; returns whether it did. */

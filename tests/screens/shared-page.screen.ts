@@ -4,7 +4,8 @@ import type { InputOf } from "#domain/contract.ts";
 import { aPicture, anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./calls.ts";
-import { type Server, losesNetwork, phone, test, keepsApp, visits } from "./people.ts";
+import { losesNetwork, phone, test, keepsApp, visits } from "./people.ts";
+import type { Server } from "./server.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 
 test.use(keepsApp);

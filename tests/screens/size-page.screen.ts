@@ -5,7 +5,8 @@ import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { type Server, hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
+import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
+import type { Server } from "./server.ts";
 
 test.use(keepsApp);
 
