@@ -125,6 +125,14 @@ test("a child's foot is measured with the gauge, and the shoe's size is suggeste
   await expect(ann.getByRole("link", { name: "Add Teodor’s foot length" })).toHaveCount(0);
   await field.fill("19,4");
   await expect(ann.getByText(/EU 31/)).toBeVisible();
+  // A printer that scaled the page is corrected by the line that should be as long as a card.
+  const line = ann.getByLabel("Card line on your print, in mm");
+  await line.fill("9");
+  await expect(ann.getByText("Enter a length between 65 and 110 mm, such as 85.6.")).toBeVisible();
+  await expect(ann.getByRole("link", { name: "Add Teodor’s foot length" })).toHaveCount(0);
+  await line.fill("91,3");
+  await expect(ann.getByText("The foot is 20.7 cm, corrected for your printer.")).toBeVisible();
+  await line.fill("85.6");
   await ann.getByRole("link", { name: "Add Teodor’s foot length" }).click();
   const form = ann.getByRole("form", { name: "Add new item" });
   await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("19.4 cm");

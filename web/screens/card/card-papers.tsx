@@ -14,6 +14,7 @@ import {
 import { SizeText, Struck } from "#web/items/size-label.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import "#web/screens/card/card-papers.css";
+import "#web/ui/true-scale.css";
 import * as w from "#words/en/card.js";
 
 /** Which of a wearer's cards this is: '1 of 2'. */

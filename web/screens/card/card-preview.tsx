@@ -34,7 +34,7 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   const equivalentsOf = useEquivalents();
   if (wearers.length === 0) {
     return (
-      <div className="card-table">
+      <div className="card-table true-scale">
         <EmptyState text={message(w.nothingToPrint)} blank={<BlankLabel />}>
           <p>{w.chooseSomeone}</p>
         </EmptyState>
@@ -50,7 +50,7 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   }));
   const [only, another] = printed;
   return (
-    <section className="card-table" aria-label={w.cards}>
+    <section className="card-table true-scale" aria-label={w.cards}>
       {kind !== "wallet" &&
         (only && !another ? (
           fridgePages(only.sizes).map((sizes, index, pages) => (

@@ -35,6 +35,7 @@ export function ChildSheet({ paper }: FrameProps) {
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <p>{w.roomAtToes}</p>
       </PaperWords>
       <Proof y={heelY} />
       <Tape from={0} to={23.5} y={heelY} />
@@ -55,13 +56,14 @@ export function LargerSheets({ paper }: FrameProps) {
   return (
     <>
       <SheetOfPaper paper={paper} {...papers[paper]} label={w.heelSheet}>
-        <PaperWords x={11} y={14} width={180} height={70}>
+        <PaperWords x={11} y={24} width={180} height={60}>
           <h2>{w.largerFeet}</h2>
           <ol>
             {Object.values(w.halfSteps).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <p>{w.roomAtToes}</p>
         </PaperWords>
         <Proof y={heelY} />
         <Tape from={0} to={joinCm + 1} y={heelY} />
@@ -86,7 +88,7 @@ const Proof = ({ y }: { y: number }) => (
   <>
     <CardLine x={22} y={y - 34} isUpright />
     <PaperWords x={27} y={y - 108} width={34} height={60}>
-      <p>{w.cardProof}</p>
+      <p>{w.cardProofOfFoot}</p>
     </PaperWords>
     <FiftyMillimeters x={11} y={y - 14} />
     <text className="gauge-strong" x={mm(11)} y={mm(y - 6)}>
@@ -184,7 +186,6 @@ function Heel({ y, width }: EdgeProps) {
         <p>
           <b>{w.heelEdge}</b>
         </p>
-        <p>{w.roomAtToes}</p>
       </PaperWords>
     </g>
   );

@@ -51,7 +51,9 @@ function FootGauge() {
         <PrintButton />
         <ReadOff />
       </div>
-      <div className="gauges">{kind === "child" ? <ChildSheet paper={paper} /> : <LargerSheets paper={paper} />}</div>
+      <div className="gauges true-scale">
+        {kind === "child" ? <ChildSheet paper={paper} /> : <LargerSheets paper={paper} />}
+      </div>
     </div>
   );
 }
@@ -65,7 +67,7 @@ function RingSizer() {
         <PageHeader title={w.ringSizer} description={w.ringSizerWhat} />
         <PrintButton />
       </div>
-      <div className="gauges">
+      <div className="gauges true-scale">
         <RingSheet />
       </div>
     </div>

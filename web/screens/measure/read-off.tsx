@@ -11,6 +11,7 @@ import { onlyReading } from "#domain/sizing/read-size.ts";
 import { inWords } from "#domain/sizing/wording.ts";
 import { sizeDraftKey } from "#web/items/form/size-draft.ts";
 import { placesFor } from "#domain/sizing/places.ts";
+import { cardMm } from "#web/screens/measure/sheet.tsx";
 import { usePreference } from "#web/items/use-equivalents.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { newSize, newSizeEntry, paths } from "#web/paths.ts";
@@ -18,6 +19,7 @@ import * as device from "#web/offline/device-store.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
+import { message, optional } from "#web/ui/message.tsx";
 import * as w from "#words/en/measuring.js";
 
 const foot = ["Body Measurements", "Foot Length"] as const;
@@ -31,6 +33,15 @@ export function lengthOf(text: string): number | undefined {
   const typed = Number(digits.replace(",", "."));
   const cm = typed >= 10 * feet.min ? typed / 10 : typed;
   return digits !== "" && cm >= feet.min && cm <= feet.max ? cm : undefined;
+}
+
+/** Printers scale a page by a tenth, or by a fifth. */
+const lines = { min: 65, max: 110 };
+
+/** A length as typed, in mm; undefined if it can't be the line on a scaled page that should be a card long. */
+function lineOf(text: string): number | undefined {
+  const typed = Number(/^\s*(\d+(?:[.,]\d+)?)\s*(?:mm)?\s*$/i.exec(text)?.[1]?.replace(",", "."));
+  return typed >= lines.min && typed <= lines.max ? typed : undefined;
 }
 
 export function ReadOff() {
@@ -70,13 +81,16 @@ function ReadOffOf() {
   const { answer } = useLive("dashboard.page", {});
   const places = placesFor(usePreference());
   const [text, setText] = useState("");
+  const [line, setLine] = useState("");
   const [chosen, setChosen] = useState<string>();
   if (!answer) return null;
   const all = measuredOn(answer);
   const measured = all.find(({ id }) => id === chosen) ?? all[0];
   if (!measured) return null;
-  const cm = lengthOf(text);
-  const wrong = text.trim() !== "" && cm === undefined;
+  const lineMm = line.trim() === "" ? cardMm : lineOf(line);
+  const read = lengthOf(text);
+  const wrong = text.trim() !== "" && read === undefined;
+  const cm = read === undefined || lineMm === undefined ? undefined : Math.round((10 * read * lineMm) / cardMm) / 10;
   const size = cm === undefined ? "" : `${cm} cm`;
   const reading =
     cm === undefined
@@ -104,6 +118,13 @@ function ReadOffOf() {
             onChange={setText}
             hint={found.length > 0 ? inWords(found).sentence : w.longerFoot}
             error={wrong ? w.notAFoot : undefined}
+          />
+          <TextInput
+            label={message(w.cardLineInMm({ optional }))}
+            value={line}
+            onChange={setLine}
+            hint={cm === undefined || cm === read ? w.cardLineWhat : w.corrected({ size })}
+            error={lineMm === undefined ? w.notACardLine : undefined}
           />
         </div>
         {size &&

@@ -1,6 +1,7 @@
 /** A sheet of paper at true scale, and what proves it: the long side of a bank card, and a line of 50 mm. */
 import type { ReactNode } from "react";
 import "#web/screens/measure/gauges.css";
+import "#web/ui/true-scale.css";
 import * as w from "#words/en/measuring.js";
 
 /** Drawings are in units of a quarter of a millimeter, so that the text of instructions has usual sizes. */
@@ -23,15 +24,17 @@ type SheetOfPaperProps = {
 };
 
 export const SheetOfPaper = ({ paper, width, height, label, children }: SheetOfPaperProps) => (
-  <svg
-    className={`gauge gauge-${paper}`}
-    viewBox={`0 0 ${mm(width)} ${mm(height)}`}
-    role="img"
-    aria-label={label}
-    direction="ltr"
-  >
-    {children}
-  </svg>
+  <div className="gauge-paper">
+    <svg
+      className={`gauge gauge-${paper}`}
+      viewBox={`0 0 ${mm(width)} ${mm(height)}`}
+      role="img"
+      aria-label={label}
+      direction="ltr"
+    >
+      {children}
+    </svg>
+  </div>
 );
 
 type LineProps = { x: number; y: number; isUpright?: boolean };
@@ -49,7 +52,8 @@ function Measured({ x, y, length, isUpright = false, label }: LineProps & { leng
   );
 }
 
-const cardMm = 85.6;
+/** The long side of a bank card (ISO/IEC 7810). */
+export const cardMm = 85.6;
 
 export const CardLine = (at: LineProps) => <Measured {...at} length={cardMm} label={w.cardSide({ mm: cardMm })} />;
 
