@@ -1,5 +1,6 @@
 /** A confirmation dialog. Escape and the backdrop cancel; Cancel has the focus at first. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { openModal } from "#web/focus/open-modal.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { IconName } from "#domain/icons.ts";
 import { type Problem, ProblemMessage } from "#web/ui/status.tsx";
@@ -44,9 +45,8 @@ export function ConfirmDialog({
   // The dialog closes before it is removed, because only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
     // Fields in the dialog come before its buttons, and a long one still starts at its top.
-    element?.querySelector<HTMLElement>(":scope > .acts button")?.focus({ preventScroll: true });
+    if (element) openModal(element, element.querySelector<HTMLElement>(":scope > .acts button"));
     return () => element?.close();
   }, []);
   return (

@@ -13,6 +13,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { openModal } from "#web/focus/open-modal.ts";
 import { liveRegion } from "#web/focus/live-region.ts";
 import { Announcement } from "#web/ui/announcement.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -180,7 +181,7 @@ function ModalFrame({ title, note, picture, isUnsaved, wide, requestClose, opene
   // The dialog opens before the focus moves into it, and closes before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    if (element) openModal(element);
     return () => element?.close();
   }, []);
   // A menu's choices aren't fields to fill in.

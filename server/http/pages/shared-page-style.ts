@@ -439,9 +439,12 @@ h1:focus {
     gap: 6mm;
     margin-block-start: 6mm;
   }
+  /* Keeps room for what follows: Firefox and Safari can’t avoid a break after something. */
   h2,
   h3 {
-    break-after: avoid;
+    margin-block-end: -14mm;
+    padding-block-end: 14mm;
+    break-inside: avoid;
   }
   li {
     break-inside: avoid;
