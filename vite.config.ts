@@ -158,7 +158,7 @@ const serverProgram = (input: Record<string, string>, isFirst: boolean): Environ
     copyPublicDir: false,
     rolldownOptions: {
       input,
-      // CommonJS starts without Node's ES module loader, which takes time and memory (docs/decisions/0016).
+      // CommonJS starts without Node's ES module loader, which takes time and memory (decision 0016).
       output: {
         format: "cjs",
         entryFileNames: "[name].js",

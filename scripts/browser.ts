@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { chromium } from "playwright";
 import { install } from "./setup.mjs";
 
-/** Tests don't run in older versions, though pages open in some (docs/decisions/0046-the-oldest-browsers.md). */
+/** Tests don't run in older versions, though pages open in some (docs/decisions/build.md 0046). */
 const minVersion = 140;
 
 const root = join(import.meta.dirname, "..");

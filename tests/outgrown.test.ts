@@ -1,4 +1,4 @@
-/** Outgrown sizes: the size stays, says that it needs a new one, and counts as due (beyond the spec; decision 0060). */
+/** Outgrown sizes: the size stays, and says that it needs a new one (beyond the spec; decision 0060). */
 import { expect, test } from "vitest";
 import { dayMs, minuteMs } from "#domain/time.ts";
 import { people } from "./people.ts";

@@ -121,7 +121,7 @@ test("every relative link in a document leads to a file, and its anchor to a hea
         : [name],
     )
     .filter((file) => extname(file) === ".md");
-  expect(documents.length).toBeGreaterThan(50);
+  expect(documents.length).toBeGreaterThan(30);
   const links = documents.flatMap((file) =>
     [...proseOf(file).matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)].map(([, path = "", anchor = ""]) => ({
       file,

@@ -1,6 +1,6 @@
 /**
  * Compiles the messages in words/ to typed functions in words/built/, one module for each catalogue and language
- * (docs/decisions/0066). English is the source: a translation with other parameters or tags doesn't compile.
+ * (decision 0066). English is the source: a translation with other parameters or tags doesn't compile.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
  * Serves the built pages from memory, where they are read once: connections that don't read share
- * one buffer, and a build doesn't affect a running server (docs/decisions/0020).
+ * one buffer, and a build doesn't affect a running server (decision 0020).
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";

@@ -1,6 +1,6 @@
 /**
  * React’s JSX, with an element around each text beside other children. React then never holds a text node that a
- * translating browser may replace (docs/decisions/0051). The build uses this file as the source of JSX.
+ * translating browser may replace (decision 0051). The build uses this file as the source of JSX.
  */
 import { type ElementType, Fragment, type ReactElement, type ReactNode } from "react";
 import * as react from "react/jsx-runtime";

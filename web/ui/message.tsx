@@ -11,7 +11,7 @@ const nodeOf = (part: Shown): ReactNode =>
     ? jsxs(part.tag as ElementType, { ...part.attributes, children: part.parts.map(nodeOf) })
     : part;
 
-/** A message's parts as one node, whose texts a translating browser may replace (docs/decisions/0051). */
+/** A message's parts as one node, whose texts a translating browser may replace (decision 0051). */
 export const message = (parts: readonly Shown[]): ReactElement => jsxs(Fragment, { children: parts.map(nodeOf) });
 
 /** A part of a message that only screen readers read. */
