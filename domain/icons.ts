@@ -1,6 +1,5 @@
 /**
- * Icon drawings: one stroke on a 24 × 24 grid, as the data of one path. Shared by the app and the page of a share
- * link.
+ * Icon drawings: one stroke on a 24 × 24 grid, as the data of one path. Shared by the app and the page of a share link.
  */
 import type { Category } from "#domain/items/catalogue.ts";
 

@@ -1,7 +1,4 @@
-/**
- * Builds the server from its dependencies without opening anything, so that a test can build it in
- * a line.
- */
+/** Builds the server from its dependencies without opening anything, so that a test can build it in a line. */
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";

@@ -1,12 +1,7 @@
-/**
- * Shared code of the settings: their names, how wrong ones are collected, and how values are shown.
- */
+/** Shared code of the settings: their names, how wrong ones are collected, and how values are shown. */
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-/**
- * Every setting, in the order in which wrong ones are listed. Also documented in docs/settings.md
- * and deploy/.
- */
+/** Every setting, in the order in which wrong ones are listed. Also documented in docs/settings.md and deploy/. */
 export const settingNames = [
   "PORT",
   "HOST",
@@ -52,10 +47,7 @@ const maxShownChars = 80;
 export class WrongSettings {
   private readonly sentences: string[] = [];
 
-  /**
-   * Returns what `read` returns. If it throws an OperatorError, collects that and returns
-   * undefined.
-   */
+  /** Returns what `read` returns. If it throws an OperatorError, collects that and returns undefined. */
   tried<Value>(read: () => Value): Value | undefined {
     try {
       return read();
@@ -112,10 +104,7 @@ function lacksWords(name: string, known: string): boolean {
   return others.length > 0 && first === words[0] && others.every((word) => words.includes(word));
 }
 
-/**
- * Whether two names differ by at most `maxSlips` typos: a letter added, dropped, changed, or
- * swapped with the next.
- */
+/** Whether two names differ by at most `maxSlips` typos: a letter added, dropped, changed, or swapped with the next. */
 function isWithin(maxSlips: number, one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same++;
@@ -131,10 +120,7 @@ function isWithin(maxSlips: number, one: string, other: string): boolean {
   );
 }
 
-/**
- * Throws an OperatorError that names the missing settings of a group that belongs together, unless
- * all are missing.
- */
+/** Throws an OperatorError that names the missing settings of a group that belongs together, unless all are missing. */
 export function refuseHalf(
   given: Given,
   names: readonly SettingName[],

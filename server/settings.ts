@@ -18,10 +18,7 @@ import {
 export type SignUp = {
   /** `invited`: only through an invitation; `closed`: no one. */
   to: "open" | "invited" | "closed";
-  /**
-   * Unless empty, only people with a verified email of one of these domains may sign up, or invited
-   * people.
-   */
+  /** Unless empty, only people with a verified email of one of these domains may sign up, or invited people. */
   domains: readonly string[];
 };
 
@@ -40,19 +37,13 @@ export type Settings = Readonly<{
   production: boolean;
   /** The port for health checks and metrics; undefined if they are off. */
   operationsPort: number | undefined;
-  /**
-   * The address that `operationsPort` listens on: loopback, or a network that outsiders can't
-   * reach.
-   */
+  /** The address that `operationsPort` listens on: loopback, or a network that outsiders can't reach. */
   operationsHost: string;
   /** The mail server; undefined if this server sends no email. */
   mail: MailSettings | undefined;
   /** Hosts of push services besides those of the browsers, with a port if it isn't 443. */
   pushHosts: readonly string[];
-  /**
-   * The number of the operator's own proxies in front of the server, each of which appends to
-   * X-Forwarded-For.
-   */
+  /** The number of the operator's own proxies in front of the server, each of which appends to X-Forwarded-For. */
   trustedProxies: number;
 }>;
 

@@ -149,8 +149,7 @@ const filesWith = (words: RegExp) =>
     .toSorted();
 
 test("SQL that the compiler can’t check is only in a few known files", () => {
-  // SQL text: the viewer's standing to an owner, and to people a search found; blocks;
-  // counts of sizes, for operators.
+  // SQL text: the viewer's standing to an owner, and to people a search found; blocks; counts of sizes, for operators.
   const asText =
     /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|blocks|shares|shareDependents|invitations|asks|sizeAsks|dependentAsks)\b/;
   expect(filesWith(asText)).toEqual([

@@ -20,10 +20,7 @@ async function newKeys() {
 const sign = (claims: JWTPayload, { privateKey }: Keys) =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "local" }).sign(privateKey);
 
-/**
- * A browser whose sign-in meets a provider replaced by an attacker: it serves other keys, or
- * another ID token.
- */
+/** A browser whose sign-in meets a provider replaced by an attacker: it serves other keys, or another ID token. */
 function intercepted(
   world: World,
   changed: { keys?: Keys; idToken: (token: string) => Promise<string> | string },

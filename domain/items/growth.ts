@@ -127,9 +127,7 @@ const valueOf = ({ pivot: [[low, high]] }: Reading) => (low + high) / 2;
 
 const numberPattern = /\d+(?:\.\d+)?/gu;
 
-/**
- * The numbers of a text and the text around them; undefined without numbers, or if the text is too long for a size.
- */
+/** The numbers of a text and the text around them; undefined without numbers, or if the text is too long for a size. */
 function writtenNumbers(size: string): { numbers: number[]; form: string } | undefined {
   const text = canonical(size);
   const numbers = text?.match(numberPattern)?.map(Number);

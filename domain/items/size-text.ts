@@ -37,9 +37,7 @@ export function labelOf({ size, system }: { size: string; system: SystemId | "" 
   return unit && !size.toLowerCase().endsWith(unit) ? `${size} ${unit}` : size;
 }
 
-/**
- * Figures followed by a unit: '24 cm', '38½ EU', '75B EU'. The C of '75 C' is a cup, not a unit; so is a capital G.
- */
+/** Figures followed by a unit: '24 cm', '38½ EU', '75B EU'. The C of '75 C' is a cup, not a unit; so is a capital G. */
 const sizeWithUnit = new RegExp(
   `^(?<figures>${figures}(?:${letters}(?=\\s))?)\\s*(?<unit>mm|cm|m|in|ft|hh|g|(?:UK/)?(?:EU|UK|US|FR|IT|AU|CH|DE|JP|KR|CN|BR|MX|PL)(?: (?:men|women|youth|plus|juniors|briefs|T))?)$`,
   "iu",

@@ -46,9 +46,7 @@ export const erasure = z.strictObject({
   name: z.string().check(z.maxLength(1000)),
   /** The dependents who stay, each with their new owner. The others are deleted. */
   handOvers: z.array(z.strictObject({ dependentId: id, toId: id })),
-  /**
-   * The dependents to delete. A `conflict` if there are more, so that none is deleted that the viewer hasn't seen.
-   */
+  /** The dependents to delete. A `conflict` if there are more, so that none is deleted that the viewer hasn't seen. */
   deletes: z.optional(z.array(id)),
 });
 export type Erasure = z.infer<typeof erasure>;

@@ -33,8 +33,7 @@ export const maxPendingRequests = 200;
 export const maxRelationships = 5000;
 
 /**
- * Maximum dependent links per person, so that a page with every linked person's dependents stays small enough to
- * load.
+ * Maximum dependent links per person, so that a page with every linked person's dependents stays small enough to load.
  */
 export const maxDependentLinks = 50;
 

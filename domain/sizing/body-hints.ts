@@ -7,8 +7,7 @@ import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import { hintInWords } from "#domain/sizing/wording.ts";
 
 /**
- * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: about EU 31`), and that as it is read
- * aloud.
+ * A suggested size as it can be typed, the hint around it (`Foot 19.3 cm: about EU 31`), and that as it is read aloud.
  */
 export type Hint = { size: string; text: string; said: string };
 

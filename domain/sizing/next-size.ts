@@ -63,9 +63,7 @@ function movedLetters(text: string, direction: Direction): string | undefined {
   return place < 0 ? undefined : names[place + direction];
 }
 
-/**
- * Heights in meters (`1,80`), whose steps would be hundredths, and in feet and inches (`5'6`), which aren't ranges.
- */
+/** Heights in meters (`1,80`), whose steps would be hundredths, and in feet and inches (`5'6`), which aren't ranges. */
 const hasTwoUnits = ({ name }: SizedItem, text: string) =>
   (name === "Height" && /^\s*[0-2]\D/u.test(text)) || /\d ?'/u.test(canonical(text) ?? "");
 

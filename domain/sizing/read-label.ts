@@ -1,6 +1,4 @@
-/**
- * Reads one text in one system, step by step: the second number, the marks, the range, and whether the size exists.
- */
+/** Reads one text in one system, step by step: the second number, the marks, the range, and whether the size exists. */
 import type { TypedSize } from "#domain/sizing/notation.ts";
 import { oneOf } from "#domain/sizing/patterns.ts";
 import type { FullRule, Matches, SecondNumber } from "#domain/sizing/rule.ts";

@@ -1,6 +1,4 @@
-/**
- * Calls on one's own account: identities, sessions, tokens, and deleting it. Tokens can't use them.
- */
+/** Calls on one's own account: identities, sessions, tokens, and deleting it. Tokens can't use them. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers, Provider } from "#server/api/handlers.ts";
@@ -59,10 +57,7 @@ export const account: Handlers["account"] = {
       return {};
     }),
 
-  /**
-   * A repeated call replaces the token's text, which ends the old one's streams and what it
-   * created.
-   */
+  /** A repeated call replaces the token's text, which ends the old one's streams and what it created. */
   addToken: ({ viewerId, now, change }, { id = newId(), token }) =>
     change(
       ({ topics }: { topics: readonly Topic[] }) => topics,

@@ -8,10 +8,7 @@ import { importRecords } from "#server/data/import/import.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const data: Handlers["data"] = {
-  /**
-   * Depends on no topics: a file shows one moment, and a stream must not send all of it again with
-   * every change.
-   */
+  /** Depends on no topics: a file shows one moment, and a stream must not send all of it again with every change. */
   export: async ({ viewerId, reader, now }) => {
     const exported = await exportDocument(reader, { viewerId, now, since: now - restorableMs });
     if (!exported) throw new Refusal("signed-out");

@@ -42,9 +42,7 @@ type QueryContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
 };
 
 type CommandContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
-  /**
-   * The personal token of the request, which ends what it creates when revoked; null for a person.
-   */
+  /** The personal token of the request, which ends what it creates when revoked; null for a person. */
   tokenId: string | null;
   change: Store["change"];
 };

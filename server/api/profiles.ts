@@ -8,10 +8,7 @@ import { profilePage, profileSeenAs } from "#server/data/profiles/page.ts";
 import { findPeople } from "#server/data/profiles/search.ts";
 import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 
-/**
- * Open searches run again when someone becomes searchable, stops being so, or is found by other
- * words.
- */
+/** Open searches run again when someone becomes searchable, stops being so, or is found by other words. */
 const changed = (personId: string, { displayName, searchable }: ProfileChanges): Topic[] => [
   topic(personId, "profile"),
   ...(displayName === undefined && searchable === undefined ? [] : ([searchTopic] as const)),

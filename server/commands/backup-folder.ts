@@ -3,10 +3,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { dayMs } from "#domain/time.ts";
 
-/**
- * Matches only names that `backupInto` creates, so that no other file is deleted. The names sort by
- * age.
- */
+/** Matches only names that `backupInto` creates, so that no other file is deleted. The names sort by age. */
 const ownName = /^kinsize-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.(db|dump)$/;
 
 /** Matches the temporary names of backups that were killed. */

@@ -1,6 +1,5 @@
 /**
- * Runs commands as the user who owns the data, because the server couldn't write files that another
- * user leaves there.
+ * Runs commands as the user who owns the data, because the server couldn't write files that another user leaves there.
  */
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
@@ -25,10 +24,7 @@ export function becomeOwner(dataDir: string): void {
   process.setuid?.(owner.uid);
 }
 
-/**
- * Throws an OperatorError for a server run as root, which would leave files that the service can't
- * write.
- */
+/** Throws an OperatorError for a server run as root, which would leave files that the service can't write. */
 export function refuseOthersFolder(dataDir: string): void {
   const owner = otherOwner(dataDir);
   if (!owner) return;

@@ -1,6 +1,4 @@
-/**
- * `people issuer OLD NEW`: renames a sign-in provider's issuer, and everyone keeps their account.
- */
+/** `people issuer OLD NEW`: renames a sign-in provider's issuer, and everyone keeps their account. */
 import { confirmed } from "#server/commands/confirm.ts";
 import { printable } from "#server/commands/terminal.ts";
 import type { writeStore } from "#server/store/database.ts";

@@ -1,7 +1,4 @@
-/**
- * Shows the progress of a long command: one changing line on a terminal, an occasional line in a
- * log.
- */
+/** Shows the progress of a long command: one changing line on a terminal, an occasional line in a log. */
 
 /** The interval between lines in a log, where each one stays. */
 const lineIntervalMs = 15_000;

@@ -24,8 +24,7 @@ void command(usage, async (words, stopping) => {
   }
   if (!file || more.length > 0)
     throw new OperatorError(`Name one backup file: ${calledAs("restore", "kinsize-backup.db")}`);
-  // A service keeps its data elsewhere; restoring here would leave that data unchanged, and no one
-  // would notice.
+  // A service keeps its data elsewhere; restoring here would leave that data unchanged, and no one would notice.
   if (!process.env["DATA_DIR"]?.trim() && !existsSync(dataDir)) {
     throw new OperatorError(
       `DATA_DIR: this isn’t set, and there’s no data in ${dataDir}. Name the folder to restore into, for example DATA_DIR=./data. For an installed service, run: kinsize restore ${file}. Nothing was changed.`,

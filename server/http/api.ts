@@ -1,6 +1,4 @@
-/**
- * Serves the contract over HTTP: `POST /api/<call>` answers once, `POST /api/live` keeps answering.
- */
+/** Serves the contract over HTTP: `POST /api/<call>` answers once, `POST /api/live` keeps answering. */
 import type { Call } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type Handlers, type QueryCall, callsByName } from "#server/api/handlers.ts";
@@ -23,9 +21,8 @@ import { bodyOf, parsed } from "#server/http/wire-format.ts";
 import { jsonOf } from "#server/http/request-body.ts";
 
 /**
- * Limits simultaneous answers for each server that answers reads, and never gives one person every
- * place. SQLite runs an answer without interruption, except for a search, which yields between its
- * batches.
+ * Limits simultaneous answers for each server that answers reads, and never gives one person every place. SQLite runs
+ * an answer without interruption, except for a search, which yields between its batches.
  */
 const answerTurnLimits = {
   sqlite: { maxAtOnce: 2, maxPerKey: 1 },
@@ -167,10 +164,7 @@ export function callRoute(dependencies: CallDependencies) {
     }
     const viewerId = admitted(call, credential);
     const input = parsed(call.input, read());
-    /**
-     * Checks the credential in the transaction, so a change is never saved for an ended session or
-     * a revoked token.
-     */
+    /** Checks the credential in the transaction, so a change is never saved for an ended session or a revoked token. */
     const change: Store["change"] = (topics, work) =>
       store.change(topics, async (tx) => {
         if (credential && !(await credentials.current(request, tx))) {
@@ -197,8 +191,7 @@ export function callRoute(dependencies: CallDependencies) {
     ask: async ({ request, credential }, name, input) => {
       const call = queryNamed(name);
       const read = () => input;
-      // The run has begun: a change that this reader doesn't have yet is announced during the run,
-      // or later.
+      // The run has begun: a change that this reader doesn't have yet is announced during the run, or later.
       const reader = await store.freshReader();
       const answer = await ask(call, read, credential, reader);
       if (!credential) return { ...answer, isSignedIn: false };
@@ -221,8 +214,7 @@ export function callRoute(dependencies: CallDependencies) {
     const asked = queriesIn(jsonOf(body));
     const leave = rateLimits.openStream(holder, credential);
     const kept = asked.filter(isKept).length;
-    // Only browsers keep answers. If there is no room for kept answers, the tab still gets those it
-    // shows.
+    // Only browsers keep answers. If there is no room for kept answers, the tab still gets those it shows.
     const forget = credential?.kind === "session" ? rateLimits.keepQueries(credential, kept) : undefined;
     const queries = forget ? asked : asked.filter((query) => !isKept(query));
     const onClose = () => {

@@ -1,6 +1,4 @@
-/**
- * Tells `kinsize doctor`, and no one else, how a request reached the server through its proxies.
- */
+/** Tells `kinsize doctor`, and no one else, how a request reached the server through its proxies. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Asked } from "#server/http/route.ts";
 import type { Settings } from "#server/settings.ts";

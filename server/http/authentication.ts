@@ -84,10 +84,7 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
     /** The request's credential if it is valid right now. */
     current: async (request: Requesting, reader: Reader | Writer) => (await found(request, reader))?.credential,
 
-    /**
-     * Like `current`, and records the use at most once an hour. Call it at the beginning of a
-     * request.
-     */
+    /** Like `current`, and records the use at most once an hour. Call it at the beginning of a request. */
     async used(request: Requesting, reader: Reader): Promise<Credential | undefined> {
       const { credential, use } = (await found(request, reader)) ?? {};
       if (!credential || !use || noting.has(credential.id)) return credential;

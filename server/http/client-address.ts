@@ -16,9 +16,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * The networks that an address counts for, narrowest first: itself, and for IPv6 also its /48,
- * which often belongs to one customer and has 65,536 addresses as `clientAddress` distinguishes
- * them.
+ * The networks that an address counts for, narrowest first: itself, and for IPv6 also its /48, which often belongs to
+ * one customer and has 65,536 addresses as `clientAddress` distinguishes them.
  */
 export const networksOf = (address: string): [address: string, network?: string] =>
   address.includes(":") ? [address, address.split(":").slice(0, 3).join(":")] : [address];

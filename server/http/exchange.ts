@@ -36,10 +36,7 @@ export function askedOf(
   };
 }
 
-/**
- * Writes an answer with the headers of its path, and counts the bytes that the client hasn't
- * received.
- */
+/** Writes an answer with the headers of its path, and counts the bytes that the client hasn't received. */
 export function write(response: ServerResponse, ofPath: Headers, answer: Answer | Stream, heldBytes: HeldBytes): void {
   const headers: OutgoingHttpHeaders = { ...ofPath, ...answer.headers };
   if ("stream" in answer) {

@@ -1,6 +1,4 @@
-/**
- * Answers failed requests: calls with JSON, windows with a page, everything else with a sentence.
- */
+/** Answers failed requests: calls with JSON, windows with a page, everything else with a sentence. */
 import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import type { Store } from "#server/store/database.ts";
 import { bearerIn } from "#server/http/authentication.ts";

@@ -11,17 +11,11 @@ export type MaxBytes = { person: number; address: number; everyone: number };
 
 const megabyte = 1024 * 1024;
 
-/**
- * Memory that this process may use: the machine's, its container's, or V8's heap, whichever is
- * smallest.
- */
+/** Memory that this process may use: the machine's, its container's, or V8's heap, whichever is smallest. */
 export const availableBytes = (): number =>
   Math.min(totalmem(), constrainedMemory() || Infinity, getHeapStatistics().heap_size_limit);
 
-/**
- * Allows an eighth of the memory for everyone: a text may exist twice, and garbage is collected
- * late.
- */
+/** Allows an eighth of the memory for everyone: a text may exist twice, and garbage is collected late. */
 export function maxHeldBytes(available = availableBytes()): MaxBytes {
   const everyone = Math.max(16 * megabyte, Math.min(512 * megabyte, available / 8));
   return { person: everyone / 8, address: everyone / 2, everyone };

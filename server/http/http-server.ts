@@ -6,10 +6,7 @@ import { network } from "#server/http/client-address.ts";
 import { availableBytes } from "#server/http/held-bytes.ts";
 
 const defaultTimeouts = {
-  /**
-   * Limits the time for the head of a request, and for all of it: a slow phone needs a tenth of
-   * that.
-   */
+  /** Limits the time for the head of a request, and for all of it: a slow phone needs a tenth of that. */
   headTimeoutMs: 10_000,
   requestTimeoutMs: 20_000,
   /** Limits the time without traffic; a quiet stream has a heartbeat every 15 s. */

@@ -16,10 +16,7 @@ const limits = {
     person: { burst: 600, everyMs: secondMs / 10 },
     address: { burst: 6000, everyMs: secondMs / 100 },
   },
-  /**
-   * Queries that a device keeps without showing them, counted separately so that they don't delay
-   * shown ones.
-   */
+  /** Queries that a device keeps without showing them, counted separately so that they don't delay shown ones. */
   kept: {
     person: { burst: 600, everyMs: secondMs / 8 },
     address: { burst: 6000, everyMs: secondMs / 80 },
@@ -38,10 +35,7 @@ const limits = {
     person: { burst: 100, everyMs: 30 * secondMs },
     address: { burst: 1000, everyMs: 3 * secondMs },
   },
-  /**
-   * Opening links and answering invitations. No one can guess 128 bits, but they shouldn't get to
-   * try.
-   */
+  /** Opening links and answering invitations. No one can guess 128 bits, but they shouldn't get to try. */
   link: {
     person: { burst: 120, everyMs: secondMs },
     address: { burst: 300, everyMs: secondMs / 5 },
@@ -51,10 +45,7 @@ const limits = {
     person: { burst: 2000, everyMs: secondMs / 20 },
     address: { burst: 6000, everyMs: secondMs / 100 },
   },
-  /**
-   * Counting opened links, by link (in place of the person) and by address, because each is a
-   * write.
-   */
+  /** Counting opened links, by link (in place of the person) and by address, because each is a write. */
   opened: {
     person: { burst: 20, everyMs: 10 * secondMs },
     address: { burst: 100, everyMs: 2 * secondMs },
@@ -69,9 +60,7 @@ const limits = {
     person: { burst: 200, everyMs: secondMs },
     address: { burst: 600, everyMs: secondMs / 3 },
   },
-  /**
-   * Requests of one personal token (in place of the person); leaves its owner enough of their own.
-   */
+  /** Requests of one personal token (in place of the person); leaves its owner enough of their own. */
   "token-read": {
     person: { burst: 300, everyMs: secondMs / 5 },
     address: { burst: 6000, everyMs: secondMs / 100 },
@@ -123,9 +112,8 @@ const networkFactor = 16;
 const maxStreams = { session: 24, token: 8, person: 96, visitors: 1000, address: 2000 };
 
 /**
- * Limits kept queries (answers that a browser stores without showing them) in all of its streams:
- * each takes about a kilobyte. Tabs of a session keep the same answers, so one of them is enough to
- * follow access changes.
+ * Limits kept queries (answers that a browser stores without showing them) in all of its streams: each takes about a
+ * kilobyte. Tabs of a session keep the same answers, so one of them is enough to follow access changes.
  */
 const maxKeptQueries = { session: 1024, person: 4096 };
 
@@ -143,10 +131,7 @@ export class RateLimits {
     this.#now = now;
   }
 
-  /**
-   * Counts one request; over the limit, counts nothing and throws `too-many` with the seconds to
-   * wait.
-   */
+  /** Counts one request; over the limit, counts nothing and throws `too-many` with the seconds to wait. */
   count(what: LimitName, { address, personId }: Requester): void {
     const rate: { person?: Rate; address: Rate } = limits[what];
     const counts = networksOf(address).map((network = "", at) => {
@@ -195,10 +180,7 @@ export class RateLimits {
     return () => this.#reserve(keys, -1);
   }
 
-  /**
-   * Reserves room for a session's kept queries. Returns a function that frees it, or undefined if
-   * there is no room.
-   */
+  /** Reserves room for a session's kept queries. Returns a function that frees it, or undefined if there is no room. */
   keepQueries(session: { id: string; personId: string }, count: number): (() => void) | undefined {
     const places: [key: string, max: number][] = [
       [`kept ${session.id}`, maxKeptQueries.session],

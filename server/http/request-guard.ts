@@ -18,8 +18,7 @@ type RejectionReason = keyof typeof rejections;
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
 /**
- * Whether a mail program unsubscribes (RFC 8058). Such a request is authorized by the token alone,
- * never by a cookie.
+ * Whether a mail program unsubscribes (RFC 8058). Such a request is authorized by the token alone, never by a cookie.
  */
 const isOneClick = (method: string, path: string): boolean =>
   method === "POST" && /^\/unsubscribe\/[\w-]{22}$/.test(path);
@@ -43,8 +42,7 @@ export function rejectionOf(
   const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
   // Local sign-in lets anyone sign in as anyone, and a proxy would open that to the world.
   if (providers[0].key === "local" && isForwarded) return "forwarded";
-  // Cookies, sign-in, and the channel between windows belong to one host name. This also prevents
-  // DNS rebinding.
+  // Cookies, sign-in, and the channel between windows belong to one host name. This also prevents DNS rebinding.
   if (headers.host !== publicHost) return "elsewhere";
   // Browsers send cookies along from any site, so a request that can change something must come
   // from our own pages. A call with a token ignores cookies, and no site has the token.
@@ -71,9 +69,7 @@ export function otherNames(publicUrl: string, say: (sentence: string) => void) {
   };
 }
 
-/**
- * Rejects a request, or redirects a page that was requested under another name to the right one.
- */
+/** Rejects a request, or redirects a page that was requested under another name to the right one. */
 export function reject(request: IncomingMessage, publicUrl: string, reason: RejectionReason): Answer {
   const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
   const asked = addressIn(request);

@@ -1,6 +1,4 @@
-/**
- * Derives the path of a request, the same for the router, the headers, the guard, and the limits.
- */
+/** Derives the path of a request, the same for the router, the headers, the guard, and the limits. */
 import type { IncomingMessage } from "node:http";
 
 /** Accepts a whole URL too, because a proxy may send one. */

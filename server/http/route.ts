@@ -1,7 +1,4 @@
-/**
- * Defines routes: a path, and what it answers. Routes take and return data; only exchange.ts knows
- * the connection.
- */
+/** Defines routes: a path, and what it answers. Routes take and return data; only exchange.ts knows the connection. */
 import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Holder } from "#server/http/held-bytes.ts";
 import type { LimitName } from "#server/http/rate-limits.ts";
@@ -27,10 +24,7 @@ export type Answer = {
   body?: string | Buffer;
   /** Whom the buffered bytes of this answer count for. */
   holder?: Holder;
-  /**
-   * Counts all bytes until the client has received the last, because strangers may request many
-   * large pages.
-   */
+  /** Counts all bytes until the client has received the last, because strangers may request many large pages. */
   isHeldWhole?: true;
 };
 
@@ -44,10 +38,7 @@ export type Stream = {
 type Handler = (asked: Asked) => Answer | Stream | Promise<Answer | Stream>;
 
 export type Route = {
-  /**
-   * A path, or with a slash at its end a folder: its path and everything below. The first matching
-   * route answers.
-   */
+  /** A path, or with a slash at its end a folder: its path and everything below. The first matching route answers. */
   path: string;
   /** The rate limit to count before answering. */
   limit?: LimitName;
@@ -55,8 +46,7 @@ export type Route = {
   get?: Handler;
   post?: Handler;
   /**
-   * Routes below this path in place of `get` and `post`, loaded with the first request because they
-   * are rare and heavy.
+   * Routes below this path in place of `get` and `post`, loaded with the first request because they are rare and heavy.
    */
   table?: () => Promise<readonly Route[]>;
 };
@@ -87,9 +77,7 @@ export class Failure extends Error {
 
 export const noPage = () => new Failure(404, "no-page");
 
-/**
- * Answers a request from a table of routes. Throws a `Failure` if the table has no route for it.
- */
+/** Answers a request from a table of routes. Throws a `Failure` if the table has no route for it. */
 export function answerFrom(
   routes: readonly Route[],
   asked: Asked,

@@ -1,6 +1,5 @@
 /**
- * The security headers of every answer: they keep a browser from running foreign code, framing, or
- * leaking our pages.
+ * The security headers of every answer: they keep a browser from running foreign code, framing, or leaking our pages.
  */
 import { createHash } from "node:crypto";
 import { picturePath } from "#domain/people/picture-path.ts";
@@ -22,9 +21,7 @@ export const onlyData = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/**
- * Keeps browsers from showing, running, caching, or sharing data that is meant for our own pages.
- */
+/** Keeps browsers from showing, running, caching, or sharing data that is meant for our own pages. */
 const dataHeaders = {
   "Cache-Control": "no-store",
   ...onlyData,
@@ -35,10 +32,7 @@ const dataHeaders = {
 /** Matches paths whose answers must not be cached, because they belong to a sign-in. */
 const isSignIn = /^\/(auth|local-provider)(\/|$)/;
 
-/**
- * Allows scripts and styles only from our own files, or inline in the built page, where a hash
- * names them.
- */
+/** Allows scripts and styles only from our own files, or inline in the built page, where a hash names them. */
 function securityHeaders(publicUrl: string, page: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

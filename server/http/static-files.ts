@@ -106,8 +106,7 @@ export function staticFiles(folder: string, publicUrl: string) {
     return file;
   };
 
-  // Reads files one at a time, between requests, so the first answer doesn't wait for files that no
-  // one requested.
+  // Reads files one at a time, between requests, so the first answer doesn't wait for files that no one requested.
   const readNext = () => {
     const [path] = unread;
     if (path === undefined) return;
@@ -117,8 +116,7 @@ export function staticFiles(folder: string, publicUrl: string) {
   setImmediate(readNext);
 
   const fileAt = (path: string): File | undefined => {
-    // A newer build adds its assets beside the old ones, and another server may already have sent
-    // its page.
+    // A newer build adds its assets beside the old ones, and another server may already have sent its page.
     const isOnDisk = unread.has(path) || /^\/assets\/[\w.-]+$/.test(path);
     return files.get(path) ?? (isOnDisk ? read(path) : undefined);
   };

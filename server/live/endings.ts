@@ -1,7 +1,4 @@
-/**
- * Ends streams when their session or token ends. Each credential is watched once for all of its
- * tabs.
- */
+/** Ends streams when their session or token ends. Each credential is watched once for all of its tabs. */
 import type { IncomingMessage } from "node:http";
 import { type Credential, keyOf } from "#server/live/credential.ts";
 import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";

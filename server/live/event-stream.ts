@@ -22,16 +22,11 @@ export const maxQueries = 8;
 /** Limits kept queries in one stream: a device stores their answers without showing them. */
 export const maxKeptQueries = 256;
 
-/**
- * Limits the length of queries, which stay in memory while the tab is open. Our pages' are much
- * shorter.
- */
+/** Limits the length of queries, which stay in memory while the tab is open. Our pages' are much shorter. */
 const maxQueriesLength = 8 * 1024;
 const maxKeptLength = 48 * 1024;
 
-/**
- * The interval between heartbeats on a quiet stream; browsers reconnect after missing about two.
- */
+/** The interval between heartbeats on a quiet stream; browsers reconnect after missing about two. */
 const heartbeatIntervalMs = 15_000;
 
 /** Disconnects a reader that accepts no data for this long. */
@@ -61,8 +56,7 @@ export function queriesIn(body: unknown): readonly DistinctQuery[] {
 }
 
 /**
- * Handles deep nesting: an input of 32,000 levels fits into a request, but overflows the stack when
- * it is serialized.
+ * Handles deep nesting: an input of 32,000 levels fits into a request, but overflows the stack when it is serialized.
  */
 function distinctOf(queries: readonly Query[]): readonly DistinctQuery[] {
   try {
@@ -77,10 +71,7 @@ export const isKept = ({ kept }: DistinctQuery): boolean => kept !== undefined;
 type StreamDependencies = QuestionDependencies & {
   heldBytes: HeldBytes;
   isSignedIn: (request: Pick<IncomingMessage, "headers">) => Promise<boolean>;
-  /**
-   * Counts a query, shown or kept. Throws `too-many` if it has to wait, and `not-found` if there is
-   * no such query.
-   */
+  /** Counts a query, shown or kept. Throws `too-many` if it has to wait, and `not-found` if there is no such query. */
   admit: (name: string, tab: Tab, isKept: boolean) => void;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Tests which tabs share an answer, and that no answer is older than a change that its tab was
- * notified of.
- */
+/** Tests which tabs share an answer, and that no answer is older than a change that its tab was notified of. */
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -53,10 +53,7 @@ export type Answer = {
   isSignedIn: boolean;
 };
 
-/**
- * An event for a tab. Only an answer or a refusal that may be followed by an equal one has a
- * digest.
- */
+/** An event for a tab. Only an answer or a refusal that may be followed by an equal one has a digest. */
 export type Outcome = {
   field: "answer" | "refused" | "failed" | "unchanged";
   /** JSON as it is sent, encoded once for all tabs. */
@@ -74,10 +71,7 @@ export type Asker = {
   readonly isKept: boolean;
   /** The digest of the last answer sent; undefined before the first. */
   readonly shown: string | undefined;
-  /**
-   * Called when the answer may have changed: the query asks again as soon as its tab has received
-   * the last one.
-   */
+  /** Called when the answer may have changed: the query asks again as soon as its tab has received the last one. */
   changed: () => void;
   /** Called when an answer begins: anything published from now on may change it. */
   begin: () => void;
@@ -113,10 +107,7 @@ export class Questions {
     this.dependencies = dependencies;
   }
 
-  /**
-   * The question of a query, whose `text` is the call and its input as JSON; equal queries have the
-   * same text.
-   */
+  /** The question of a query, whose `text` is the call and its input as JSON; equal queries have the same text. */
   of(tab: Tab, { call, text }: { call: string; text: string }): Question {
     const visitors = call === sharedByVisitors ? "visitors" : undefined;
     const asker = tab.credential ? keyOf(tab.credential) : visitors;
@@ -138,10 +129,7 @@ export class Question implements Subscriber {
   readonly #questions: Questions;
   readonly #key: string | undefined;
   readonly call: string;
-  /**
-   * The query as text: parsed input could take twenty times as much memory for as long as a tab is
-   * open.
-   */
+  /** The query as text: parsed input could take twenty times as much memory for as long as a tab is open. */
   readonly #text: string;
   readonly #subscription: Subscription;
   #askers: readonly Asker[] = [];
@@ -150,8 +138,7 @@ export class Question implements Subscriber {
   #lane: Lane | undefined;
   #isMaking = false;
   /**
-   * Whether askers are being notified one after the other; the turn is taken afterward, so that
-   * they share one answer.
+   * Whether askers are being notified one after the other; the turn is taken afterward, so that they share one answer.
    */
   #isNotifying = false;
   /** A digest instead of the last answer, whose text could be most of the memory of an open tab. */
@@ -228,9 +215,7 @@ export class Question implements Subscriber {
     if (!this.#isNotifying) this.#takeTurn();
   }
 
-  /**
-   * Puts a tab's first shown answer into the lane of requests, because someone is waiting for it.
-   */
+  /** Puts a tab's first shown answer into the lane of requests, because someone is waiting for it. */
   #takeTurn(): void {
     const [first] = this.#waiting;
     if (!first || this.#isMaking) return;
@@ -273,8 +258,7 @@ export class Question implements Subscriber {
       await new Promise<void>((done) => void setImmediate(done));
     }
     this.#isNotifying = true;
-    // The subscription has the new answer's topics now, so a tab that shows another answer would
-    // miss its changes.
+    // The subscription has the new answer's topics now, so a tab that shows another answer would miss its changes.
     for (const asker of outcome?.digest === undefined ? [] : this.#askers) {
       if (asker.shown !== undefined && asker.shown !== outcome?.digest) asker.changed();
     }

@@ -4,15 +4,10 @@ import type { Topic } from "#server/live/topics.ts";
 /** Notified that its answer may have changed, possibly several times before it runs again. */
 export type Subscriber = { changed: () => void };
 
-/**
- * The subscriptions to a topic. The name is stored only here, because an open page depends on some
- * twenty topics.
- */
+/** The subscriptions to a topic. The name is stored only here, because an open page depends on some twenty topics. */
 type Subscribed = {
   readonly name: Topic;
-  /**
-   * A list takes a quarter of the memory of a set, and most topics have one or two subscriptions.
-   */
+  /** A list takes a quarter of the memory of a set, and most topics have one or two subscriptions. */
   all: Subscription[] | Set<Subscription>;
 };
 

@@ -1,7 +1,4 @@
-/**
- * Names what can change: an answer depends on topics, and a change publishes them. Topics contain
- * ids, never data.
- */
+/** Names what can change: an answer depends on topics, and a change publishes them. Topics contain ids, never data. */
 
 /**
  * `account` covers identities, sessions, and tokens; `shares` the creation and end of share links,

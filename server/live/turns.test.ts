@@ -1,7 +1,4 @@
-/**
- * Tests fair queuing: no one waits behind all of another person's work, and the event loop runs in
- * between.
- */
+/** Tests fair queuing: no one waits behind all of another person's work, and the event loop runs in between. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Turns } from "#server/live/turns.ts";
 

@@ -25,10 +25,7 @@ const maxSliceMs = 5;
  */
 const restAfterMs = 50;
 
-/**
- * Enough rounds for a request that has arrived to be read and answered without such work in
- * between.
- */
+/** Enough rounds for a request that has arrived to be read and answered without such work in between. */
 const roundsOfRest = 16;
 
 export class Turns {

@@ -1,6 +1,5 @@
 /**
- * Writes emails: that something happened, who caused it, and where to view it. Never a size, a
- * note, or a dependent.
+ * Writes emails: that something happened, who caused it, and where to view it. Never a size, a note, or a dependent.
  */
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
@@ -74,10 +73,7 @@ function news(
   };
 }
 
-/**
- * Uses the last time zone in which a day begins, so that no one is promised a day on which the link
- * has expired.
- */
+/** Uses the last time zone in which a day begins, so that no one is promised a day on which the link has expired. */
 const dayIn = (language: Language, time: number): string =>
   new Intl.DateTimeFormat(formatsOf(language, []), {
     month: "long",

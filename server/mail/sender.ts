@@ -40,10 +40,7 @@ export function startSender({
   onResult = () => {},
 }: SenderDependencies): Passes {
   const strangers = new StrangerLimits();
-  /**
-   * Why the last email wasn't accepted, so that a mail server which is away for a day is logged
-   * once.
-   */
+  /** Why the last email wasn't accepted, so that a mail server which is away for a day is logged once. */
   let trouble: string | undefined;
   /** Whether this server has reached its limit of invitations, which is also logged once. */
   let isFull = false;
@@ -91,10 +88,7 @@ export function startSender({
     return outcome.kind !== "away";
   }
 
-  /**
-   * Takes an email. If it can't be created, it is postponed for an hour, so that it doesn't hold up
-   * others.
-   */
+  /** Takes an email. If it can't be created, it is postponed for an hour, so that it doesn't hold up others. */
   async function take(id: string): Promise<TakenMail | undefined> {
     try {
       return await store.change([], (tx) => takeMail(tx, id, now()));

@@ -1,7 +1,4 @@
-/**
- * Hands emails over to the mail server, and reports the result of each. The only file that uses
- * nodemailer.
- */
+/** Hands emails over to the mail server, and reports the result of each. The only file that uses nodemailer. */
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "#server/mail-settings.ts";
 
@@ -16,10 +13,7 @@ export type Letter = {
   unsubscribe: string | undefined;
 };
 
-/**
- * `bounced`: the address doesn't exist. `refused`: this email isn't accepted now. `away`: no email
- * is.
- */
+/** `bounced`: the address doesn't exist. `refused`: this email isn't accepted now. `away`: no email is. */
 export type Outcome = { kind: "sent" } | { kind: "bounced" } | { kind: "refused" | "away"; reason: string };
 
 export type MailTransport = {
@@ -43,8 +37,7 @@ export function openTransport(
     // Never sends a password unencrypted over a network; loopback is no network.
     requireTLS: !isSecure && auth !== undefined && !isLoopback,
     ignoreTLS: !isSecure && isLoopback,
-    // Without a password, encryption is optional: anyone who could forge a certificate could also
-    // turn it off.
+    // Without a password, encryption is optional: anyone who could forge a certificate could also turn it off.
     tls: { rejectUnauthorized: isSecure || auth !== undefined },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
@@ -104,9 +97,8 @@ function outcomeOf(error: SmtpError): Outcome {
   const { code, command, responseCode = 0, response = "" } = error;
   const reason = reasonOf(error);
   const isRecipients = command === "RCPT TO" || (code === "EENVELOPE" && command === "API");
-  // No such mailbox, no such server, no address (RFC 3463, 7505). A policy, a full mailbox, a wrong
-  // sender, or a 550 without a status (“relay not permitted”) says nothing about whether the
-  // address exists.
+  // No such mailbox, no such server, no address (RFC 3463, 7505). A policy, a full mailbox, a wrong sender, or a 550
+  // without a status (“relay not permitted”) says nothing about whether the address exists.
   const isNone = /^\d{3}[ -]5\.1\.(?:[123]|10)(?!\d)/.test(response) || command === "API";
   if (isRecipients && isNone) return { kind: "bounced" };
   const isThisMail = responseCode > 0 && responseCode !== 421;
@@ -114,9 +106,8 @@ function outcomeOf(error: SmtpError): Outcome {
 }
 
 /**
- * The reason for the log: never the answer's text, which often repeats the address. Without an
- * answer, the message says why there was no connection: connection refused, unknown host, invalid
- * certificate.
+ * The reason for the log: never the answer's text, which often repeats the address. Without an answer, the message says
+ * why there was no connection: connection refused, unknown host, invalid certificate.
  */
 function reasonOf({ code, command, responseCode, response = "", message }: SmtpError): string {
   const isConnection = response === "" && !responseCode && command === "CONN";

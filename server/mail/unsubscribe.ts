@@ -1,7 +1,4 @@
-/**
- * Unsubscribes people through the link in each email: with one POST by a mail program, or a page
- * with one button.
- */
+/** Unsubscribes people through the link in each email: with one POST by a mail program, or a page with one button. */
 import { html } from "hono/html";
 import type { Language } from "#domain/languages.ts";
 import type { Store } from "#server/store/database.ts";
@@ -14,10 +11,7 @@ import { topic } from "#server/live/topics.ts";
 
 const path = "/unsubscribe/";
 
-/**
- * Answers unknown tokens the same way, so that no one learns who gets emails. Neither reads nor
- * sets a session.
- */
+/** Answers unknown tokens the same way, so that no one learns who gets emails. Neither reads nor sets a session. */
 export function unsubscribeRoute({ publicUrl, store }: { publicUrl: string; store: Pick<Store, "change"> }): Route {
   // A GET changes nothing, because programs that check links follow them.
   const get = (asked: Asked) => {

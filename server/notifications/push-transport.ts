@@ -90,8 +90,7 @@ export function openPushTransport({
   async function clientFor(protocol: string): Promise<Client> {
     const known = opened.get(protocol);
     if (known) return known;
-    // TLS is loaded with the first notification. Only the operator's own push service on this
-    // computer goes without it.
+    // TLS is loaded with the first notification. Only the operator's own push service on this computer goes without it.
     const { Agent, request } = protocol === "https:" ? await import("node:https") : http;
     const guard = protocol === "https:" ? { lookup: guarded } : {};
     const client = { request, agent: new Agent({ keepAlive: true, maxSockets, ...guard }) };

@@ -12,9 +12,7 @@ import type { Log } from "#server/operations/log.ts";
 import { type Passes, startPasses } from "#server/operations/passes.ts";
 import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 
-/**
- * Deletes some rows that expired well before `now`, in one transaction; resolves with their number.
- */
+/** Deletes some rows that expired well before `now`, in one transaction; resolves with their number. */
 type Sweep = (tx: Writer, now: number) => Promise<number>;
 
 /**
@@ -37,10 +35,7 @@ const maxTransactions = 200;
 /** How far the two clocks may drift apart between passes: clocks are corrected in small steps. */
 const maxDriftMs = minuteMs;
 
-/**
- * Distrusts the clock for a week after a larger jump. A smaller jump can't reach rows that sweeps
- * still keep.
- */
+/** Distrusts the clock for a week after a larger jump. A smaller jump can't reach rows that sweeps still keep. */
 const maxJumpMs = 3 * dayMs;
 const distrustMs = 7 * dayMs;
 

@@ -18,16 +18,10 @@ export type Operations = {
   countPush: (result: PushResult, host: string) => void;
 };
 
-/**
- * The package's own gauges, whose names promtool rejects; each has another metric with the same
- * value by type.
- */
+/** The package's own gauges, whose names promtool rejects; each has another metric with the same value by type. */
 const gaugesNamedLikeCounters = ["resources", "handles", "requests"].map((what) => `nodejs_active_${what}_total`);
 
-/**
- * Counters start at zero. `isReady` says whether traffic may be routed here; `report` receives
- * unexpected errors.
- */
+/** Counters start at zero. `isReady` says whether traffic may be routed here; `report` receives unexpected errors. */
 export function operations(
   subscriptions: Subscriptions,
   isReady: Readiness,
@@ -116,8 +110,7 @@ export function operations(
         try {
           this.set(await waitingMails(reader));
         } catch {
-          // While the store can't be reached, this metric keeps its last value, and the others are
-          // still returned.
+          // While the store can't be reached, this metric keeps its last value, and the others are still returned.
         }
       },
     }),

@@ -1,13 +1,7 @@
-/**
- * Checks the store at most once a second to see whether it is ready for traffic, and logs when that
- * changes.
- */
+/** Checks the store at most once a second to see whether it is ready for traffic, and logs when that changes. */
 import type { Log } from "#server/operations/log.ts";
 
-/**
- * Caches the answer, because anyone may ask, and each check reads the store and tests whether it
- * can be written.
- */
+/** Caches the answer, because anyone may ask, and each check reads the store and tests whether it can be written. */
 export const answerLifeMs = 1000;
 
 export type Readiness = () => Promise<boolean>;

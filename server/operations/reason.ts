@@ -1,7 +1,4 @@
-/**
- * Describes an error and its causes for the log, with only fields that hold no secret and nothing
- * people wrote.
- */
+/** Describes an error and its causes for the log, with only fields that hold no secret and nothing people wrote. */
 import { withoutOptions } from "#server/operations/operator-error.ts";
 
 /** Deeper causes add nothing, and a cycle of causes must end. */
@@ -62,9 +59,7 @@ function fieldsOf(value: unknown): string {
     .join("; ");
 }
 
-/**
- * Foreign text as one line, without anything that looks like an email address, a code, or a token.
- */
+/** Foreign text as one line, without anything that looks like an email address, a code, or a token. */
 const foreign = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")

@@ -1,7 +1,4 @@
-/**
- * Decides who may sign in: everyone whose account isn't disabled, and new people as the settings
- * allow.
- */
+/** Decides who may sign in: everyone whose account isn't disabled, and new people as the settings allow. */
 import type { SignInProblem } from "#domain/sign-in-problem.ts";
 import { findByIdentity } from "#server/data/account/identities.ts";
 import { waitingInvitation } from "#server/data/invitations/pages.ts";

@@ -43,8 +43,7 @@ const attempt = z.object({
   /** The tab that opened the popup and closes it. Tabs of older versions don't send it. */
   tab: z.optional(z.string()),
   /**
-   * The prompt that was sent to the provider, if any; if the provider refuses it, the sign-in is
-   * tried once without.
+   * The prompt that was sent to the provider, if any; if the provider refuses it, the sign-in is tried once without.
    */
   prompt: z.optional(z.string()),
   /** The person who adds an identity; an attempt without one signs in. */

@@ -29,10 +29,9 @@ export function identityOf({ idToken, userInfo }: Claims, issuer: string): Ident
 }
 
 /**
- * The verified email, null if there is none, and undefined if no claim says whether it is verified.
- * Token and userinfo describe the same subject, so one may contain the address and the other its
- * verification, unless they name two addresses. If they contradict each other, the address isn't
- * verified.
+ * The verified email, null if there is none, and undefined if no claim says whether it is verified. Token and userinfo
+ * describe the same subject, so one may contain the address and the other its verification, unless they name two
+ * addresses. If they contradict each other, the address isn't verified.
  */
 function emailIn(idToken: Said, userInfo: Said): string | null | undefined {
   const address = idToken["email"] ?? userInfo["email"];
@@ -47,19 +46,13 @@ function emailIn(idToken: Said, userInfo: Said): string | null | undefined {
   return isVerified ? emailOf(address) : null;
 }
 
-/**
- * Names are shown to others, addresses never: if an address stands for a name, only the part before
- * the @ is kept.
- */
+/** Names are shown to others, addresses never: if an address stands for a name, only the part before the @ is kept. */
 const nameOf = (claim: unknown): string | null => {
   const name = textOf(claim, maxDisplayNameLength);
   return name && /^\S+@\S+$/.test(name) ? textOf(name.split("@")[0], maxDisplayNameLength) : name;
 };
 
-/**
- * Exactly one complete address, or none: a cut or double address could belong to a domain that was
- * never verified.
- */
+/** Exactly one complete address, or none: a cut or double address could belong to a domain that was never verified. */
 const emailOf = (claim: unknown): string | null =>
   typeof claim === "string" &&
   claim.length <= maxEmailLength &&

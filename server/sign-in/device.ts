@@ -14,10 +14,7 @@ const browsers: Readonly<Record<string, string>> = {
   "Samsung Internet for Android": "Samsung Internet",
 };
 
-/**
- * Matches a page on the Home Screen of an iPhone or iPad, which identifies itself only as a web
- * view.
- */
+/** Matches a page on the Home Screen of an iPhone or iPad, which identifies itself only as a web view. */
 const homeScreen =
   /^Mozilla\/5\.0 \((iPhone|iPad|iPod touch);[^()]*\) AppleWebKit\/[\d.]+ \(KHTML, like Gecko\) Mobile\/\w+$/;
 

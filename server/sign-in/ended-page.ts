@@ -1,7 +1,4 @@
-/**
- * The page on which a sign-in in a popup ends: it notifies our other windows, then closes or leads
- * back.
- */
+/** The page on which a sign-in in a popup ends: it notifies our other windows, then closes or leads back. */
 import { html } from "hono/html";
 import type { Language } from "#domain/languages.ts";
 import { signInProblemInWords } from "#domain/sign-in-problem.ts";

@@ -1,7 +1,4 @@
-/**
- * An OpenID provider for a computer without another one. It asks for no proof: anyone can sign in
- * as anyone.
- */
+/** An OpenID provider for a computer without another one. It asks for no proof: anyone can sign in as anyone. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";

@@ -40,9 +40,8 @@ import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cooki
 const maxAttempts = 4;
 
 /**
- * Keeps the page to return to in a cookie, not in a URL that proxies log. It lasts until the
- * sign-in ends, at most a minute, because a chat app's browser may send two requests for one press:
- * for the popup, and in its place.
+ * Keeps the page to return to in a cookie, not in a URL that proxies log. It lasts until the sign-in ends, at most a
+ * minute, because a chat app's browser may send two requests for one press: for the popup, and in its place.
  */
 const returnCookie = "return-to";
 
@@ -202,10 +201,7 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: SignI
     );
   }
 
-  /**
-   * Adds an identity to the account of `personId`, who must still be signed in here. Signs no one
-   * in.
-   */
+  /** Adds an identity to the account of `personId`, who must still be signed in here. Signs no one in. */
   async function add(asked: Asked, identity: Identity, personId: string): Promise<Ending> {
     const problem = await store.change([topic(personId, "account")], async (tx): Promise<SignInProblem | undefined> => {
       if ((await current(asked, tx))?.personId !== personId) return "link-lost";
@@ -222,8 +218,7 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: SignI
   const endedTopics = ({ id, personId }: Session): Topic[] => [sessionTopic(id), topic(personId, "account")];
 
   /**
-   * Whether the session belongs to the person in the request; another may have signed in since the
-   * request was queued.
+   * Whether the session belongs to the person in the request; another may have signed in since the request was queued.
    */
   const isNamed = ({ query }: Asked, { personId }: Session): boolean => (query.get("person") ?? personId) === personId;
 

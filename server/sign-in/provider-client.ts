@@ -8,10 +8,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export type ProviderClient = ReturnType<typeof providerClient>;
 
-/**
- * How far the provider's clock and ours may differ. Tokens come straight from it, and each works
- * once.
- */
+/** How far the provider's clock and ours may differ. Tokens come straight from it, and each works once. */
 export const maxSkewSeconds = 300;
 
 const timeoutSeconds = 10;
@@ -83,10 +80,9 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
   }
 
   /**
-   * Asks at sign-in which account to use, if the provider lists that prompt: at a shared computer,
-   * the second person then can't become the first with one press. Google always supports it. Adding an
-   * account asks for a new login instead. A provider that lists nothing may refuse a prompt or
-   * redirect forever (decision 0050).
+   * Asks at sign-in which account to use, if the provider lists that prompt: at a shared computer, the second person
+   * then can't become the first with one press. Google always supports it. Adding an account asks for a new login
+   * instead. A provider that lists nothing may refuse a prompt or redirect forever (decision 0050).
    */
   function promptOf(isLink: boolean, server: oidc.ServerMetadata): string | undefined {
     if (key !== "oidc") return "select_account";

@@ -19,9 +19,8 @@ export function sessionCookie(publicUrl: string) {
   return {
     tokenIn: (header: string | undefined): string | undefined => parse(header ?? "", name)[name],
     /**
-     * The Set-Cookie header of a new session. No other answer sets or drops the cookie: a late one
-     * would take it from the next person at the browser. The token of an ended session opens
-     * nothing.
+     * The Set-Cookie header of a new session. No other answer sets or drops the cookie: a late one would take it from
+     * the next person at the browser. The token of an ended session opens nothing.
      */
     keep: (token: string) => serialize(name, token, { ...attributes, maxAge: cookieMaxAgeSeconds }),
   };

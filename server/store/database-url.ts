@@ -1,7 +1,4 @@
-/**
- * Checks and labels URLs of PostgreSQL databases, such as
- * `postgres://kinsize@localhost:5432/kinsize`.
- */
+/** Checks and labels URLs of PostgreSQL databases, such as `postgres://kinsize@localhost:5432/kinsize`. */
 
 /** Whether `new URL` and the driver can parse it. */
 export const isPostgresUrl = (url: string): boolean =>

@@ -21,10 +21,7 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 
 export type Store = {
   read: Reader;
-  /**
-   * Resolves to a reader that has everything committed before this call, by any process: a
-   * replica's, or `read`.
-   */
+  /** Resolves to a reader that has everything committed before this call, by any process: a replica's, or `read`. */
   freshReader: () => Promise<Reader>;
   /** How many database servers answer reads. */
   readServers: number;
@@ -116,10 +113,7 @@ async function openSqliteStore(dataDir: string, listener: ChangeListener): Promi
   };
 }
 
-/**
- * Whether a database has this version's tables. Throws an OperatorError if a newer version has
- * changed them.
- */
+/** Whether a database has this version's tables. Throws an OperatorError if a newer version has changed them. */
 const isMigrated = async (engine: Engine, db: Kysely<Tables>, where: string): Promise<boolean> =>
   missingMigrations(where, await appliedMigrations(engine, db)) === 0;
 
@@ -247,9 +241,8 @@ export async function readStore({
 }
 
 /**
- * Opens the store for short changes while a server may be using it. The server rereads everything
- * within a second after another process's change (SQLite), or is notified of the topics
- * (PostgreSQL). Throws an OperatorError.
+ * Opens the store for short changes while a server may be using it. The server rereads everything within a second after
+ * another process's change (SQLite), or is notified of the topics (PostgreSQL). Throws an OperatorError.
  */
 export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promise<
   Pick<Store, "read" | "change" | "close"> & {

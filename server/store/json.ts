@@ -1,7 +1,4 @@
-/**
- * Builds JSON inside the database, in each engine's SQL, so that a whole screen is read as one
- * text.
- */
+/** Builds JSON inside the database, in each engine's SQL, so that a whole screen is read as one text. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 export type Engine = "sqlite" | "postgres";

@@ -4,10 +4,7 @@
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/**
- * A change, and the stored values of its fields as its author saw them. Tabs of older versions
- * don't send those.
- */
+/** A change, and the stored values of its fields as its author saw them. Tabs of older versions don't send those. */
 export type Save<Changes, Seen> = { changes: Changes; seen?: Seen | undefined };
 
 type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -19,10 +16,7 @@ type Fields = Readonly<Record<string, string | number | boolean | null | undefin
 export const isAsAdded = (said: Fields): RawBuilder<SqlBool> =>
   sql<SqlBool>`("changedAt" <> "createdAt" or ${isAsSeen({ changes: said, seen: said })})`;
 
-/**
- * Whether the stored value of each changed field is the one its author saw, or already the one they
- * save.
- */
+/** Whether the stored value of each changed field is the one its author saw, or already the one they save. */
 export function isAsSeen({ changes, seen = {} }: Save<Fields, Fields>): RawBuilder<SqlBool> {
   const conditions = Object.keys(changes).flatMap((field) => {
     const [was, will] = [seen[field], changes[field]];

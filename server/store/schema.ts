@@ -80,9 +80,8 @@ type Sessions = {
   id: string;
   personId: string;
   /**
-   * The provider that the person signed in with: the session is valid while this server uses it.
-   * Empty in sessions begun by a server of the previous version, which belong to the person's first
-   * identity.
+   * The provider that the person signed in with: the session is valid while this server uses it. Empty in sessions
+   * begun by a server of the previous version, which belong to the person's first identity.
    */
   issuer: Generated<string>;
   /** For example "iPhone, Safari"; empty if the browser didn't say. */
@@ -124,16 +123,11 @@ type Items = Tracked &
     id: string;
     /** The dependent who wears it; null for the owner. */
     dependentId: string | null;
-    /**
-     * When `size` was last entered or confirmed. Null in rows older than this column, where
-     * `changedAt` is used.
-     */
+    /** When `size` was last entered or confirmed. Null in rows older than this column, where `changedAt` is used. */
     measuredAt: number | null;
   };
 
-/**
- * An entry in the history of a size. Entries are never changed, and are deleted with their size.
- */
+/** An entry in the history of a size. Entries are never changed, and are deleted with their size. */
 type History = {
   ownerId: string;
   itemId: string;
@@ -297,16 +291,10 @@ type Mails = {
   sessionId: string | null;
   /** The owner of a wearer whose new sizes wait to be told to everyone who sees them. */
   ownerId: string | null;
-  /**
-   * The content as JSON (server/mail). Deleted after sending, because it may contain an address and
-   * a token.
-   */
+  /** The content as JSON (server/mail). Deleted after sending, because it may contain an address and a token. */
   document: string;
   createdAt: number;
-  /**
-   * The earliest time to send it. A server that takes it moves this on, so that no other server
-   * sends it too.
-   */
+  /** The earliest time to send it. A server that takes it moves this on, so that no other server sends it too. */
   dueAt: number;
   attempts: number;
 };
@@ -349,9 +337,8 @@ export type Tables = {
 };
 
 /**
- * The tables that any query may read. The others hold an owner's rows that other people may ask
- * for: only server/data/access/visible-rows.ts and visible-people.ts read those, within the
- * viewer's access.
+ * The tables that any query may read. The others hold an owner's rows that other people may ask for: only
+ * server/data/access/visible-rows.ts and visible-people.ts read those, within the viewer's access.
  */
 export type OpenTables = Omit<
   Tables,

@@ -55,10 +55,7 @@ type BuilderContext<Args extends Params> = {
   json: Json;
 };
 
-/**
- * A select of rows. Kysely's `Compilable` alone ignores its type parameter and would accept any
- * row.
- */
+/** A select of rows. Kysely's `Compilable` alone ignores its type parameter and would accept any row. */
 type SelectQuery<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
 
 /** A select that returns rows. `Args` are the values for each run. */
@@ -101,10 +98,7 @@ export const emptyDocument: Document<null> = { text: "null", topics: [] };
 
 type DocumentRow<Value> = { doc: Value; topics?: string | null; until?: number | null };
 
-/**
- * No constraint if both types are the same; otherwise a property that no select has, named after
- * the mistake.
- */
+/** No constraint if both types are the same; otherwise a property that no select has, named after the mistake. */
 type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Value };
 
 /**

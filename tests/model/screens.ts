@@ -66,9 +66,8 @@ export class Screens {
   }
 
   /**
-   * Waits until every page shows what it should. Throws when one never does, or when one has
-   * shown a state in between that was right neither before nor after. Resolves with the number of pages
-   * has compared.
+   * Waits until every page shows what it should. Throws when one never does, or when one has shown a state in between
+   * that was right neither before nor after. Resolves with the number of pages has compared.
    */
   async settle(): Promise<number> {
     const expected = this.#pages.map((page) => textOf(page.expected()));

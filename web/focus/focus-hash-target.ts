@@ -15,8 +15,7 @@ export function focusHashTarget(): void {
 }
 
 /**
- * Call once the screens are rendered, and after a sign-in: its presses end the wait, and the target renders only
- * then.
+ * Call once the screens are rendered, and after a sign-in: its presses end the wait, and the target renders only then.
  */
 export const waitForTarget = (): void => waitOnPage(() => location.hash === "" || focusTarget());
 

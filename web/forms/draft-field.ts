@@ -1,8 +1,7 @@
 /**
  * One field of a draft. It shows the typed value, else the value saved from this form, else the live value. A live
  * value that was sent from here is the author's own, even if the save's answer is late or lost. Any other new live
- * value is someone else's: an unedited field follows it, and an edited one is in conflict until the person chooses
- * one.
+ * value is someone else's: an unedited field follows it, and an edited one is in conflict until the person chooses one.
  */
 export type Value = string | boolean;
 

@@ -41,9 +41,7 @@ type DraftOptions<Draft> = Allowed<Draft> & {
   preset?: Partial<Draft> | undefined;
 };
 
-/**
- * The fields of a stored draft that fit this form: a draft from another version may have other fields and choices.
- */
+/** The fields of a stored draft that fit this form: a draft from another version may have other fields and choices. */
 function restorable<Draft extends Fields>(
   kept: unknown,
   saved: Draft,

@@ -1,6 +1,4 @@
-/**
- * The links to a wearer’s sizes, each with a button to turn it off; links that end in the meantime stay and say so.
- */
+/** The links to a wearer’s sizes, each with a button to turn it off; links that end in the meantime stay and say so. */
 import { useId, useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/people/person-name.ts";

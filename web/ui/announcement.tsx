@@ -1,6 +1,5 @@
 /**
- * The live region for screen readers: one on the page and one in a sheet, because a sheet silences the page behind
- * it.
+ * The live region for screen readers: one on the page and one in a sheet, because a sheet silences the page behind it.
  */
 import { useSyncExternalStore } from "react";
 import { liveRegion } from "#web/focus/live-region.ts";

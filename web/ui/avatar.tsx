@@ -54,9 +54,7 @@ const clothOf = (id: string): string => {
 /** One grapheme, such as a letter with accents, a flag, or a family. Excludes punctuation. */
 const letter = /\p{RI}{2}|[\p{L}\p{N}\p{S}](?:[\p{M}\p{Emoji_Modifier}]|\u200D\p{S})*/gu;
 
-/**
- * The first two letters of one word, or the first letters of the first and last words; S without a name (spec §2).
- */
+/** The first two letters of one word, or the first letters of the first and last words; S without a name (spec §2). */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/u)

@@ -19,9 +19,7 @@ const isText = (child: unknown): child is string | number => typeof child === "s
 const withElement = (text: string | number): ReactNode =>
   String(text).trim() === "" ? text : react.jsx(ownText, { children: text });
 
-/**
- * For a single child. React sets an element’s only text without holding its node, but a fragment can have siblings.
- */
+/** For a single child. React sets an element’s only text without holding its node, but a fragment can have siblings. */
 export function ownOnlyText(type: ElementType, props: Props): void {
   if (type === Fragment && isText(props.children)) props.children = withElement(props.children);
 }

@@ -7,9 +7,7 @@ import * as w from "#words/en/controls.js";
 /** How long a toast stays without key presses, hovering, or focus in it. */
 const shownForMs = 10_000;
 
-/**
- * `children` are a sentence and at most one button, whose action is also available elsewhere without a time limit.
- */
+/** `children` are a sentence and at most one button, whose action is also available elsewhere without a time limit. */
 export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget>(null);

@@ -72,9 +72,7 @@ export function useSheet(name: string, { isAlwaysModal = false } = {}) {
   };
 }
 
-/**
- * Reopens an inline form that has a draft whenever its page is visited. The focus stays where it is (`isRestored`).
- */
+/** Reopens an inline form that has a draft whenever its page is visited. The focus stays where it is (`isRestored`). */
 export function useReopened(isUnsaved: () => boolean, reopenForm: () => void): void {
   const reopen = useEffectEvent(() => {
     if (isUnsaved() && wide.matches) queueMicrotask(() => reopenForm());

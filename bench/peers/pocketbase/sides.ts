@@ -14,9 +14,7 @@ export const pairs: readonly Pair[] = friendNumbers(400, usualPeople);
 
 export const crowd: readonly number[] = Array.from({ length: 1500 }, (_, index) => 500 + index);
 
-/**
- * Texts to search for. Only names contain spaces, and PocketBase can't search email addresses without showing them.
- */
+/** Texts to search for. Only names contain spaces, and PocketBase can't search email addresses without showing them. */
 export const texts = {
   found: ["nn lind", "us silva", "ines t", "orsen 1", "e nowak"],
   missing: ["nn linж", "us silж", "ines ж", "orsen ж", "e nowж"],

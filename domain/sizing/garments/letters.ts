@@ -152,9 +152,7 @@ const howSure = "Brands differ by about one letter.";
 
 const [bust, chest] = [girths("bust", "women"), girths("chest", "men")];
 
-/**
- * Adults' tops; the pivot is the letter. Letters have no equivalents in other countries, so only girths are shown.
- */
+/** Adults' tops; the pivot is the letter. Letters have no equivalents in other countries, so only girths are shown. */
 export const topLetters: Family = {
   systems: [letter, bust, chest, japanese],
   howSure,

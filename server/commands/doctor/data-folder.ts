@@ -100,10 +100,7 @@ export function folderFindings(dataDir: string): Finding[] {
   return findings.length > 0 ? findings : [ok(about, `only ${userText()} can read ${folder}.`)];
 }
 
-/**
- * Checks that the file is intact, and that its tables are those of this version. Reads the whole
- * file.
- */
+/** Checks that the file is intact, and that its tables are those of this version. Reads the whole file. */
 export async function storeFindings(dataDir: string): Promise<Finding[]> {
   const about = "data";
   // A folder that can't be read may still contain data.

@@ -1,6 +1,5 @@
 /**
- * Checks PostgreSQL: whether it answers, is recent enough, delivers notifications, and has room for
- * this many servers.
+ * Checks PostgreSQL: whether it answers, is recent enough, delivers notifications, and has room for this many servers.
  */
 import { tableFindings } from "#server/commands/doctor/data-folder.ts";
 import { type Finding, causeOf, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";

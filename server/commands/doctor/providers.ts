@@ -1,6 +1,5 @@
 /**
- * Checks the sign-in providers: whether each can be reached, has the issuer from the settings, and
- * knows this client.
+ * Checks the sign-in providers: whether each can be reached, has the issuer from the settings, and knows this client.
  */
 import type { ServerMetadata } from "openid-client";
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
@@ -75,10 +74,7 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
 /** An issuer with or without a slash after its host is the same provider. */
 const withoutSlash = (issuer: string): string => issuer.replace(/^(https?:\/\/[^/]+)\/$/, "$1");
 
-/**
- * Requests a token with a code that doesn't exist: a provider refuses an unknown client before it
- * checks the code.
- */
+/** Requests a token with a code that doesn't exist: a provider refuses an unknown client before it checks the code. */
 async function clientFinding(
   about: string,
   provider: Provider,

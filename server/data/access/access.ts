@@ -37,10 +37,9 @@ const combinations = {
 export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
 
 /**
- * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate
- * lookup could let through a row that was added after access had ended. Pending requests grant
- * nothing: only `connected` counts (spec §6). Of the pair's two rows it reads the owner's, because
- * the owner decides who sees their data.
+ * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate lookup could let
+ * through a row that was added after access had ended. Pending requests grant nothing: only `connected` counts (spec
+ * §6). Of the pair's two rows it reads the owner's, because the owner decides who sees their data.
  */
 export function standingTo(viewerId: string | Expression<string>, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
@@ -120,10 +119,7 @@ export const standingAs =
 export const isConnection = (standing: Expression<CombinedStanding>) =>
   sql<SqlBool>`${standing} in ('connection', 'both')`;
 
-/**
- * Whether a standing opens all of the owner's dependents: the owner's own standing, or that of a
- * caretaker.
- */
+/** Whether a standing opens all of the owner's dependents: the owner's own standing, or that of a caretaker. */
 export const looksAfter = (standing: Expression<CombinedStanding>) =>
   sql<SqlBool>`${standing} in ('self', 'caretaker', 'both')`;
 
@@ -176,10 +172,7 @@ export function accessOf(standing: Expression<CombinedStanding>, ownerId: Expres
   });
 }
 
-/**
- * The viewer's visibility of an owner, and the statement to select from. It looks the standing up
- * once.
- */
+/** The viewer's visibility of an owner, and the statement to select from. It looks the standing up once. */
 export function lookedUp(db: Reader["db"], viewerId: string, ownerId: Expression<string>) {
   const access = db.with(
     (cte) => cte("access").materialized(),

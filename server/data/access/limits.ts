@@ -16,8 +16,7 @@ import type { Writer } from "#server/store/statement.ts";
 import { dayMs } from "#domain/time.ts";
 
 /**
- * Selects the sizes that share one limit with a wearer's: the owner's own, or those of all their
- * dependents together.
+ * Selects the sizes that share one limit with a wearer's: the owner's own, or those of all their dependents together.
  */
 type Wearer = { ownerId: string; dependentId: string | null };
 
@@ -143,8 +142,7 @@ export async function enforceRequestLimits({ db }: Writer, viewerId: string): Pr
 }
 
 /**
- * Throws `too-many` if the limit for 24 hours is used up. `made` are the creations of
- * the last 24 hours, oldest first.
+ * Throws `too-many` if the limit for 24 hours is used up. `made` are the creations of the last 24 hours, oldest first.
  */
 export function enforceDayLimit(made: readonly { createdAt: number }[], max: number, now: number): void {
   const [first] = made;

@@ -23,9 +23,8 @@ export const personShape = (
 });
 
 /**
- * The sender of a request under the name they had then: with their current name, renaming would be
- * a way to send messages to someone who hasn't accepted anything. Requests from an older version
- * have no stored name.
+ * The sender of a request under the name they had then: with their current name, renaming would be a way to send
+ * messages to someone who hasn't accepted anything. Requests from an older version have no stored name.
  */
 export const requesterShape = (
   row: ExpressionBuilder<{ side: Tables["relationships"]; people: Tables["people"] }, "side" | "people">,
@@ -121,9 +120,7 @@ export const dependentFieldsShape = (dependent: Dependent, json: Json) =>
     visibleToConnections: json.bool(dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true))),
   }) satisfies Record<"id" | keyof DependentDraft, unknown>;
 
-/**
- * The people linked with the viewer, each with the list of dependents that `dependents` selects.
- */
+/** The people linked with the viewer, each with the list of dependents that `dependents` selects. */
 export const caredForShape = <List>(
   { people, visible }: ReturnType<typeof linkedTo>,
   json: Json,

@@ -122,10 +122,7 @@ export const ownInvitations = (arg: Arg<{ viewerId: string }>): Source<"invitati
     .where("invitation.ownerId", "=", own(arg).ownerId)
     .where("invitation.endsAt", ">", sql.lit(0));
 
-/**
- * The invitation with a token, whether or not it is still pending. Documents must not show its
- * content.
- */
+/** The invitation with a token, whether or not it is still pending. Documents must not show its content. */
 export const invitationWithToken = (
   arg: Arg<{ tokenHash: string }>,
   from: object,
@@ -180,10 +177,7 @@ const withInviter = (arg: Arg<InvitationArgs>, from: object): WithInviter =>
       return invitation.not(invitation.or([hasBlocked(viewerId, inviterId), hasBlocked(inviterId, viewerId)]));
     });
 
-/**
- * The viewer and everyone connected or linked with them; `since` is when that began, 0 for the
- * viewer.
- */
+/** The viewer and everyone connected or linked with them; `since` is when that began, 0 for the viewer. */
 export const familiarTo = (
   arg: Arg<{ viewerId: string }>,
 ): AliasableExpression<PersonWithStanding & { since: number; linkedSince: number | null }> =>
@@ -221,9 +215,8 @@ export const familiarTo = (
     );
 
 /**
- * Strangers whose visible dependents the viewer sees on a connection's page (`through`), because
- * the two are linked, without those who have blocked the viewer; `since` is when both relationships
- * existed.
+ * Strangers whose visible dependents the viewer sees on a connection's page (`through`), because the two are linked,
+ * without those who have blocked the viewer; `since` is when both relationships existed.
  */
 const reachedBy = (arg: Arg<{ viewerId: string }>) =>
   rows
@@ -329,10 +322,7 @@ export const peopleByProgram = (arg: Arg<{ viewerId: string }>, tokenId: Express
 export const identitiesOf = (arg: Arg<{ issuer: string }>): Source<"identity", "identities"> =>
   rows.selectFrom("identities as identity").where("identity.issuer", "=", arg("issuer"));
 
-/**
- * The token with a hash, unless its owner is disabled. Use it as the main select of a statement,
- * and pass `from`.
- */
+/** The token with a hash, unless its owner is disabled. Use it as the main select of a statement, and pass `from`. */
 export const usableTokens = (arg: Arg<{ tokenHash: string }>, from: object): Source<"token", "tokens"> =>
   (from as typeof rows)
     .selectFrom("tokens as token")

@@ -1,7 +1,6 @@
 /**
- * Sources of an owner's rows for documents: sizes, dependents, their history, and share links. Each
- * takes a Visibility (server/data/access/access.ts) and returns nothing beyond it. Documents can't
- * read these tables any other way.
+ * Sources of an owner's rows for documents: sizes, dependents, their history, and share links. Each takes a Visibility
+ * (server/data/access/access.ts) and returns nothing beyond it. Documents can't read these tables any other way.
  */
 import {
   type Expression,
@@ -25,9 +24,7 @@ import {
 import type { OpenTables, Tables } from "#server/store/schema.ts";
 import type { Arg } from "#server/store/statement.ts";
 
-/**
- * Selects rows under an alias, so that code which extends the select can't name the table itself.
- */
+/** Selects rows under an alias, so that code which extends the select can't name the table itself. */
 export type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilder<
   OpenTables & Record<Name, Tables[Table]>,
   Name,
@@ -104,10 +101,7 @@ export const dependentsOfLinked = (
     .where("dependent.ownerId", "<>", arg("viewerId"))
     .where((row) => within(visible.dependents, row.ref("dependent.visibleToConnections")));
 
-/**
- * An owner's dependents joined with their sizes. Pass `from` only if they are the main select of a
- * statement.
- */
+/** An owner's dependents joined with their sizes. Pass `from` only if they are the main select of a statement. */
 export const dependentsWithSizes = (
   { ownerId, dependents }: Visibility,
   from: object = rows,
@@ -264,10 +258,7 @@ export const isOn = (
   now: number,
 ): Expression<SqlBool> => share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", now)]);
 
-/**
- * The active share links that end if the viewer leaves: the links they created, and links to their
- * dependents.
- */
+/** The active share links that end if the viewer leaves: the links they created, and links to their dependents. */
 export const sharesEndingWith = (arg: Arg<{ viewerId: string; now: number }>): Source<"share", "shares"> =>
   rows
     .selectFrom("shares as share")
@@ -284,16 +275,12 @@ export const sharesByPrograms = (arg: Arg<{ viewerId: string; now: number }>): S
     .where("share.tokenId", "is not", null)
     .where((share) => isOn(share, arg("now")));
 
-/**
- * The share link with a token. Anyone with the token may know that it exists; `accessByLink`
- * decides what it shows.
- */
+/** The share link with a token. Anyone with the token may know that it exists; `accessByLink` decides what it shows. */
 export const shareWithToken = (arg: Arg<{ tokenHash: string }>): Source<"share", "shares"> =>
   rows.selectFrom("shares as share").where("share.tokenHash", "=", arg("tokenHash"));
 
 /**
- * The name of the dependent who wears or wore something deleted, whether the dependent still exists
- * or was deleted too.
+ * The name of the dependent who wears or wore something deleted, whether the dependent still exists or was deleted too.
  */
 export const wearerOf = (
   gone: ExpressionBuilder<{ gone: Tables["deleted"] }, "gone">,

@@ -59,10 +59,7 @@ export async function personNamed(reader: Reader, who: string): Promise<Account>
   return found;
 }
 
-/**
- * The topics of every page that shows whether someone is disabled: their own, search, share links,
- * and invitations.
- */
+/** The topics of every page that shows whether someone is disabled: their own, search, share links, and invitations. */
 async function shown({ db }: Writer, id: string): Promise<Topic[]> {
   const links = await db.selectFrom("shares").select("ownerId").distinct().where("createdBy", "=", id).execute();
   return [
@@ -116,8 +113,7 @@ export async function disablePerson(
 }
 
 /**
- * Enables someone. Share links and invitations that haven't expired work again, and requests to
- * them are still pending.
+ * Enables someone. Share links and invitations that haven't expired work again, and requests to them are still pending.
  */
 export async function enablePerson(tx: Writer, id: string): Promise<Topic[]> {
   const { db } = tx;

@@ -1,7 +1,4 @@
-/**
- * Hands dependents over to a caretaker when their owner leaves, without keeping the former owner's
- * name.
- */
+/** Hands dependents over to a caretaker when their owner leaves, without keeping the former owner's name. */
 import { refusedField } from "#domain/limit.ts";
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
@@ -19,10 +16,9 @@ import type { Writer } from "#server/store/statement.ts";
 export type HandOver = { dependentId: string; toId: string };
 
 /**
- * Hands a leaver's dependent over to a caretaker, whose link has just ended (`endLink`). The
- * leaver's rows are deleted with the leaver. Throws `conflict` if there is no such
- * dependent, and `invalid` if the caretaker has no room or already has the dependent: someone who
- * left can come back and import their file.
+ * Hands a leaver's dependent over to a caretaker, whose link has just ended (`endLink`). The leaver's rows are deleted
+ * with the leaver. Throws `conflict` if there is no such dependent, and `invalid` if the caretaker has no room or
+ * already has the dependent: someone who left can come back and import their file.
  */
 export async function handOver(
   tx: Writer,
@@ -104,8 +100,7 @@ export async function handOver(
 }
 
 /**
- * Keeps the ids of sizes, except ids that the new owner already uses or can restore: a caretaker
- * may have chosen them.
+ * Keeps the ids of sizes, except ids that the new owner already uses or can restore: a caretaker may have chosen them.
  */
 async function freeIds(tx: Writer, ownerId: string, ids: readonly string[]): Promise<(id: string) => string> {
   if (ids.length === 0) return (id) => id;

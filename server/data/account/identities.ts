@@ -1,7 +1,4 @@
-/**
- * Finds, adds, and removes the identities that a person signs in with. They are never matched by
- * email.
- */
+/** Finds, adds, and removes the identities that a person signs in with. They are never matched by email. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { adoptPerson, forgetFirstIdentity } from "#server/data/account/older-servers.ts";

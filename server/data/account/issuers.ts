@@ -1,7 +1,4 @@
-/**
- * Counts identities by issuer, and renames an issuer while everyone keeps their account and
- * subject.
- */
+/** Counts identities by issuer, and renames an issuer while everyone keeps their account and subject. */
 import { sql } from "kysely";
 import type { Reader, Writer } from "#server/store/statement.ts";
 import { type Topic, sessionTopic, topic } from "#server/live/topics.ts";
@@ -26,8 +23,7 @@ export async function identitiesToMove({ db }: Reader, { from, to }: Renaming) {
 }
 
 /**
- * Moves every identity whose subject is free at `to`, with its sessions. Resolves with the number
- * of identities moved.
+ * Moves every identity whose subject is free at `to`, with its sessions. Resolves with the number of identities moved.
  */
 export async function renameIssuer(
   { db }: Writer,

@@ -1,7 +1,4 @@
-/**
- * Deletes an account: shows what that would end, and erases the person from every table (decision
- * 0038).
- */
+/** Deletes an account: shows what that would end, and erases the person from every table (decision 0038). */
 import { refusedField } from "#domain/limit.ts";
 import { readersOfAsks } from "#server/data/relationships/asks.ts";
 import { type Kysely, sql } from "kysely";
@@ -32,8 +29,7 @@ import {
 import { type Facet, type Topic, searchTopic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 
 /**
- * The document shown before someone deletes their account: what they would lose, and who could take
- * over dependents.
+ * The document shown before someone deletes their account: what they would lose, and who could take over dependents.
  */
 export const leavingPage = document<{ viewerId: string; now: number }, OutputOf<"account.leaving">>()(({
   db,
@@ -122,10 +118,9 @@ export const leavingPage = document<{ viewerId: string; now: number }, OutputOf<
 type Leaver = { displayName: string; email: string | null; searchable: boolean };
 
 /**
- * Erases someone: hands over dependents and deletes everything else. Other people's rows lose the
- * person's id too; an empty text there stands for someone who has left. Resolves with the topics of
- * everyone who could see them. Throws `conflict` and changes nothing if the dependents aren't those
- * that the leaver saw, or if one can't be handed over.
+ * Erases someone: hands over dependents and deletes everything else. Other people's rows lose the person's id too; an
+ * empty text there stands for someone who has left. Resolves with the topics of everyone who could see them. Throws
+ * `conflict` and changes nothing if the dependents aren't those that the leaver saw, or if one can't be handed over.
  */
 export async function erasePerson(
   tx: Writer,
@@ -168,10 +163,7 @@ export async function erasePerson(
   return [...new Set(topics)];
 }
 
-/**
- * Throws `conflict` if a dependent is handed over twice, or would be deleted although the leaver
- * didn't see it.
- */
+/** Throws `conflict` if a dependent is handed over twice, or would be deleted although the leaver didn't see it. */
 async function refuseUnseen(
   { db }: Writer,
   ownerId: string,
@@ -230,10 +222,7 @@ async function topicsOf(tx: Writer, ownerId: string, person: Leaver): Promise<To
   ];
 }
 
-/**
- * Removes the leaver's id from what they changed for others; resolves with the owners of those
- * rows.
- */
+/** Removes the leaver's id from what they changed for others; resolves with the owners of those rows. */
 async function forgetAuthor(tx: Writer, leaverId: string): Promise<Set<string>> {
   const { db } = tx;
   const changed = (table: "items" | "dependents") =>
@@ -275,10 +264,7 @@ async function forgetFeedback({ db }: Writer, addresses: readonly string[]): Pro
     .execute();
 }
 
-/**
- * Deleted rows stay in the pages of a SQLite file until those are overwritten; sqlite/traces.ts
- * overwrites them.
- */
+/** Deleted rows stay in the pages of a SQLite file until those are overwritten; sqlite/traces.ts overwrites them. */
 async function markTraces({ engine, db }: Writer): Promise<void> {
   if (engine !== "sqlite") return;
   const { rows } = await sql<{ user_version: number }>`pragma user_version`.execute(db);

@@ -7,8 +7,7 @@ import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 /**
- * The issuer of a session. Sessions from an older server or version have none, so the first
- * identity's issuer counts.
+ * The issuer of a session. Sessions from an older server or version have none, so the first identity's issuer counts.
  */
 export const issuerOfSession = (row: ExpressionBuilder<Tables, "sessions">) =>
   row

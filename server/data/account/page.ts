@@ -28,10 +28,7 @@ type Asking = {
 
 const count = sql<number>`count(*)`.as("count");
 
-/**
- * The share links, invitations, and relationships that were created with one of the viewer's
- * tokens.
- */
+/** The share links, invitations, and relationships that were created with one of the viewer's tokens. */
 function madeWith(json: Json, arg: Arg<Asking>, tokenId: Expression<string>) {
   const requests = sidesByPrograms(arg, "sent").where("side.tokenId", "=", tokenId);
   return {

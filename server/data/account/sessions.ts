@@ -12,9 +12,7 @@ import { dayMs, hourMs } from "#domain/time.ts";
 const sessionLifeMs = 30 * dayMs;
 const maxSessionLifeMs = 365 * dayMs;
 
-/**
- * The cookie may outlive its session: only the server decides whether a session is still active.
- */
+/** The cookie may outlive its session: only the server decides whether a session is still active. */
 export const cookieMaxAgeSeconds = maxSessionLifeMs / 1000;
 
 /** Where a person signed in, and with which provider. */
@@ -36,10 +34,9 @@ const activeSession = statement<{ id: string; now: number }>()(({ db, arg }) =>
 );
 
 /**
- * The active session of a token, if any. A session is valid only while its issuer is one of those
- * that sign people in here: local sessions end once a provider is set up. `renewal` is set at most
- * once an hour, when the last use should be stored; it extends the session at most once a day, up
- * to 365 days in all.
+ * The active session of a token, if any. A session is valid only while its issuer is one of those that sign people in
+ * here: local sessions end once a provider is set up. `renewal` is set at most once an hour, when the last use should
+ * be stored; it extends the session at most once a day, up to 365 days in all.
  */
 export async function readSession(
   reader: Reader | Writer,
@@ -67,10 +64,7 @@ export const notNotified = {
   pushedAt: null,
 };
 
-/**
- * Creates a session and returns its token. The token is always new, which prevents session
- * fixation.
- */
+/** Creates a session and returns its token. The token is always new, which prevents session fixation. */
 export async function createSession({ db }: Writer, where: SignedInWith, now: number): Promise<string> {
   const token = newToken(256);
   await db
@@ -104,8 +98,7 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
         .selectFrom("sessions")
         .select("id")
         .where("personId", "=", personId)
-        // `expiresAt` orders sessions by last use precisely enough, because using one extends it at
-        // most once a day.
+        // `expiresAt` orders sessions by last use precisely enough, because using one extends it at most once a day.
         .orderBy("expiresAt", "desc")
         .orderBy("id")
         .limit(maxSessions - 1),
@@ -115,10 +108,7 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
   return ended.map(({ id }) => id);
 }
 
-/**
- * Keeps expired sessions for a while, so a clock that is a few days ahead doesn't sign everyone out
- * permanently.
- */
+/** Keeps expired sessions for a while, so a clock that is a few days ahead doesn't sign everyone out permanently. */
 const sweepAfterMs = 7 * dayMs;
 
 export const sweepSessions = (tx: Writer, now: number): Promise<number> =>

@@ -56,9 +56,8 @@ export async function touchToken({ db }: Writer, tokenHash: string, now: number)
 }
 
 /**
- * Creates a token and returns its text. Repeating the call with the same id creates a new text and
- * ends what was created with the old one. Throws `invalid` if there are too many, and `conflict` if
- * the id is taken.
+ * Creates a token and returns its text. Repeating the call with the same id creates a new text and ends what was
+ * created with the old one. Throws `invalid` if there are too many, and `conflict` if the id is taken.
  */
 export async function addToken(
   tx: Writer,
@@ -101,9 +100,8 @@ async function enforceTokenLimit({ db }: Writer, ownerId: string): Promise<void>
 }
 
 /**
- * Revokes one or all of a person's tokens, and ends everything created with them that still lets
- * others in: links, invitations, and requests (decision 0049). Resolves with the number of tokens
- * and the topics of what changed.
+ * Revokes one or all of a person's tokens, and ends everything created with them that still lets others in: links,
+ * invitations, and requests (decision 0049). Resolves with the number of tokens and the topics of what changed.
  */
 export async function removeTokens(
   tx: Writer,
@@ -123,10 +121,7 @@ export async function removeTokens(
   return { count: removed.length, topics: [...new Set(topics)] };
 }
 
-/**
- * Ends what was created with a token and still lets others in; resolves with the topics of what
- * changed.
- */
+/** Ends what was created with a token and still lets others in; resolves with the topics of what changed. */
 async function endMadeWith(tx: Writer, ownerId: string, tokenId: string, now: number) {
   const topics: Topic[] = [];
   for (const wearersOwner of await endSharesMadeWith(tx, ownerId, tokenId)) {

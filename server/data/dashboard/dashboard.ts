@@ -1,7 +1,4 @@
-/**
- * The dashboard's document: requests, connections, the viewer's own sizes, and the dependents they
- * look after.
- */
+/** The dashboard's document: requests, connections, the viewer's own sizes, and the dependents they look after. */
 import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind, StoredState } from "#domain/people/relationship.ts";

@@ -1,6 +1,5 @@
 /**
- * The document of everyone whose sizes a viewer may see: dependents they look after, and their
- * connections' families.
+ * The document of everyone whose sizes a viewer may see: dependents they look after, and their connections' families.
  */
 import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
@@ -24,9 +23,8 @@ type Viewing = { viewerId: string };
 const maxPerFriend = 200;
 
 /**
- * Limits the rows of friends' families in one answer: enough for five thousand friends, and few
- * enough that one person's many accounts can't create an endless answer. Friends beyond it are
- * listed without their dependents.
+ * Limits the rows of friends' families in one answer: enough for five thousand friends, and few enough that one
+ * person's many accounts can't create an endless answer. Friends beyond it are listed without their dependents.
  */
 const maxFamilyRows = 30_000;
 
@@ -96,9 +94,7 @@ type Friend = ExpressionBuilder<OpenTables & { friend: PersonWithStanding & { ro
 
 const isListed = (friend: Friend) => friend("friend.rows", "<=", sql.lit(maxFamilyRows));
 
-/**
- * Can't use `personShape`: inside the select of a friend's links, `people` refers to those links.
- */
+/** Can't use `personShape`: inside the select of a friend's links, `people` refers to those links. */
 const face = (friend: Friend) => ({
   id: friend.ref("friend.id"),
   displayName: friend.ref("friend.displayName"),
@@ -116,10 +112,7 @@ const listedColumns = [
   "dependent.tape",
 ] as const;
 
-/**
- * The dependents that a friend's profile shows the viewer, without those that the viewer looks
- * after.
- */
+/** The dependents that a friend's profile shows the viewer, without those that the viewer looks after. */
 function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
   const visible = visibleOf(friend);
   const theirs = dependentsOf(visible)

@@ -116,9 +116,8 @@ export async function withEntries({ db }: Writer, items: readonly Row<"items">[]
 }
 
 /**
- * Stores a deleted record, and removes the oldest records that exceed the limit. The owner's own
- * and the dependents' records have separate limits, so a caretaker who keeps deleting can't push
- * out the owner's own.
+ * Stores a deleted record, and removes the oldest records that exceed the limit. The owner's own and the dependents'
+ * records have separate limits, so a caretaker who keeps deleting can't push out the owner's own.
  */
 async function storeDeleted(
   { db }: Writer,
@@ -126,8 +125,7 @@ async function storeDeleted(
   shown: Omit<Row<"deleted">, "document" | "bytes">,
 ): Promise<void> {
   const row = newRow("deleted", { ...shown, ...documentOf(kept) });
-  // A record of the same wearer is replaced if its id was added and deleted again; another wearer's
-  // record never is.
+  // A record of the same wearer is replaced if its id was added and deleted again; another wearer's record never is.
   await db.deleteFrom("deleted").where(matchesRecord(row)).execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deleted")
@@ -195,10 +193,7 @@ export async function removeRecord({ db }: Writer, of: WearerRights, id: string)
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/**
- * Whether this id belongs to a deleted size of the owner's other wearers, on its own or with its
- * wearer.
- */
+/** Whether this id belongs to a deleted size of the owner's other wearers, on its own or with its wearer. */
 export async function isDeletedOfAnother(
   { db }: Writer,
   { may: { ownerId }, dependentId }: WearerRights,
@@ -252,10 +247,7 @@ export async function idsOfDeleted(
   return new Map([...within, ...alone.map(({ id, dependentId }) => [id, dependentId] as const)]);
 }
 
-/**
- * Tells what an id names: a dependent's record has its own id twice, and no size has its wearer's
- * id.
- */
+/** Tells what an id names: a dependent's record has its own id twice, and no size has its wearer's id. */
 const kindOf = ({ dependentId }: Pick<Row<"deleted">, "dependentId">, id: string): DeletedKind =>
   id === dependentId ? "dependent" : "item";
 

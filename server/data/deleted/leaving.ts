@@ -4,8 +4,7 @@ import { forgetOldest } from "#server/data/deleted/deleted.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 /**
- * Hands the restorable sizes of a dependent over to another owner. The oldest are removed if there
- * isn't room for all.
+ * Hands the restorable sizes of a dependent over to another owner. The oldest are removed if there isn't room for all.
  */
 export async function handOverDeleted(
   tx: Writer,

@@ -56,10 +56,7 @@ const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
     .select((gone) => topicNames(gone.ref("author.id"), "profile"))
     .$asScalar();
 
-/**
- * The sizes and dependents deleted after `since` that can be restored, latest first; `by` selects
- * who deleted each.
- */
+/** The sizes and dependents deleted after `since` that can be restored, latest first; `by` selects who deleted each. */
 export const restorable = <By>(
   json: Json,
   since: number,

@@ -12,9 +12,8 @@ import type { Tables } from "#server/store/schema.ts";
 import type { Writer } from "#server/store/statement.ts";
 
 /**
- * Restores a size of a wearer, or a dependent. Throws `not-found` if it is no longer among the
- * deleted, `invalid` if the owner has no room for it, and `conflict` if an id is taken or the
- * wearer doesn't exist.
+ * Restores a size of a wearer, or a dependent. Throws `not-found` if it is no longer among the deleted, `invalid` if
+ * the owner has no room for it, and `conflict` if an id is taken or the wearer doesn't exist.
  */
 export async function restoreDeleted(tx: Writer, of: WearerRights, id: string, now: number): Promise<void> {
   const found = await tx.db

@@ -67,10 +67,7 @@ export async function newTapes({ db }: Writer, ownerId: string, count = 1): Prom
   );
 }
 
-/**
- * Changes only the given fields. Throws `conflict` if the stored value of one isn't the one its
- * author saw.
- */
+/** Changes only the given fields. Throws `conflict` if the stored value of one isn't the one its author saw. */
 export async function updateDependent(
   tx: Writer,
   may: May,
@@ -94,10 +91,7 @@ export async function updateDependent(
   throw new Refusal("conflict");
 }
 
-/**
- * The type of a dependent (child, cat, …). Throws `not-found` if the owner has no dependent with
- * this id.
- */
+/** The type of a dependent (child, cat, …). Throws `not-found` if the owner has no dependent with this id. */
 export async function typeOfDependent({ db }: Writer, { ownerId }: May, id: string): Promise<DependentType> {
   const found = await db
     .selectFrom("dependents")
@@ -117,10 +111,7 @@ export const dependentPage = document<{ viewerId: string; ownerId: string; id: s
   ({ db, arg, json }) => {
     const ownerId = sql<string>`${arg("ownerId")}`;
     const { access, visible } = lookedUp(db, arg("viewerId"), ownerId);
-    /**
-     * A caretaker who knows only the owner must not learn from a size who the dependent's other
-     * caretakers are.
-     */
+    /** A caretaker who knows only the owner must not learn from a size who the dependent's other caretakers are. */
     const authorsOf = (item: ExpressionBuilder<OpenTables & { item: Tables["items"] }, "item">) =>
       item
         .selectFrom("people")

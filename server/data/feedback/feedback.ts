@@ -45,10 +45,7 @@ export async function addFeedback(
     .execute();
 }
 
-/**
- * Throws `too-many`, with the time until there may be room again, if `bytes` more would exceed the
- * quota.
- */
+/** Throws `too-many`, with the time until there may be room again, if `bytes` more would exceed the quota. */
 async function enforceQuota({ db }: Pick<Writer, "db">, quota: Quota, bytes: number, now: number): Promise<void> {
   const kept = await db
     .selectFrom("feedback")
@@ -70,9 +67,7 @@ async function enforceQuota({ db }: Pick<Writer, "db">, quota: Quota, bytes: num
   }
 }
 
-/**
- * Aggregates over the last 24 hours. Messages stamped by a clock that was days ahead don't count.
- */
+/** Aggregates over the last 24 hours. Messages stamped by a clock that was days ahead don't count. */
 const receivedToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
   const today = row.and([row("createdAt", ">", now - dayMs), row("createdAt", "<", now + dayMs)]);
   return {

@@ -23,10 +23,9 @@ import { type Writer, newRow } from "#server/store/statement.ts";
 type May = { sizes: MayEdit<"sizes">; dependents: MayEdit<"dependents"> };
 
 /**
- * Adds a chunk of an import, all or nothing; repeating it changes nothing. Throws `invalid` with
- * the field errors or if there is no room, `not-found` for a dependent or a size that doesn't exist,
- * and `conflict` if an id belongs to another wearer's size or an entry isn't older than its size's
- * latest.
+ * Adds a chunk of an import, all or nothing; repeating it changes nothing. Throws `invalid` with the field errors or if
+ * there is no room, `not-found` for a dependent or a size that doesn't exist, and `conflict` if an id belongs to
+ * another wearer's size or an entry isn't older than its size's latest.
  */
 export async function importRecords(
   tx: Writer,
@@ -127,9 +126,7 @@ async function importSizes(
 
 const roomOf = ({ dependentId }: ImportedSize) => (dependentId === null ? "own" : "dependents");
 
-/**
- * Throws `invalid` if its wearer can't have such a size, or if it differs from its latest entry.
- */
+/** Throws `invalid` if its wearer can't have such a size, or if it differs from its latest entry. */
 function enforceRules(draft: ImportedSize, wearers: ReadonlyMap<string, Wearer>): void {
   const { latest, dependentId, ...fields } = draft;
   const wearer = dependentId === null ? "self" : wearers.get(dependentId);
@@ -143,10 +140,7 @@ function enforceRules(draft: ImportedSize, wearers: ReadonlyMap<string, Wearer>)
   if (!isSaid) throw new Refusal("invalid", { latest: "The history doesn’t end with this size." });
 }
 
-/**
- * Throws `conflict` if a size would take the id of its wearer, or of another wearer's size that can
- * be restored.
- */
+/** Throws `conflict` if a size would take the id of its wearer, or of another wearer's size that can be restored. */
 async function enforceFreeIds(tx: Writer, ownerId: string, added: readonly ImportedSize[]): Promise<void> {
   const gone = await idsOfDeleted(
     tx,

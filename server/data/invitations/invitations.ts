@@ -117,10 +117,7 @@ export async function withdrawInvitation(
   if ((await withdraw(tx, { ownerId, id }, now)) !== 1) throw new Refusal("not-found");
 }
 
-/**
- * Withdraws the invitations that someone created with one of their tokens; resolves with their
- * number.
- */
+/** Withdraws the invitations that someone created with one of their tokens; resolves with their number. */
 export const withdrawInvitationsMadeWith = (
   tx: Writer,
   ownerId: string,
@@ -154,9 +151,8 @@ const made: Record<RelationshipKind, readonly RelationshipKind[]> = {
 };
 
 /**
- * Connects the viewer with the inviter, and uses the invitation up; resolves with the inviter's id.
- * Throws `not-found`, or `conflict` for one's own invitation, and if the two are
- * already connected: then it stays pending.
+ * Connects the viewer with the inviter, and uses the invitation up; resolves with the inviter's id. Throws `not-found`,
+ * or `conflict` for one's own invitation, and if the two are already connected: then it stays pending.
  */
 export async function acceptInvitation(
   tx: Writer,
@@ -189,8 +185,7 @@ export async function acceptInvitation(
 }
 
 /**
- * Lets the person it connected repeat a call whose answer was lost, while the two are connected.
- * Throws `not-found`.
+ * Lets the person it connected repeat a call whose answer was lost, while the two are connected. Throws `not-found`.
  */
 async function usedBefore({ db }: Writer, viewerId: string, tokenHash: string): Promise<string> {
   const used = await db
@@ -210,10 +205,7 @@ async function usedBefore({ db }: Writer, viewerId: string, tokenHash: string): 
   return used.ownerId;
 }
 
-/**
- * Ends an invitation that its recipient declines; resolves with the inviter's id. Throws
- * `not-found`.
- */
+/** Ends an invitation that its recipient declines; resolves with the inviter's id. Throws `not-found`. */
 export async function declineInvitation(
   tx: Writer,
   viewerId: string | undefined,
@@ -238,10 +230,7 @@ const endInvitation = ({ db }: Writer, ownerId: string, id: string, now: number)
 export const listedMs = 14 * dayMs;
 const sweepAfterMs = listedMs + 3 * dayMs;
 
-/**
- * Deletes some invitations that no list, no news, and no limit needs anymore; resolves with their
- * number.
- */
+/** Deletes some invitations that no list, no news, and no limit needs anymore; resolves with their number. */
 export const sweepInvitations = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "invitations", ["ownerId", "id"], (row) =>
     row.and([

@@ -1,7 +1,4 @@
-/**
- * Writes the history of sizes in the transactions that change sizes, and selects the document of a
- * size's page.
- */
+/** Writes the history of sizes in the transactions that change sizes, and selects the document of a size's page. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { OutputOf } from "#domain/contract.ts";
@@ -62,12 +59,10 @@ export async function addEntry(
 }
 
 /**
- * Makes room among the entries of the owner's own sizes, or of the dependents' sizes, whichever
- * this size belongs to.
+ * Makes room among the entries of the owner's own sizes, or of the dependents' sizes, whichever this size belongs to.
  */
 export async function makeRoomBeside(tx: Writer, { ownerId, itemId }: ItemKey): Promise<void> {
-  // Finding out whose entries they are is only worth it near the limit, which almost no one
-  // reaches.
+  // Finding out whose entries they are is only worth it near the limit, which almost no one reaches.
   if ((await countOf(tx, ownerId, all)) <= maxEntries.ofOwner) return;
   const { dependentId } = await tx.db
     .selectFrom("items")
@@ -133,16 +128,12 @@ async function countOf({ db }: Writer, ownerId: string, which: Which): Promise<n
   return count;
 }
 
-/**
- * Deletes entries beyond `max`: the oldest confirmations first, then the oldest sizes, never a
- * size's latest entry.
- */
+/** Deletes entries beyond `max`: the oldest confirmations first, then the oldest sizes, never a size's latest entry. */
 async function makeRoom(tx: Writer, ownerId: string, which: Which, max: number): Promise<void> {
   const { db } = tx;
   const count = await countOf(tx, ownerId, which);
   if (count <= max) return;
-  // A window function reads the entries once; a subquery per entry takes a second with thousands of
-  // them.
+  // A window function reads the entries once; a subquery per entry takes a second with thousands of them.
   const ranked = db
     .selectFrom("history")
     .where("ownerId", "=", ownerId)
@@ -190,10 +181,7 @@ const entriesWithTopics = (json: Json, arg: Arg<{ viewerId: string }>, item: Ite
     .as("topics"),
 });
 
-/**
- * The document of one of the viewer's own sizes with its history; undefined if there is none with
- * this id.
- */
+/** The document of one of the viewer's own sizes with its history; undefined if there is none with this id. */
 export const ownSizePage = document<{ viewerId: string; id: string }, OutputOf<"items.history">>()(({
   db,
   arg,

@@ -31,8 +31,7 @@ export async function addItem(tx: Writer, of: WearerRights, id: string, draft: I
     .executeTakeFirst();
   if (known?.isAsAdded) return;
   if (known) throw new Refusal("conflict");
-  // A deleted record with the id of its wearer, or of another wearer's deleted size, would be
-  // mistaken for that one.
+  // A deleted record with the id of its wearer, or of another wearer's deleted size, would be mistaken for that one.
   if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id))) throw new Refusal("conflict");
   const { ownerId, viewerId } = of.may;
   const wearer = { ownerId, dependentId: of.dependentId };
@@ -109,8 +108,7 @@ export async function updateItem(
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
-      // Tabs of older versions send no system with a new size; keeping the earlier size's system
-      // would be a guess.
+      // Tabs of older versions send no system with a new size; keeping the earlier size's system would be a guess.
       ...("size" in changes && { system: "" as const }),
       ...newValues("items", changes),
       ...((isAnswer || "outgrown" in changes) && { outgrown: isOutgrown }),

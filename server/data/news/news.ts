@@ -14,9 +14,7 @@ import { dependentsOf, latestDeletedOf, latestEntries } from "#server/data/acces
 
 export type NewsArgs = { viewerId: string; since: number };
 
-/**
- * Limits the entries about people and the entries about sizes on a page, and the count on the bell.
- */
+/** Limits the entries about people and the entries about sizes on a page, and the count on the bell. */
 export const newsLimit = sql.lit(maxNews);
 
 /** What others did to the viewer's sides: pending requests, or requests of the viewer's that they accepted. */
@@ -62,10 +60,7 @@ export const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 /** What `known` in the statement shows the viewer. */
 export const visible = accessOf(sql.ref<CombinedStanding>("known.standing"), sql.ref<string>("known.id"));
 
-/**
- * Sizes of `known` and their dependents that someone else entered while the viewer and `known` knew
- * each other.
- */
+/** Sizes of `known` and their dependents that someone else entered while the viewer and `known` knew each other. */
 export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   latestEntries(visible)
     .where("entry.enteredAt", ">", after)

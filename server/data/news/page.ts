@@ -138,8 +138,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         system: row.ref("item.system"),
         before: sql<string | null>`nullif(${entryBefore(row).select("entry.size").$asScalar()}, '')`,
         beforeSystem: entryBefore(row).select("entry.system").$asScalar(),
-        // Names only the owner: anyone else is a caretaker, whose name would reveal whom the owner
-        // is linked with.
+        // Names only the owner: anyone else is a caretaker, whose name would reveal whom the owner is linked with.
         by: authorShape(
           json,
           arg("viewerId"),

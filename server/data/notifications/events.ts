@@ -39,10 +39,7 @@ export type Told =
       count: number;
     };
 
-/**
- * Filters events to those that still hold: the request is still pending, the two are still
- * connected.
- */
+/** Filters events to those that still hold: the request is still pending, the two are still connected. */
 async function stillSo(tx: Writer, personId: string, all: readonly OutboxEvent[], now: number): Promise<Told[]> {
   const events = all.slice(-maxEvents);
   const others = events.filter((event) => "otherId" in event && event.kind !== "asked-for");
@@ -70,8 +67,7 @@ async function stillSo(tx: Writer, personId: string, all: readonly OutboxEvent[]
       kind: event.kind,
       relationship,
       otherId: event.otherId,
-      // A request keeps the name it was sent with, so that renaming oneself can't be used to send
-      // messages.
+      // A request keeps the name it was sent with, so that renaming oneself can't be used to send messages.
       name: (event.kind === "request" ? side.requesterName : null) ?? side.displayName,
     });
   }

@@ -54,10 +54,7 @@ export type MailResult = "sent" | "postponed" | "bounced" | "given-up";
 /** Collects news for this long after the last email, so a person gets one email at a time. */
 const collectMs = hourMs;
 
-/**
- * When the next email may be sent to someone. A wrong clock may have dated the last one in the
- * future.
- */
+/** When the next email may be sent to someone. A wrong clock may have dated the last one in the future. */
 export const nextMailAt = (mailedAt: number | null, now: number): number =>
   mailedAt === null || mailedAt > now ? now : Math.max(now, mailedAt + collectMs);
 

@@ -1,7 +1,4 @@
-/**
- * The documents about one person: the viewer's own account, and a profile page with what its viewer
- * may see.
- */
+/** The documents about one person: the viewer's own account, and a profile page with what its viewer may see. */
 import type { KnownLanguage } from "#domain/languages.ts";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
@@ -49,9 +46,7 @@ export const viewerDocument = document<{ viewerId: string; sendsMail: 0 | 1 }, N
 
 type Viewing = { viewerId: string; ownerId: string };
 
-/**
- * Builds a profile page as the viewer sees it or, for the viewer's own page, as someone else would.
- */
+/** Builds a profile page as the viewer sees it or, for the viewer's own page, as someone else would. */
 const pageSeen = (as?: SeenAs) =>
   document<Viewing, OutputOf<"profiles.page">>()(({ db, arg, json }) => {
     const viewerId = arg("viewerId");
@@ -59,8 +54,7 @@ const pageSeen = (as?: SeenAs) =>
     const standing = as ? standingAs(as, viewerId) : standingOf(viewerId);
     return (
       db
-        // Looks access up once for the whole page, and linked people only if the viewer may see
-        // them.
+        // Looks access up once for the whole page, and linked people only if the viewer may see them.
         .with(
           (cte) => cte("access").materialized(),
           (cte) => cte.selectNoFrom(sql<CombinedStanding>`${standing(ownerId)}`.as("standing")),
@@ -101,14 +95,12 @@ const pageSeen = (as?: SeenAs) =>
               isOpen(visible.linkedDependents),
               owner
                 .selectFrom("linked as people")
-                // Leaves out linked people who share no dependents: the page must not reveal the
-                // link itself.
+                // Leaves out linked people who share no dependents: the page must not reveal the link itself.
                 .where((link) => {
                   const through = visibilityOf(visible, link);
                   return link.or([
                     through.editsDependents,
-                    // Avoids 'exists', for which PostgreSQL might read all dependents in the
-                    // database.
+                    // Avoids 'exists', for which PostgreSQL might read all dependents in the database.
                     dependentsOf(through).select(sql.lit<boolean>(true).as("yes")).limit(sql.lit(1)).$asScalar(),
                   ]);
                 })
@@ -180,8 +172,7 @@ const pageSeen = (as?: SeenAs) =>
           const connected = ofConnections(json, visible, (sides) =>
             sides.select((side) => topicNames(side.ref("side.otherId"), "profile")).$asScalar(),
           );
-          // Includes linked people who share no dependents yet, so that their first one appears
-          // live.
+          // Includes linked people who share no dependents yet, so that their first one appears live.
           const linked = json.when(
             isOpen(visible.linkedDependents),
             owner

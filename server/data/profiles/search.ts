@@ -8,10 +8,7 @@ import { type Arg, type Document, type Reader, document } from "#server/store/st
 
 type Viewer = { viewerId: string };
 
-/**
- * The searchable people with certain numbers, in the order of joining, with the viewer's
- * relationships to them.
- */
+/** The searchable people with certain numbers, in the order of joining, with the viewer's relationships to them. */
 const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expression<unknown>) =>
   document<Args, PersonFound[]>()(({ db, arg, json }) =>
     db
@@ -42,10 +39,7 @@ const peopleMatching = peopleAmong<Viewer & { sought: string; limit: number; off
 
 const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
 
-/**
- * A page of the people who match; one result more than `maxPeopleFound` means that there is another
- * page.
- */
+/** A page of the people who match; one result more than `maxPeopleFound` means that there is another page. */
 export async function findPeople(
   reader: Reader,
   viewerId: string,

@@ -13,10 +13,7 @@ import { type Writer, newRow } from "#server/store/statement.ts";
 import { sweep } from "#server/store/sweep.ts";
 import { dayMs } from "#domain/time.ts";
 
-/**
- * Marks news up to a time as read. A time in the future is limited to now, and nothing becomes
- * unread again.
- */
+/** Marks news up to a time as read. A time in the future is limited to now, and nothing becomes unread again. */
 export async function readNews({ db }: Writer, viewerId: string, until: number, now: number): Promise<void> {
   const newsReadUntil = Math.floor(Math.max(0, Math.min(until, now)));
   await db

@@ -1,7 +1,4 @@
-/**
- * Blocks and unblocks people whose requests someone doesn't want. Blocked senders can't tell
- * (decision 0033).
- */
+/** Blocks and unblocks people whose requests someone doesn't want. Blocked senders can't tell (decision 0033). */
 import { refusedField } from "#domain/limit.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -60,8 +57,7 @@ export async function block(tx: Writer, { viewerId, otherId }: Pair, now: number
 }
 
 /**
- * Shows the other person's requests again, including any sent in the meantime. Resolves with
- * whether they were blocked.
+ * Shows the other person's requests again, including any sent in the meantime. Resolves with whether they were blocked.
  */
 export async function unblock(tx: Writer, { viewerId, otherId }: Pair): Promise<boolean> {
   const { numDeletedRows } = await tx.db

@@ -111,8 +111,7 @@ async function request(tx: Writer, pair: Mover, now: number): Promise<"request" 
       {
         ...side(otherId, viewerId, "received"),
         ...requester,
-        // An ignored request looks like any other to its sender: the same statement, the same two
-        // rows.
+        // An ignored request looks like any other to its sender: the same statement, the same two rows.
         ignored: hasBlocked(otherId, viewerId),
       },
     ])
@@ -169,19 +168,15 @@ export async function connectPair(tx: Writer, pair: Mover, otherTokenId: string 
 }
 
 /**
- * Ends the dependent link of someone who leaves; resolves with whether there was one. Foreign keys
- * would delete its rows as well, but on PostgreSQL they don't notice that the other person unlinks
- * at the same moment (decision 0014).
+ * Ends the dependent link of someone who leaves; resolves with whether there was one. Foreign keys would delete its
+ * rows as well, but on PostgreSQL they don't notice that the other person unlinks at the same moment (decision 0014).
  */
 export const endLink = async (tx: Writer, leaverId: string, otherId: string): Promise<boolean> => {
   const pair: Pair = { kind: "dependentLink", viewerId: leaverId, otherId };
   return (await remove(tx, pair, "connected")) === 2n;
 };
 
-/**
- * Cancels a person's pending requests, or those sent with one of their tokens; resolves with the
- * recipients.
- */
+/** Cancels a person's pending requests, or those sent with one of their tokens; resolves with the recipients. */
 export async function cancelRequests(tx: Writer, sentBy: { ownerId: string; tokenId?: string }): Promise<string[]> {
   const { ownerId } = sentBy;
   const sent = await tx.db

@@ -1,7 +1,4 @@
-/**
- * The documents of share links: the list for people who may edit the sizes, and the page that a
- * link opens.
- */
+/** The documents of share links: the list for people who may edit the sizes, and the page that a link opens. */
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { Category } from "#domain/items/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
@@ -36,10 +33,7 @@ import {
   wearersOf,
 } from "#server/data/access/visible-rows.ts";
 
-/**
- * The active links to a wearer's sizes; undefined if the viewer may not edit them, or there is no
- * such wearer.
- */
+/** The active links to a wearer's sizes; undefined if the viewer may not edit them, or there is no such wearer. */
 export const sharesPage = document<
   { viewerId: string; ownerId: string; dependentId: string | null; now: number },
   OutputOf<"shares.page">

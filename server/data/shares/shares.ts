@@ -128,8 +128,7 @@ export async function removeShare(
 }
 
 /**
- * Ends the links that two people created to sizes of each other's dependents, because they are no
- * longer caretakers.
+ * Ends the links that two people created to sizes of each other's dependents, because they are no longer caretakers.
  */
 export async function endSharesBetween({ db }: Writer, one: string, other: string): Promise<void> {
   await db
@@ -140,10 +139,7 @@ export async function endSharesBetween({ db }: Writer, one: string, other: strin
     .execute();
 }
 
-/**
- * Ends the links that someone created with one of their tokens; resolves with the owners of the
- * sizes.
- */
+/** Ends the links that someone created with one of their tokens; resolves with the owners of the sizes. */
 export async function endSharesMadeWith({ db }: Writer, createdBy: string, tokenId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("shares")
@@ -168,10 +164,7 @@ export async function countOpen({ db }: Writer, tokenHash: string, now: number):
   return counted?.ownerId;
 }
 
-/**
- * Keeps an expired link for three more days, so that a clock that is ahead for a moment doesn't
- * delete it early.
- */
+/** Keeps an expired link for three more days, so that a clock that is ahead for a moment doesn't delete it early. */
 const sweepAfterMs = 3 * dayMs;
 
 /** Deletes some links that expired more than three days ago; resolves with their number. */

@@ -1,7 +1,4 @@
-/**
- * Ids in examples: valid ones for programs that check their form, names of shell variables for
- * readers.
- */
+/** Ids in examples: valid ones for programs that check their form, names of shell variables for readers. */
 
 export const exampleIds = {
   me: "019bd17a-0000-7000-8000-00000000000a",

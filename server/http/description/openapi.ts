@@ -84,9 +84,7 @@ const tidied =
 const schemaPath = (name: string) => `#/components/schemas/${name}`;
 const ref = (name: string): Schema => ({ $ref: schemaPath(name) });
 
-/**
- * The inputs or answers of all calls as named schemas, which refer to each other by their names.
- */
+/** The inputs or answers of all calls as named schemas, which refer to each other by their names. */
 function schemasOf(io: "input" | "output", suffix: string): Record<string, Schema> {
   const registry = z.registry<{ id: string }>();
   if (io === "output") {

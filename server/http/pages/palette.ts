@@ -1,6 +1,4 @@
-/**
- * The colors that server-rendered pages share with the app (web/styles/theme.css), light and dark.
- */
+/** The colors that server-rendered pages share with the app (web/styles/theme.css), light and dark. */
 
 /**
  * A replacement for light-dark(), which Safari has only since 17.5: one of the two properties is

@@ -47,10 +47,7 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
   const pageAt = async (tokenHash: string, at: number) =>
     openShare(await store.freshReader(), { tokenHash, picturesAs: "addresses", now: at });
 
-  /**
-   * Counts an opened link if it shows sizes, within a rate limit, so that a flood doesn't cause
-   * writes.
-   */
+  /** Counts an opened link if it shows sizes, within a rate limit, so that a flood doesn't cause writes. */
   async function count(tokenHash: string, address: string): Promise<void> {
     try {
       rateLimits.count("opened", { address, personId: tokenHash });
@@ -65,10 +62,7 @@ export function sharedPageRoute({ store, rateLimits, now, log }: SharedPageDepen
     }
   }
 
-  /**
-   * Queues simultaneous requests of one client: a page with as many sizes as possible takes a while
-   * to render.
-   */
+  /** Queues simultaneous requests of one client: a page with as many sizes as possible takes a while to render. */
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
 
   async function pageOf(

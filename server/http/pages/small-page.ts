@@ -1,7 +1,4 @@
-/**
- * Renders the smallest pages: choosing a local account, the end of a sign-in, unsubscribing, and
- * errors.
- */
+/** Renders the smallest pages: choosing a local account, the end of a sign-in, unsubscribing, and errors. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { type Language, directionOf } from "#domain/languages.ts";

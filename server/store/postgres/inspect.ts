@@ -1,7 +1,4 @@
-/**
- * Inspects PostgreSQL databases without changing them: version, room for connections, clock, and
- * replicas.
- */
+/** Inspects PostgreSQL databases without changing them: version, room for connections, clock, and replicas. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { messageOf } from "#server/store/postgres/errors.ts";

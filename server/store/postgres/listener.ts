@@ -1,17 +1,11 @@
-/**
- * Notifies all processes of changes through PostgreSQL's NOTIFY, and listens for their
- * notifications.
- */
+/** Notifies all processes of changes through PostgreSQL's NOTIFY, and listens for their notifications. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, type Transaction, sql } from "kysely";
 import { Client, type QueryConfig, type QueryResult, type QueryResultRow } from "pg";
 import type { Tables } from "#server/store/schema.ts";
 
-/**
- * Queries a connection that several parts of the program share, one query at a time, as the driver
- * requires.
- */
+/** Queries a connection that several parts of the program share, one query at a time, as the driver requires. */
 export type Asked = <Row extends QueryResultRow>(query: string | QueryConfig) => Promise<QueryResult<Row>>;
 
 export function askedInTurn(client: Client): Asked {
@@ -78,13 +72,11 @@ class NotListening extends Error {
 }
 
 /**
- * Listens on a separate connection to the notifications of every process, including this one. After
- * a lost connection it reconnects; it can't know what it missed, so `publishAll` tells subscribers
- * to run again.
+ * Listens on a separate connection to the notifications of every process, including this one. After a lost connection
+ * it reconnects; it can't know what it missed, so `publishAll` tells subscribers to run again.
  *
- * Heartbeats prove that notifications arrive. `send` sends them on another connection, as changes
- * are: on the listener's own, a transaction pooler would return them with the answer, but nothing
- * from others.
+ * Heartbeats prove that notifications arrive. `send` sends them on another connection, as changes are: on the
+ * listener's own, a transaction pooler would return them with the answer, but nothing from others.
  */
 export function listen(
   url: string,

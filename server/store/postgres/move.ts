@@ -177,9 +177,7 @@ async function copyTable(
   }
 }
 
-/**
- * Throws an OperatorError for data from an older version, which lacks columns of the newest tables.
- */
+/** Throws an OperatorError for data from an older version, which lacks columns of the newest tables. */
 async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
   const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent("sqlite", from));

@@ -49,10 +49,7 @@ function statementName(text: string, { length }: unknown[]): string | undefined 
   return name;
 }
 
-/**
- * Prepares statements by name, and drops the connection after a timeout so that nothing waits
- * behind it.
- */
+/** Prepares statements by name, and drops the connection after a timeout so that nothing waits behind it. */
 export class NamingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own has a dozen forms
   override query(config: any, ...more: any[]): any {
@@ -110,8 +107,7 @@ export async function openPostgres(url: string, handlers?: NotificationHandlers,
     Client: NamingClient,
     onConnect: refuseStandby,
   });
-  // Without these handlers, a lost connection would end the process; the query's caller gets the
-  // error anyway.
+  // Without these handlers, a lost connection would end the process; the query's caller gets the error anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -164,16 +160,12 @@ export async function openPostgres(url: string, handlers?: NotificationHandlers,
   };
 }
 
-/**
- * 'KINS': of several servers that start at the same time, the one that holds this lock prepares the
- * database.
- */
+/** 'KINS': of several servers that start at the same time, the one that holds this lock prepares the database. */
 const preparationLock = 0x4b494e53;
 
 /**
- * Resolves when `isDone`: one server does the `work`, on a connection without timeouts; the others
- * poll. They don't wait inside a statement, because building an index would wait for that
- * statement.
+ * Resolves when `isDone`: one server does the `work`, on a connection without timeouts; the others poll. They don't
+ * wait inside a statement, because building an index would wait for that statement.
  */
 export async function prepareOnce(
   url: string,

@@ -14,9 +14,7 @@ const answerTimeoutMs = 5000;
 /** Logs a wait for the primary that takes longer than this. */
 const silentMs = 1000;
 
-/**
- * Uses PostgreSQL's own code, so a standby is as temporary as a primary that accepts no changes.
- */
+/** Uses PostgreSQL's own code, so a standby is as temporary as a primary that accepts no changes. */
 class Standby extends Error {
   readonly code = "25006";
   constructor() {
@@ -25,10 +23,9 @@ class Standby extends Error {
 }
 
 /**
- * Rejects a new connection to a standby, which may lack the last changes. Patroni calls a server
- * the primary while it is still being promoted. An open connection needs no check: a primary
- * becomes a standby only by a restart. Returns a promise, which the driver awaits although its
- * types don't say so.
+ * Rejects a new connection to a standby, which may lack the last changes. Patroni calls a server the primary while it
+ * is still being promoted. An open connection needs no check: a primary becomes a standby only by a restart. Returns a
+ * promise, which the driver awaits although its types don't say so.
  */
 export const refuseStandby: (client: ClientBase) => unknown = async (client) => {
   const asked = { text: "select 1 where pg_is_in_recovery()", query_timeout: answerTimeoutMs };

@@ -14,14 +14,10 @@ const lockNamespace = 0x4b494e53;
 /** Limits the wait for a lock whose server may be frozen. */
 const maxLockWaitMs = 2000;
 
-/**
- * Whether two transactions conflicted; on the next attempt, one of them sees the other's changes.
- */
+/** Whether two transactions conflicted; on the next attempt, one of them sees the other's changes. */
 export const isConflict = (error: unknown): boolean => ["40001", "40P01", "23505"].includes(codeOf(error));
 
-/**
- * Thrown to queue a transaction before it starts, because others are already queuing for its keys.
- */
+/** Thrown to queue a transaction before it starts, because others are already queuing for its keys. */
 export class QueueTaken extends Error {}
 
 /** Retries after conflicts, with a growing delay. */
@@ -37,10 +33,9 @@ export async function withRetries<Result>(attempt: () => Promise<Result>): Promi
 }
 
 /**
- * Runs `work` while no other server holds one of `keys`. The locks belong to the connection, not to
- * the transaction: a transaction that waits inside would see outdated rows when its turn comes.
- * Correctness doesn't depend on the locks, they only avoid conflicts, so `work` runs even if they
- * can't be acquired in time.
+ * Runs `work` while no other server holds one of `keys`. The locks belong to the connection, not to the transaction: a
+ * transaction that waits inside would see outdated rows when its turn comes. Correctness doesn't depend on the locks,
+ * they only avoid conflicts, so `work` runs even if they can't be acquired in time.
  */
 export async function withAdvisoryLocks<Result>(
   connection: Kysely<Tables>,

@@ -1,7 +1,4 @@
-/**
- * Indexes n-grams (pieces) of one to three characters, and the people whose text has them (spec
- * §5).
- */
+/** Indexes n-grams (pieces) of one to three characters, and the people whose text has them (spec §5). */
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Engine } from "#server/store/json.ts";
 import type { OpenTables, Tables } from "#server/store/schema.ts";
@@ -10,10 +7,7 @@ import { type Arg, type Reader, statement } from "#server/store/statement.ts";
 
 const maxPieceLength = 3;
 
-/**
- * More pieces would hardly narrow the search further; every match is checked against the whole text
- * anyway.
- */
+/** More pieces would hardly narrow the search further; every match is checked against the whole text anyway. */
 const maxPieces = 32;
 
 /** The pieces that a person's text must all have in order to contain the words. */
@@ -26,9 +20,7 @@ function piecesOfWord(word: string): string[] {
   return starts.map((_, at) => characters.slice(at, at + maxPieceLength).join(""));
 }
 
-/**
- * A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script.
- */
+/** A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script. */
 const token = (piece: string) => Buffer.from(piece).toString("hex");
 
 /** Three of the rarest pieces leave few enough people to check their whole text. */
@@ -39,9 +31,7 @@ const sampleSize = 2000;
 
 type Indexed = OpenTables & { peoplePieces: { rowid: number } };
 
-/**
- * Casts a number that the driver binds as a float: FTS5 ignores a range of rowids given in floats.
- */
+/** Casts a number that the driver binds as a float: FTS5 ignores a range of rowids given in floats. */
 const integer = (value: number) => sql<number>`cast(${value} as integer)`;
 
 const piecesInSample = statement<{ tokens: string }>()(({ db, arg }) =>
@@ -90,18 +80,15 @@ const candidatesAfter = statement<Batch>()(({ db, arg }) =>
     ]),
 );
 
-/**
- * Most searches end with the first batch; later ones are larger, up to a few milliseconds of work.
- */
+/** Most searches end with the first batch; later ones are larger, up to a few milliseconds of work. */
 const [firstBatch, maxBatch] = [64, 4096];
 
 /** Lets the event loop serve other requests first. */
 const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
 
 /**
- * Checks candidates in batches, because SQLite blocks this process, and words whose pieces many
- * people have, but no one in that order, takes long to find. Resolves with the numbers of the first
- * `limit` people.
+ * Checks candidates in batches, because SQLite blocks this process, and words whose pieces many people have, but no one
+ * in that order, takes long to find. Resolves with the numbers of the first `limit` people.
  */
 export async function matchesInBatches(reader: Reader, words: readonly string[], limit: number): Promise<number[]> {
   const match = (await rarestPieces(reader, words)).join(" AND ");
@@ -121,10 +108,7 @@ export async function matchesInBatches(reader: Reader, words: readonly string[],
   return found.slice(0, limit);
 }
 
-/**
- * The tokens of the rarest pieces: reading the list of a piece that everyone has would only take
- * time.
- */
+/** The tokens of the rarest pieces: reading the list of a piece that everyone has would only take time. */
 async function rarestPieces(reader: Reader, words: readonly string[]): Promise<string[]> {
   const tokens = piecesOf(words).map(token);
   if (tokens.length <= usedPieces) return tokens;
@@ -149,10 +133,7 @@ export const matchesInPostgres = (arg: Arg<{ sought: string; limit: number }>) =
       array(select json_array_elements_text(one.sought -> 'pieces')), 0, ${arg("limit")}) as found(n)
   order by found.n limit ${arg("limit")}`;
 
-/**
- * Builds the search texts and the index if they are missing or outdated; both are derived from the
- * people table.
- */
+/** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {
   const { isIndexed, dropIndex, createIndex } = engines[engine];
   if (!(await isTextCurrent(engine, db))) {
@@ -183,10 +164,7 @@ const run = async (db: Kysely<Tables>, ...statements: string[]): Promise<void> =
 const olderTriggers = ["peopleSearchAdd", "peopleSearchRemove", "peopleSearchChange"];
 const triggers = ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"];
 
-/**
- * A full-text index in the order of people's numbers; triggers update it in the transaction of each
- * change.
- */
+/** A full-text index in the order of people's numbers; triggers update it in the transaction of each change. */
 const sqlite: SearchIndex = {
   async isIndexed(db) {
     const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(db);
@@ -231,10 +209,7 @@ const sqlite: SearchIndex = {
     ),
 };
 
-/**
- * The names of PostgreSQL's function and index end in a number that goes up with every change to
- * their definition.
- */
+/** The names of PostgreSQL's function and index end in a number that goes up with every change to their definition. */
 const piecesFunction = "piecesOfPerson1";
 const matchFunction = "peopleMatching4";
 const piecesIndex = "peoplePieces1";
@@ -245,10 +220,7 @@ const piecesIndex = "peoplePieces1";
  */
 const groupSize = 8192;
 
-/**
- * Scans the first people without the index: they already contain enough matches for a frequent
- * text.
- */
+/** Scans the first people without the index: they already contain enough matches for a frequent text. */
 const scannedPeople = 1000;
 
 /** Estimates how frequent pieces are among this many people: comparing each piece with more text takes longer than it saves. */

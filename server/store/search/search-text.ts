@@ -1,7 +1,4 @@
-/**
- * Derives the text that search uses from name and email, and rebuilds it when the derivation
- * changes.
- */
+/** Derives the text that search uses from name and email, and rebuilds it when the derivation changes. */
 import { type Kysely, type Transaction, sql } from "kysely";
 import { folded, foldingVersion } from "#domain/folded.ts";
 import { hasTable } from "#server/store/has-table.ts";

@@ -1,7 +1,4 @@
-/**
- * Checks that an open database file can still be written, without writing to it unless a write has
- * failed before.
- */
+/** Checks that an open database file can still be written, without writing to it unless a write has failed before. */
 import { accessSync, constants, statSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
@@ -47,10 +44,7 @@ export function writeCheck(file: string, writing: Kysely<Tables>): WriteCheck {
   };
 }
 
-/**
- * Checks at startup. Throws an OperatorError: a server doesn't start with a database that it can't
- * write.
- */
+/** Checks at startup. Throws an OperatorError: a server doesn't start with a database that it can't write. */
 export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
     await tryWriting(writing);

@@ -155,8 +155,7 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
  */
 async function writeCopy(source: DatabaseSync, unfinished: string, name: string, progress: Progress): Promise<number> {
   makePrivate(unfinished);
-  // The transaction fixes one moment of the source: without it, the copy would start over with each
-  // change.
+  // The transaction fixes one moment of the source: without it, the copy would start over with each change.
   source.exec("begin");
   try {
     source.prepare("select count(*) from sqlite_schema").get();
@@ -193,10 +192,7 @@ async function writeCopy(source: DatabaseSync, unfinished: string, name: string,
   return rows;
 }
 
-/**
- * Rewrites a copy created just after someone was erased, before the server removed their traces
- * (traces.ts).
- */
+/** Rewrites a copy created just after someone was erased, before the server removed their traces (traces.ts). */
 function rewriteCopy(copy: DatabaseSync): void {
   if (copy.prepare("select 1 from sqlite_schema where name = 'peoplePieces'").get()) {
     copy.exec(`insert into "peoplePieces"("peoplePieces") values ('optimize')`);

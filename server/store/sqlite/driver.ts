@@ -12,10 +12,7 @@ const bindable = (value: unknown): SQLInputValue => {
   return (value ?? null) as SQLInputValue;
 };
 
-/**
- * Takes the write lock immediately: a plain `begin` takes it at the first write, which may fail
- * then.
- */
+/** Takes the write lock immediately: a plain `begin` takes it at the first write, which may fail then. */
 const withImmediateLock = (text: string) => (text === "begin" ? "begin immediate" : text);
 
 const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
@@ -24,8 +21,7 @@ const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...values.map(bindable)),
     run: (values) =>
-      // A full disk has already rolled the transaction back; an error here would hide the original
-      // one.
+      // A full disk has already rolled the transaction back; an error here would hide the original one.
       text === "rollback" && !connection.isTransaction
         ? { changes: 0, lastInsertRowid: 0 }
         : statement.run(...values.map(bindable)),

@@ -49,10 +49,7 @@ export function makeDatabasePrivate(file: string): void {
   }
 }
 
-/**
- * Gives a file created by root in another user's folder to that user, who couldn't use it
- * otherwise.
- */
+/** Gives a file created by root in another user's folder to that user, who couldn't use it otherwise. */
 export function matchFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
@@ -102,9 +99,8 @@ export function nameExclusively(unfinished: string, file: string): void {
 }
 
 /**
- * Gives a file a second name, under which it survives when the first name is reused. A directory
- * can't have two names, so it is renamed. `unfinished` is a temporary name for when the file must
- * be copied.
+ * Gives a file a second name, under which it survives when the first name is reused. A directory can't have two names,
+ * so it is renamed. `unfinished` is a temporary name for when the file must be copied.
  */
 export function linkOrCopy(file: string, kept: string, unfinished: string): void {
   if (lstatSync(file).isDirectory()) {

@@ -1,6 +1,4 @@
-/**
- * Locks the data folder for one process at a time, and cleans up after a process that was killed.
- */
+/** Locks the data folder for one process at a time, and cleans up after a process that was killed. */
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -45,10 +43,7 @@ export function markAsUsed(dataDir: string): void {
   matchFolderOwner(mark);
 }
 
-/**
- * Throws an OperatorError if a folder's data is missing: starting with an empty file would hide the
- * loss.
- */
+/** Throws an OperatorError if a folder's data is missing: starting with an empty file would hide the loss. */
 export function refuseLostData(dataDir: string): void {
   const file = fileOf(dataDir);
   if (sizeOf(file) > 0) return;
@@ -230,9 +225,8 @@ function makeFolder(dataDir: string): void {
 }
 
 /**
- * Locks `file` until the connection is closed or the process ends; throws if another process has
- * the lock. An empty file is also written once it is locked; `allowed` errors of that write leave
- * it locked.
+ * Locks `file` until the connection is closed or the process ends; throws if another process has the lock. An empty
+ * file is also written once it is locked; `allowed` errors of that write leave it locked.
  */
 function lock(file: string, allowed = (_error: unknown) => false): DatabaseSync {
   makePrivate(file);
@@ -270,8 +264,7 @@ async function locked(
 const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
 
 /**
- * Whether the disk is full (SQLITE_FULL) or over quota, which SQLite reports as a failed write
- * (SQLITE_IOERR_WRITE).
+ * Whether the disk is full (SQLITE_FULL) or over quota, which SQLite reports as a failed write (SQLITE_IOERR_WRITE).
  */
 const cantWrite = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && [13, 778].includes(Number(error.errcode));

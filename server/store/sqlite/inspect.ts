@@ -21,10 +21,7 @@ export function sqliteBytes(dataDir: string): number {
   return sizeOf(file) + sizeOf(`${file}-wal`);
 }
 
-/**
- * Reads the whole file. Resolves with undefined if there is none; throws an OperatorError if it
- * can't be used.
- */
+/** Reads the whole file. Resolves with undefined if there is none; throws an OperatorError if it can't be used. */
 export async function inspectSqlite(dataDir: string): Promise<SqliteReport | undefined> {
   refuseLostData(dataDir);
   const file = fileOf(dataDir);

@@ -22,25 +22,16 @@ const maxIdleLogBytes = 16 * 1024 * 1024;
 
 class Damaged extends Error {}
 
-/**
- * Whether the disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL,
- * _CANTOPEN).
- */
+/** Whether the disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
 export const isDiskTrouble = (error: unknown): boolean => [8, 10, 13, 14].includes(sqliteCode(error));
 
 /** Whether another program holds the file's lock (SQLITE_BUSY, _LOCKED): what failed can be tried again. */
 export const isLocked = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
 
-/**
- * Whether the file is damaged or not a database (SQLITE_CORRUPT, SQLITE_NOTADB), or another
- * program's.
- */
+/** Whether the file is damaged or not a database (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
 const isDamaged = (error: unknown): boolean => error instanceof Damaged || [11, 26].includes(sqliteCode(error));
 
-/**
- * Opens a file for writing, or creates it; throws if it exists but isn't a healthy Kinsize
- * database.
- */
+/** Opens a file for writing, or creates it; throws if it exists but isn't a healthy Kinsize database. */
 function openWriter(file: string): DatabaseSync {
   return connect(file, (connection) => {
     if (pragmaValue(connection, "page_count") === 0) {
@@ -79,9 +70,8 @@ function connect(file: string | URL, prepare: (connection: DatabaseSync) => void
 }
 
 /**
- * A URL that opens a file without changing it. A log beside the file belongs to a running or killed
- * server, and its changes count. Without a log, nothing else has to be read, and opening the file
- * must not create one.
+ * A URL that opens a file without changing it. A log beside the file belongs to a running or killed server, and its
+ * changes count. Without a log, nothing else has to be read, and opening the file must not create one.
  */
 export function untouchedAddress(file: string): URL {
   const address = new URL("file:///");
@@ -111,10 +101,7 @@ function refuseDamaged(connection: DatabaseSync): void {
   if (damage !== undefined) throw new Damaged(damage);
 }
 
-/**
- * Opens a file with `open` and reads all of it. Throws an OperatorError if it is damaged or another
- * program's.
- */
+/** Opens a file with `open` and reads all of it. Throws an OperatorError if it is damaged or another program's. */
 export const checkedReader = (file: string, open: (file: string) => DatabaseSync): DatabaseSync =>
   openChecked(file, () => {
     const connection = open(file);
@@ -129,8 +116,7 @@ export const checkedReader = (file: string, open: (file: string) => DatabaseSync
   });
 
 /**
- * Opens a folder's database for reading only. Throws an OperatorError if it is missing, damaged, or
- * another program's.
+ * Opens a folder's database for reading only. Throws an OperatorError if it is missing, damaged, or another program's.
  */
 export const openHealthy = (dataDir: string): DatabaseSync =>
   openExisting(dataDir, (file) => {
@@ -154,10 +140,7 @@ function openExisting(dataDir: string, open: (file: string) => DatabaseSync): Da
   return openChecked(file, open);
 }
 
-/**
- * Opens a backup for reading only. Throws an OperatorError if it is missing, damaged, or not a
- * backup.
- */
+/** Opens a backup for reading only. Throws an OperatorError if it is missing, damaged, or not a backup. */
 export function openBackup(backup: string): DatabaseSync {
   if (!existsSync(backup)) throw new OperatorError(`${backup} doesn’t exist. Nothing was changed.`);
   try {
@@ -183,8 +166,7 @@ export function openBackup(backup: string): DatabaseSync {
 export function checkpoint(file: string): void {
   if (sizeOf(file) === 0) return;
   try {
-    // Checks the file read-only first, unless a rollback journal has to be replayed before anything
-    // can be read.
+    // Checks the file read-only first, unless a rollback journal has to be replayed before anything can be read.
     const readOnly = !existsSync(`${file}-journal`);
     const looking = new DatabaseSync(file, { readOnly });
     try {

@@ -1,7 +1,6 @@
 /**
- * Removes traces of erased people from a database file: free space in pages, the log, and pieces of
- * their name in the search index (decision 0038). `user_version` counts erased people whose traces
- * are still there.
+ * Removes traces of erased people from a database file: free space in pages, the log, and pieces of their name in the
+ * search index (decision 0038). `user_version` counts erased people whose traces are still there.
  */
 import { statfsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -17,15 +16,10 @@ import { OperatorError } from "#server/operations/operator-error.ts";
  */
 const mergedPages = 200;
 
-/**
- * Larger files aren't rewritten, because changes would wait too long. An operator can do that at a
- * suitable time.
- */
+/** Larger files aren't rewritten, because changes would wait too long. An operator can do that at a suitable time. */
 const maxVacuumedBytes = 512 * 1024 ** 2;
 
-/**
- * Retries after this time: a log can't be emptied while someone, such as a backup, is reading it.
- */
+/** Retries after this time: a log can't be emptied while someone, such as a backup, is reading it. */
 const retryMs = 5000;
 
 /** Rests for this many times as long as changes had to wait for the last run. */
@@ -75,9 +69,7 @@ const rewrite = (file: string, isVacuumed: boolean): Promise<boolean> =>
     worker.on("exit", () => reject(new Error("The thread that removes traces has ended.")));
   });
 
-/**
- * Throws if the disk has no room for two more copies: in the log, and in SQLite's temporary files.
- */
+/** Throws if the disk has no room for two more copies: in the log, and in SQLite's temporary files. */
 function enforceRoom(file: string): void {
   const { bavail, bsize } = statfsSync(file);
   if (bavail * bsize > 2.5 * sizeOf(file)) return;
@@ -143,10 +135,7 @@ export function traceRemover(file: string, writing: Kysely<Tables>, report: (err
   };
 }
 
-/**
- * Removes traces from a file that no server uses. Throws an OperatorError if that isn't possible
- * now.
- */
+/** Removes traces from a file that no server uses. Throws an OperatorError if that isn't possible now. */
 export async function removeTracesNow(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
     if (!(await removeTraces(file, writing))) throw new Error("another program is using it");

@@ -1,6 +1,4 @@
-/**
- * Checks a server's database file once a second for changes by commands, and for traces to remove.
- */
+/** Checks a server's database file once a second for changes by commands, and for traces to remove. */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/store/schema.ts";
 import { traceRemover } from "#server/store/sqlite/traces.ts";

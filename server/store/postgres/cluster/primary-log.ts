@@ -1,6 +1,5 @@
 /**
- * Reads from the primary what replicas are compared with: its log position, and a mark that only
- * its followers have.
+ * Reads from the primary what replicas are compared with: its log position, and a mark that only its followers have.
  */
 import { randomInt } from "node:crypto";
 import type { Asked } from "#server/store/postgres/listener.ts";
@@ -8,10 +7,7 @@ import type { Asked } from "#server/store/postgres/listener.ts";
 /** A position in a server's write-ahead log, in bytes: exact up to nine petabytes. */
 export type Position = number;
 
-/**
- * A position of the primary behind this connection. Positions of different primaries can't be
- * compared.
- */
+/** A position of the primary behind this connection. Positions of different primaries can't be compared. */
 export type PrimaryPosition = { at: Position; connection: Asked };
 
 /** Gives up on a position after this: the primary is in trouble, or this process is too busy. */
@@ -20,18 +16,13 @@ const maxPositionMs = 250;
 /** Reads count as demanded if someone has asked for a position within this time. */
 const demandMs = 1000;
 
-/**
- * Selects the position up to which visible changes have been flushed, unless commits don't wait for
- * flushing.
- */
+/** Selects the position up to which visible changes have been flushed, unless commits don't wait for flushing. */
 export const positionText = `select (case when current_setting('synchronous_commit') = 'off'
   then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end - '0/0')::float8 as at`;
 
 export const markText = `(select "upTo"::text from derived where name = 'history')`;
 
-/**
- * Skips waiting for a synchronous standby, which may be away: a lost mark is simply written again.
- */
+/** Skips waiting for a synchronous standby, which may be away: a lost mark is simply written again. */
 const newMarkText = (mark: number) => `set local synchronous_commit = local;
   insert into derived (name, version, "upTo") values ('history', 0, '${mark}')
   on conflict (name) do update set "upTo" = excluded."upTo"`;
@@ -43,10 +34,7 @@ export class PrimaryLog {
   #next: Promise<PrimaryPosition> | undefined;
   #demandedAt = -Infinity;
 
-  /**
-   * `connection` must be the one that receives notifications, so that they and positions come from
-   * the same server.
-   */
+  /** `connection` must be the one that receives notifications, so that they and positions come from the same server. */
   constructor(connection: () => Asked | undefined) {
     this.#connection = connection;
   }
@@ -87,10 +75,9 @@ export class PrimaryLog {
   }
 
   /**
-   * The mark in the primary's data, written since this process connected to it. A server that has
-   * the mark follows this primary. A position alone doesn't prove that: after a promotion, a
-   * replica of the old primary may be further in its own log, and so may replicas of a primary that
-   * was since restored from a snapshot.
+   * The mark in the primary's data, written since this process connected to it. A server that has the mark follows this
+   * primary. A position alone doesn't prove that: after a promotion, a replica of the old primary may be further in its
+   * own log, and so may replicas of a primary that was since restored from a snapshot.
    */
   async mark(): Promise<{ mark: string; connection: Asked }> {
     const connection = this.#needed();

@@ -1,6 +1,5 @@
 /**
- * Connects to a replica: a pool whose connections have all replayed a known position, and one
- * connection that watches.
+ * Connects to a replica: a pool whose connections have all replayed a known position, and one connection that watches.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
@@ -23,10 +22,7 @@ const pollText = `select pg_is_in_recovery() as "isFollowing",
 
 const reportText = `${pollText}, ${markText} as mark`;
 
-/**
- * Identifies one run of the server: a replica that restarts after a crash may have less than
- * before.
- */
+/** Identifies one run of the server: a replica that restarts after a crash may have less than before. */
 const lifeText = `select pg_postmaster_start_time()::text as started,
   (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed`;
 
@@ -132,9 +128,7 @@ export class ReplicaConnections {
     return found;
   }
 
-  /**
-   * Resolves to whether the replica has replayed the position by `until`, on the monotonic clock.
-   */
+  /** Resolves to whether the replica has replayed the position by `until`, on the monotonic clock. */
   reaches(position: Position, until: number): Promise<boolean> {
     if (this.ended.aborted) return Promise.resolve(false);
     if (this.#replayed >= position) return Promise.resolve(true);

@@ -69,10 +69,7 @@ export class Replica {
     return this.#follows === connection && (this.#connections?.replayed ?? -1) >= at;
   }
 
-  /**
-   * Waits for a position. A replica that doesn't reach it in time isn't used until it has caught
-   * up.
-   */
+  /** Waits for a position. A replica that doesn't reach it in time isn't used until it has caught up. */
   async reaches({ at, connection }: PrimaryPosition): Promise<boolean> {
     const connections = this.#connections;
     if (!connections || this.#follows !== connection) return false;

@@ -38,10 +38,7 @@ export function openReplicas(
   const elsewhere: Query = (text, values) => queryOf(pool, text, values);
   const replicas = urls.map((url) => new Replica(url, primary, elsewhere, say));
 
-  /**
-   * A replica that has replayed the primary's current position: the least busy one, or the first to
-   * get there.
-   */
+  /** A replica that has replayed the primary's current position: the least busy one, or the first to get there. */
   async function freshReplica() {
     const usable = replicas.filter((replica) => replica.isUsable);
     if (usable.length === 0) return undefined;
