@@ -96,7 +96,7 @@ test("a foot read off the gauge leads to its answer in four taps, and the next o
   await gauge.fill("18.0");
   await ann.getByRole("link", { name: "Add Lena’s foot length" }).tap();
   await ann.getByRole("button", { name: "Save", exact: true }).tap();
-  await expect(ann.getByText("Sneakers 29 EU and Slippers 29 EU: nothing to do.")).toBeVisible();
+  await expect(ann.getByText("Sneakers 29 EU and Slippers 29 EU: nothing to change.")).toBeVisible();
   await ann.getByRole("button", { name: "New size" }).tap();
   await ann.getByRole("textbox", { name: "Size" }).fill("19.5 cm");
   await ann.getByRole("button", { name: "Save", exact: true }).tap();

@@ -126,7 +126,7 @@ test("a child's foot is measured with the gauge, and the shoe's size is suggeste
   await field.fill("19,4");
   await expect(ann.getByText(/EU 31/)).toBeVisible();
   // A printer that scaled the page is corrected by the line that should be as long as a card.
-  const line = ann.getByLabel("Card line on your print, in mm");
+  const line = ann.getByLabel("Printed card line in mm");
   await line.fill("9");
   await expect(ann.getByText("Enter a length between 65 and 110 mm, such as 85.6.")).toBeVisible();
   await expect(ann.getByRole("link", { name: "Add Teodor’s foot length" })).toHaveCount(0);

@@ -142,13 +142,13 @@ test("a table that isn’t Unicode is read in the language chosen in its preview
   await chooses(ann, "rozmiary.csv", Buffer.from(rows, "latin1"));
   const data = region(ann, "Your data");
   await expect(data.getByRole("checkbox", { name: /^£ucja/ })).toBeVisible();
-  await data.getByLabel("Written in").focus();
-  await data.getByLabel("Written in").selectOption({ label: "Polski, Čeština, Slovenčina, Magyar" });
+  await data.getByLabel("Language of the file").focus();
+  await data.getByLabel("Language of the file").selectOption({ label: "Polski, Čeština, Slovenčina, Magyar" });
   const lucja = data.getByRole("checkbox", { name: /^Łucja/ });
   await expect(lucja).toHaveAccessibleName(/2 new sizes/);
   await expect(lucja).toHaveAccessibleName(/Sneakers 31 and Hat 12-Oct/);
   await expect(data.getByText("“12-Oct” looks like a date.")).toBeVisible();
-  await expect(data.getByLabel("Written in")).toBeFocused();
+  await expect(data.getByLabel("Language of the file")).toBeFocused();
   await data.getByRole("button", { name: "Add 2 sizes" }).click();
   await expect(data.getByText(/2 sizes added/)).toBeVisible();
 });

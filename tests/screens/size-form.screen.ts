@@ -288,7 +288,7 @@ test("body measurements suggest a size for an empty field, and fill it only when
   await expect(size).toHaveValue("");
   await choosesName(form, "Winter Boots");
   await expect(form.getByText("Foot 19.3 cm: about EU 32")).toBeVisible();
-  await expect(form.getByText("Winter boots are one size larger, for lining and thick socks.")).toBeVisible();
+  await expect(form.getByText("Winter boots: already one size up, for lining and thick socks.")).toBeVisible();
   await choosesName(form, "Sneakers");
   await size.fill("30");
   await expect(suggestion).toHaveCount(0);

@@ -57,7 +57,9 @@ export function CheckReminder({ ownerId, dependentId, wearer, birthMonth, checkE
     const next = nextCheckAt(checked, rhythmOf(everyOf(choice)));
     const when =
       choice === reminder.chosen && next !== undefined && (next <= now ? w.dueNow : w.nextOn({ day: day(next) }));
-    return choice === "age" ? [w.byAgeWhat(usual), when].filter(Boolean).join(" · ") : when;
+    return choice === "age"
+      ? [usual.shoes === usual.others ? w.every3Months : w.byAgeWhat(usual), when].filter(Boolean).join(" · ")
+      : when;
   }
 
   return (

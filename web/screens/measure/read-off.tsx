@@ -20,6 +20,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { message, optional } from "#web/ui/message.tsx";
+import { locale } from "#words/en/formats.js";
 import * as w from "#words/en/measuring.js";
 
 const foot = ["Body Measurements", "Foot Length"] as const;
@@ -49,6 +50,8 @@ export function ReadOff() {
   if (!viewer) return null;
   return <ReadOffOf />;
 }
+
+const centimeters = new Intl.NumberFormat(locale, { style: "unit", unit: "centimeter" });
 
 type Measured = {
   id: string;
@@ -123,7 +126,7 @@ function ReadOffOf() {
             label={message(w.cardLineInMm({ optional }))}
             value={line}
             onChange={setLine}
-            hint={cm === undefined || cm === read ? w.cardLineWhat : w.corrected({ size })}
+            hint={cm === undefined || cm === read ? w.cardLineWhat : w.corrected({ size: centimeters.format(cm) })}
             error={lineMm === undefined ? w.notACardLine : undefined}
           />
         </div>
