@@ -190,6 +190,17 @@ test("a search returns pages of 20 people in the order of joining, and one more 
   }
 });
 
+test("pages are as long however many ways there are to spell the words", async () => {
+  const { world, ann } = await finder();
+  await known(
+    world,
+    ...Array.from({ length: 70 }, (_, at): [string, null] => [at % 2 ? `Mueller ${at}` : `Müller ${at}`, null]),
+  );
+  const lengths: number[] = [];
+  for (const page of [0, 1, 2, 3]) lengths.push((await ann.call("profiles.search", { text: "mueller", page })).length);
+  expect(lengths).toEqual([21, 21, 21, 10]);
+});
+
 test("a search shows the bio, which tells two people of one name apart", async () => {
   const { ann, bob } = await people("ann", "bob");
   await bob.call("profiles.update", { changes: { personalBio: "Coaches the swim team" } });

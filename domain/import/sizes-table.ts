@@ -112,7 +112,7 @@ export const maxRowsAboveHeader = 20;
 
 /** Other headings that families write, in the languages of the pages; folded. Kinsize's own come first. */
 const otherHeadings: Partial<Record<Column, RegExp>> = {
-  Wearer: /^(?:person|name|who|fur|wer|vorname|personne|nom|prenom|pour|persona|nombre|para|nome|per|osoba|imie|dla)$/,
+  Wearer: /^(?:person|who|fur|wer|vorname|personne|prenom|pour|persona|para|per|osoba|imie|dla)$/,
   Kind: /^(?:type|art|typ|tipo|rodzaj)$/,
   Category: /^(?:kategorie|categorie|categoria|kategoria)$/,
   Item: /^(?:garment|artikel|kleidungsstuck|teil|article|vetement|articulo|prenda|articolo|capo|rzecz|ubranie|artykul)$/,
@@ -140,6 +140,34 @@ function columnsOf(row: readonly string[]): Map<Column, number> {
   return at;
 }
 
+/** Of a person, or of a product. */
+const nameHeading = /^(?:name|nom|nombre|nome)$/;
+
+/**
+ * Headings that mean one thing in one language and another elsewhere are decided by what is below them: “Kind” is a child
+ * in German, “Type” may be a shoe's, and “Name” a product's.
+ */
+function withoutGuesses(
+  at: ReadonlyMap<Column, number>,
+  rows: readonly (readonly string[])[],
+  header: number,
+  isKnown: (name: string) => boolean,
+): Map<Column, number> {
+  const found = new Map(at);
+  const below = (column: number) => rows.slice(header + 1).map((row) => unguarded(row[column] ?? "").trim());
+  const heading = (column: number) => folded(rows[header]?.[column] ?? "").trim();
+  const kind = found.get("Kind");
+  const isKind = (cell: string) => folded(cell) === folded(me) || typeCalled(cell) !== undefined;
+  if (kind !== undefined && below(kind).some(Boolean) && !below(kind).some(isKind)) {
+    const isWearer = heading(kind) === "kind" && !found.has("Wearer");
+    if (isWearer || heading(kind) !== "kind") found.delete("Kind");
+    if (isWearer) found.set("Wearer", kind);
+  }
+  const name = rows[header]?.findIndex((cell) => nameHeading.test(folded(cell).trim())) ?? -1;
+  if (name >= 0 && !found.has("Wearer") && (found.has("Kind") || below(name).some(isKnown))) found.set("Wearer", name);
+  return found;
+}
+
 const needed = ["Item", "Size"] as const;
 const hasNeeded = (at: ReadonlyMap<Column, number>) => needed.every((column) => at.has(column));
 
@@ -162,7 +190,10 @@ export function readTable(
   rows: readonly (readonly string[])[],
   { profile, dependents, exportedAt: now }: Pick<Exported, "profile" | "dependents" | "exportedAt">,
 ): ReadFile {
-  const [header, at] = headerOf(rows);
+  const [header, headings] = headerOf(rows);
+  const at = withoutGuesses(headings, rows, header, (name) =>
+    dependents.some((each) => folded(each.name) === folded(name)),
+  );
   const records = rows.length - 1 - header;
   if (records > maxFileRecords) throw tooManyRecords(records);
 
@@ -233,12 +264,15 @@ const isCalled = (cell: string, name: string, inWords: (name: string) => string)
 const typeCalled = (text: string): DependentType | undefined =>
   everyDependentType.find((type) => isCalled(text, type, typeName));
 
-/**
- * What a spreadsheet makes of a size like `10-12`: a day, its number since 1900, or a number in powers of ten. Class C:
- * numbers from 2000 to 2050.
- */
-const spoiled =
-  /^(?:\d{1,2}[-./ ]\p{L}{3,5}\.?|\p{L}{3,5}[-./ ]\d{1,2}|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:3[7-9]|4\d|5[0-4])\d{3}|\d[.,]\d+E[+-]\d+)$/iu;
+/** Months as spreadsheets shorten them in the languages of the pages. */
+const months =
+  "jan|feb|f[ée]v|mar|m[äa]r|mrz|apr|avr|abr|kwi|ma[yijg]|jun|juin|giu|cze|jul|juil|lug|lip|aug|ao[uû]|ago|sie|sep|set|wrz|o[ckt]t|pa[zź]|nov|lis|de[cz]|d[ée]c|dic|gru|ene|gen|sty|lut";
+
+/** What a spreadsheet makes of a size like `10-12`: a day, its number since 1900 (from 2001 to 2050), or a power of ten. */
+const spoiled = new RegExp(
+  String.raw`^(?:\d{1,2}[-./ ](?:${months})\p{L}{0,2}\.?|(?:${months})\p{L}{0,2}\.?[-./ ]\d{1,2}|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:3[7-9]|4\d|5[0-4])\d{3}|\d[.,]\d+E[+-]\d+)$`,
+  "iu",
+);
 
 function readRow(
   cells: Cells,

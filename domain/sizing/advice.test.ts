@@ -99,6 +99,7 @@ test("sizes that fit what was measured are known by name, but not those that it 
   const items = [
     worn("Child", "Shoes", "Sneakers", "29 EU"),
     worn("Child", "Shoes", "Slippers", "28 EU"),
+    worn("Child", "Shoes", "Dress Shoes/Boots", "36 EU"),
     worn("Child", "Shoes", "Flats", "blue ones"),
     { ...worn("Child", "Shoes", "Sandals", "29 EU"), measuredAt: 11 * dayMs },
     worn("Child", "Apparel", "Hoodie", "116"),

@@ -84,7 +84,8 @@ function stepsTo(
 ): readonly string[] | undefined {
   const { storeStep } = worn.system;
   let last = { text: item.size, reading: worn };
-  if (isAbove(worn, target) || isIn(worn, target)) return [];
+  if (isIn(worn, target)) return [];
+  if (isAbove(worn, target)) return undefined;
   for (let steps = 1; steps <= maxSteps; steps++) {
     const text = nextSize(item, last.text, item.system, 1);
     const reading = text === undefined ? undefined : onlyReading(item, text, item.system);

@@ -20,8 +20,7 @@ export function failures({ publicUrl, store, log }: FailureDependencies) {
   function unexpected(error: unknown, asked: Asked, call: string | undefined): Answer {
     const isUnavailable = store.isUnavailable(error);
     if (!isUnavailable || !isOutage) {
-      // What is outside the program has no place in it.
-      const cause = isUnavailable && error instanceof Error ? error.message : error;
+      const cause = isUnavailable && error instanceof Error ? withoutFrames(error) : error;
       log.problem(`${call ?? "a request"} failed`, cause, asked.requestId);
     }
     isOutage = isUnavailable;
@@ -53,6 +52,9 @@ export function failures({ publicUrl, store, log }: FailureDependencies) {
     worked: () => void (isOutage = false),
   };
 }
+
+/** What fails outside the program has no place in it. */
+const withoutFrames = (error: Error): Error => Object.create(error, { stack: { value: "" } }) as Error;
 
 function refusalAnswer(
   refusal: Refusal,

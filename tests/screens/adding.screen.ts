@@ -117,7 +117,7 @@ test("sizes can be shared as text, and private ones never are @all", async ({ si
     "Shoes",
     "Sneakers: 31, about US 13 · UK 12½ · 19 cm foot\n",
     "Apparel",
-    "Hoodie: 116 cm, about US 6 · EU 116 · UK 5–6 y · FR 6 A (Long sleeves.)",
+    "Hoodie: 116 cm, about EU 116 · US 6 · UK 5–6 y · FR 6 A (Long sleeves.)",
   ].join("\n");
   expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(message);
 

@@ -99,6 +99,17 @@ test.each([
   expect(draft).toMatchObject({ name: "Sneakers", size: "31", brand: "Superfit", note: "wide" });
 });
 
+test.each([
+  ["a German child", "Kind;Artikel;Größe\nTheo;Sneakers;31\n", undefined],
+  ["a type of shoe", "Item,Size,Type\nSneakers,31,Running\n", ""],
+  ["a product’s name", "Name,Item,Size\nClassic,Sneakers,31\n", ""],
+])("a heading is understood by what is below it: %s", (_, text, wearer) => {
+  const { wearers, refused } = readFile(text, "sizes.csv", current);
+  // A child that isn't known yet has to say what it is; what names no one is one's own.
+  expect(refused.map(({ why }) => why)).toHaveLength(wearer === undefined ? 1 : 0);
+  expect(wearers[0]?.name).toBe(wearer);
+});
+
 test("a quotation mark that is never closed is named by its line", () => {
   const text = 'Item;Size;Note\nHat;52;"two\nlines"\nSneakers;31;"wide\nFlats;30;\n';
   expect(() => readFile(text, "sizes.csv", current)).toThrow(/^Line 4 has a quotation mark/);
@@ -106,7 +117,7 @@ test("a quotation mark that is never closed is named by its line", () => {
 
 test("what a spreadsheet made of sizes is marked, and a guarded text isn’t one", () => {
   const spoiled = ["12-Oct", "06.Mrz", "Oct-12", "2026-10-12", "10/12/2026", "45000", "4.25E+01"];
-  const sizes = ["10-12", "5/6", "104", "31", "40R", "7½ - 8"];
+  const sizes = ["10-12", "5/6", "104", "31", "40R", "6 ans", "18 mois", "6 lat", "42 EUR", "EUR 42", "32 long"];
   const rows = [...spoiled, ...sizes, '"=""42"""'].map((size) => `Sneakers;${size}`);
   const file = readFile(`Item;Size\n${rows.join("\n")}\n`, "sizes.csv", current);
   expect(file.refused.map(({ why }) => /^“(.*)” looks like a date/.exec(why)?.[1])).toEqual(spoiled);

@@ -33,6 +33,8 @@ export function ImportPreview({ file, ...shared }: ImportPreviewProps) {
   /** What was chosen for a file that isn't Unicode. */
   const [chosen, setChosen] = useState<Encoding>();
   const [outcome, setOutcome] = useState<Outcome>();
+  /** What is being added was read in the encoding chosen then. */
+  const [hasBegun, setHasBegun] = useState(false);
 
   useEffect(() => {
     let isShown = true;
@@ -65,11 +67,26 @@ export function ImportPreview({ file, ...shared }: ImportPreviewProps) {
           options={everyEncoding}
           nameOf={(each) => encodings[each]}
           value={chosen ?? encoding}
-          onChange={(each) => setChosen(each || undefined)}
+          disabled={hasBegun}
+          onChange={(each) => {
+            setOutcome({ encoding });
+            setChosen(each || undefined);
+          }}
         />
       )}
       {/* Another encoding is another plan, with other names to choose from. */}
-      {plan && <Planned key={encoding} plan={plan} {...shared} />}
+      {plan && (
+        <Planned
+          key={encoding}
+          plan={plan}
+          {...shared}
+          onAdding={(isAdding) => {
+            setHasBegun(true);
+            shared.onAdding(isAdding);
+          }}
+        />
+      )}
+      {!plan && !error && <Status>{w.reading}</Status>}
       {error && (
         <div className="own-data">
           <ErrorMessage>{error}</ErrorMessage>

@@ -1,9 +1,14 @@
-/** Opens a dialog with the focus in it, as visible as it was on what opened it. */
+/** Opens a dialog with the focus in it, visible if a key opened it. */
+
+/** Unknown until something is pressed. */
+let isByKey: boolean | undefined;
+addEventListener("keydown", () => (isByKey = true), true);
+addEventListener("pointerdown", () => (isByKey = false), true);
 
 /** Focuses `start`, or what the browser chooses. WebKit would draw a ring around a button, though a mouse opened the dialog. */
 export function openModal(dialog: HTMLDialogElement, start?: HTMLElement | null): void {
-  const isByKey = document.activeElement?.matches(":focus-visible") ?? false;
   dialog.showModal();
   const first = start ?? document.activeElement;
-  if (first instanceof HTMLButtonElement) first.focus({ preventScroll: true, focusVisible: isByKey });
+  if (!(first instanceof HTMLButtonElement)) return;
+  first.focus({ preventScroll: true, ...(isByKey !== undefined && { focusVisible: isByKey }) });
 }

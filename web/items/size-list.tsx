@@ -77,6 +77,8 @@ export function SizeList({
   // An answered slip stays, so that nothing slides under a finger.
   const [advised, setAdvised] = useState<ReadonlySet<string>>(new Set());
   if ([...advice.keys()].some((each) => !advised.has(each))) setAdvised(new Set([...advised, ...advice.keys()]));
+  // As AdviceForAll says it, above sizes that each have one answer.
+  const isRoomSaid = [...advice.values()].filter(({ sizes }) => sizes.length === 1).length > 1;
   const id = useId();
   const now = useNow();
   const hasAnswers = dueAnswers.useIsLoaded();
@@ -147,7 +149,7 @@ export function SizeList({
                         {...careOf(care)}
                         item={item}
                         advice={advice.get(item.id)}
-                        wearer={advised.size > 1 ? undefined : wearer}
+                        wearer={isRoomSaid ? undefined : wearer}
                       />
                     )}
                     {care && hasAnswers && !advised.has(item.id) && (

@@ -197,7 +197,7 @@ function Size({ page, viewerId, editing, items }: SizeProps) {
             item={item}
             entries={entries}
             items={items}
-            next={advice ? advice.sizes[0] : growth.guess?.size}
+            next={growth.guess?.size}
             now={now}
             isEditing={isEditing}
           />

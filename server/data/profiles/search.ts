@@ -34,7 +34,8 @@ const peopleNumbered = peopleAmong<Viewer & { numbers: string }>(
   (arg) => sql`in (select value from json_each(${arg("numbers")}))`,
 );
 const peopleMatching = peopleAmong<Viewer & { sought: string; limit: number; offset: number }>(
-  (arg) => sql`= any(array(select ${matchesInPostgres(arg)} offset ${arg("offset")}))`,
+  (arg) =>
+    sql`= any(array(select ${matchesInPostgres(arg)} limit ${sql.lit(maxPeopleFound + 1)} offset ${arg("offset")}))`,
 );
 
 const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };

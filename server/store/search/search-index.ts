@@ -125,13 +125,13 @@ export const soughtInPostgres = (spellings: readonly (readonly string[])[]): str
     })),
   );
 
-/** PostgreSQL: selects the numbers of the first `limit` people, in their order. */
+/** PostgreSQL: selects the numbers of the first `limit` people for each way to spell the words, in their order. */
 export const matchesInPostgres = (arg: Arg<{ sought: string; limit: number }>) => sql<number>`distinct found.n
   from json_array_elements(cast(${arg("sought")} as json)) as one(sought),
     lateral ${sql.ref(matchFunction)}(
       array(select json_array_elements_text(one.sought -> 'patterns')),
       array(select json_array_elements_text(one.sought -> 'pieces')), 0, ${arg("limit")}) as found(n)
-  order by found.n limit ${arg("limit")}`;
+  order by found.n`;
 
 /** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {

@@ -25,8 +25,8 @@ class Damaged extends Error {}
 /** Whether the disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
 export const isDiskTrouble = (error: unknown): boolean => [8, 10, 13, 14].includes(sqliteCode(error));
 
-/** Whether another program holds the file's lock (SQLITE_BUSY, _LOCKED): what failed can be tried again. */
-export const isLocked = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
+/** Whether another program holds the file's lock (SQLITE_BUSY): what failed can be tried again. */
+export const isLocked = (error: unknown): boolean => sqliteCode(error) === 5;
 
 /** Whether the file is damaged or not a database (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
 const isDamaged = (error: unknown): boolean => error instanceof Damaged || [11, 26].includes(sqliteCode(error));

@@ -10,6 +10,7 @@ import { useStillFits } from "#web/items/form/use-still-fits.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { Button } from "#web/ui/button.tsx";
+import { isSameDay } from "#web/ui/dates.ts";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import * as w from "#words/en/check.js";
@@ -90,6 +91,7 @@ export function AdviceSlip({ ownerId, dependentId, item, advice, wearer }: Advic
   const update = useCall("items.update");
   /** The size before “Use …”, for Undo. */
   const [before, setBefore] = useState<string>();
+  const now = useNow();
   const problem = update.problem ?? stillFits.problem;
   const name = itemName(item.name);
   async function change(size: string) {
@@ -121,7 +123,7 @@ export function AdviceSlip({ ownerId, dependentId, item, advice, wearer }: Advic
             {w.stillFits}
           </Button>
         </Slip>
-      ) : (
+      ) : (before === undefined ? item.outgrown || !isSameDay(item.measuredAt, now) : false) ? null : (
         <Status done>
           {before === undefined ? w.checkedToday : w.isNow({ item: name, size: labelOf(item) })}
           {before !== undefined && (
