@@ -92,7 +92,7 @@ test("the gauges are true to scale on A4 and on Letter, with a bank card and 50 
   const ann = await signsIn("Ann Lindqvist");
   await ann.goto("/measure/foot");
   // On a screen, the preview is as wide as there is room.
-  const preview = await ann.getByRole("img", { name: /./ }).first().boundingBox();
+  const preview = await ann.locator("svg.gauge").first().boundingBox();
   expect(preview?.width).toBeGreaterThan(600);
   const choose = (name: string) => ann.getByRole("radio", { name }).check({ force: true });
   const sheets: [kind: string, paper: string, pages: string[]][] = [
