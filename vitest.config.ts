@@ -108,7 +108,8 @@ export default defineConfig({
         },
       },
       {
-        test: { ...node, name: "engines", include: ["tests/engines/*.test.ts"], testTimeout: 300_000 },
+        // Drivers lose a click now and then; each try has a browser of its own.
+        test: { ...node, name: "engines", include: ["tests/engines/*.test.ts"], testTimeout: 300_000, retry: 2 },
       },
       {
         plugins: [react({ jsxImportSource: "#web/ui" }), answerShapes()],
