@@ -172,28 +172,19 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
           .selectFrom("items as item")
           .whereRef("item.ownerId", "=", "dependent.ownerId")
           .whereRef("item.dependentId", "=", sql.ref("dependent.id"));
+        const worn = sizes.where("item.size", "<>", sql.lit("")).where("item.outgrown", "=", sql.lit<boolean>(false));
+        const timesOf = (of: typeof worn) =>
+          json.nested<number[]>(
+            of.select((item) => json.values(measuredAt(item), measuredAt(item)).as("list")).$asScalar(),
+          );
         return json
           .array(
             {
               ...dependentShape(dependent, json),
               checkEvery: dependent.ref("dependent.checkEvery"),
               sizes: sizes.select((item) => item.fn.countAll<number>().as("count")).$asScalar(),
-              measured: json.nested<number[]>(
-                sizes
-                  .where("item.size", "<>", sql.lit(""))
-                  .where("item.outgrown", "=", sql.lit<boolean>(false))
-                  .where("item.category", "<>", sql.lit("Body Measurements"))
-                  .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
-                  .$asScalar(),
-              ),
-              measuredShoes: json.nested<number[]>(
-                sizes
-                  .where("item.size", "<>", sql.lit(""))
-                  .where("item.outgrown", "=", sql.lit<boolean>(false))
-                  .where("item.category", "=", sql.lit("Shoes"))
-                  .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
-                  .$asScalar(),
-              ),
+              measured: timesOf(worn.where("item.category", "<>", sql.lit("Body Measurements"))),
+              measuredShoes: timesOf(worn.where("item.category", "=", sql.lit("Shoes"))),
               needs: json.nested<string[]>(
                 sizes
                   .where("item.outgrown", "=", sql.lit<boolean>(true))

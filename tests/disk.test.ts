@@ -62,7 +62,7 @@ test("while another program holds the file, a change can be tried again, and the
     (await ann.post("/api/dependents.add", { ownerId: ann.id, dependent: aDependentDraft() })).status;
   expect(await add()).toBe(503);
   expect(world.problems.map(String)).toEqual(["Error: database is locked"]);
-  // Whoever looks still sees their pages.
+  // Reads need no lock.
   expect((await ann.call("dashboard.page", {})).dependents).toEqual([]);
   other.exec("rollback");
   other.close();

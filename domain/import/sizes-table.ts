@@ -140,7 +140,7 @@ function columnsOf(row: readonly string[]): Map<Column, number> {
   return at;
 }
 
-/** Of a person, or of a product. */
+/** A heading over names of persons or of products. */
 const nameHeading = /^(?:name|nom|nombre|nome)$/;
 
 /**
@@ -268,7 +268,7 @@ const typeCalled = (text: string): DependentType | undefined =>
 const months =
   "jan|feb|f[ée]v|mar|m[äa]r|mrz|apr|avr|abr|kwi|ma[yijg]|jun|juin|giu|cze|jul|juil|lug|lip|aug|ao[uû]|ago|sie|sep|set|wrz|o[ckt]t|pa[zź]|nov|lis|de[cz]|d[ée]c|dic|gru|ene|gen|sty|lut";
 
-/** What a spreadsheet makes of a size like `10-12`: a day, its number since 1900 (from 2001 to 2050), or a power of ten. */
+/** Sizes like `10-12` after a spreadsheet: a day, the number of a day since 1900 (from 2001 to 2050), or a power of ten. */
 const spoiled = new RegExp(
   String.raw`^(?:\d{1,2}[-./ ](?:${months})\p{L}{0,2}\.?|(?:${months})\p{L}{0,2}\.?[-./ ]\d{1,2}|\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:3[7-9]|4\d|5[0-4])\d{3}|\d[.,]\d+E[+-]\d+)$`,
   "iu",

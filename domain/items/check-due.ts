@@ -18,7 +18,7 @@ type Rhythmical = {
 };
 
 /**
- * What was chosen, or else what is usual: sooner for children, who grow, and for their shoes by age. Sources: for 1–6
+ * The chosen interval, or else the usual one: shorter for children, who grow, and by age for their shoes. Sources: for 1–6
  * years wigglin.uk, for schoolchildren ceceandme.co.uk, from 12 nanga-shoes.com.
  */
 export function checkRhythm({ wearer, birthMonth = "", checkEvery }: Rhythmical, now: number): CheckRhythm {

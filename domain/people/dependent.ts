@@ -72,7 +72,7 @@ export const dependentInList = z.extend(dependent, {
   sizes: z.number(),
   /** When each size that comes due for a check was last entered or confirmed, in milliseconds since 1970, oldest first. */
   measured: z.array(z.number()),
-  /** Those of `measured` that are shoes. */
+  /** The times in `measured` that belong to shoes. */
   measuredShoes: z.array(z.number()),
   /** The names of the items whose size is outgrown and has no replacement, in the order they were added. */
   needs: z.array(z.string()),

@@ -53,7 +53,7 @@ export function failures({ publicUrl, store, log }: FailureDependencies) {
   };
 }
 
-/** What fails outside the program has no place in it. */
+/** An outage isn't at a place in the program, so its stack is left out of the log. */
 const withoutFrames = (error: Error): Error => Object.create(error, { stack: { value: "" } }) as Error;
 
 function refusalAnswer(

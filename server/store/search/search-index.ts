@@ -116,7 +116,7 @@ async function rarestPieces(reader: Reader, words: readonly string[]): Promise<s
   return sorted.slice(0, usedPieces).map((piece) => piece.token);
 }
 
-/** What PostgreSQL looks for: one set of words for each way to spell them. */
+/** The patterns and pieces that PostgreSQL looks for, one set for each way to spell the words. */
 export const soughtInPostgres = (spellings: readonly (readonly string[])[]): string =>
   JSON.stringify(
     spellings.map((words) => ({

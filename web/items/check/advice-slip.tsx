@@ -103,6 +103,9 @@ export function AdviceSlip({ ownerId, dependentId, item, advice, wearer }: Advic
     const { size: replaced } = item;
     if (await change(size)) setBefore(replaced);
   }
+  const isAnswered = before !== undefined || (!item.outgrown && isSameDay(item.measuredAt, now));
+  // The measurement was changed, or someone else has ended the advice in another way.
+  if (!advice && !isAnswered && !problem) return null;
   return (
     <div className="slip no-print">
       {advice ? (
@@ -123,7 +126,7 @@ export function AdviceSlip({ ownerId, dependentId, item, advice, wearer }: Advic
             {w.stillFits}
           </Button>
         </Slip>
-      ) : (before === undefined ? item.outgrown || !isSameDay(item.measuredAt, now) : false) ? null : (
+      ) : (
         <Status done>
           {before === undefined ? w.checkedToday : w.isNow({ item: name, size: labelOf(item) })}
           {before !== undefined && (
